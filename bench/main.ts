@@ -2,6 +2,7 @@
 // machine; counts, and ratios of two things measured together, can be compared. `npm run bench -- statements bytes`
 // runs only the parts named; `stress` runs only when it is named.
 import { parseArgs } from 'node:util'
+import { analytics } from './analytics.ts'
 import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
   designer,
   fabrics: fabricTextures,
   lighthouse,
+  analytics,
   'back-office': backOffice,
   imports: importsAndExports,
   'fabric-editor': fabricEditor,

@@ -24,6 +24,7 @@ import type { Config } from './config.ts'
 import { appOptions } from './app-options.ts'
 import { compressReplies } from './compression.ts'
 import { seoRoutes } from './seo.routes.ts'
+import { countVisits } from './count-visits.ts'
 import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
@@ -71,6 +72,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   await limitRates(app, db)
   await allowOrigins(app, config)
   compressReplies(app)
+  const visits = countVisits(app, db)
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api, config.settings)
@@ -97,6 +99,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     pictures,
     work() {
       jobRunner ??= startJobs(deps, shopJobs(deps))
+      visits.start()
     },
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
@@ -110,7 +113,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       }, 50)
       await Promise.all(listeners.map((listener) => listener.close()))
       clearInterval(idle)
-      await Promise.race([Promise.all([jobRunner?.stop(), pictures.close()]), deadline])
+      await Promise.race([Promise.all([jobRunner?.stop(), pictures.close(), visits.stop()]), deadline])
       await db.close()
     },
   }

@@ -177,6 +177,32 @@ export const routes: AdminRoute[] = [
     permission: 'write imports',
   },
   { path: '/imports/:id', screen: 'imports/import', title: msg`Import`, permission: 'read imports' },
+  {
+    path: '/analytics',
+    screen: 'analytics/sales',
+    title: msg({ message: 'Numbers', comment: 'The area of sales, best sellers, visits' }),
+    permission: 'read analytics',
+    icon: 'analytics',
+  },
+  {
+    path: '/analytics/products',
+    screen: 'analytics/best-sellers',
+    title: msg`Best sellers`,
+    permission: 'read analytics',
+  },
+  {
+    path: '/analytics/cloth',
+    screen: 'analytics/cloth',
+    title: msg`Cloth by days left`,
+    permission: 'read analytics',
+  },
+  {
+    path: '/analytics/returns',
+    screen: 'analytics/return-reasons',
+    title: msg`Reasons of returns`,
+    permission: 'read analytics',
+  },
+  { path: '/analytics/visits', screen: 'analytics/visits', title: msg`Visits`, permission: 'read analytics' },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

@@ -21,6 +21,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   messages: msg`Messages`,
   returns: msg`Returns, alterations and remakes`,
   reviews: msg`Reviews`,
+  analytics: msg`Numbers of the shop`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

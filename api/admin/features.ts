@@ -1,6 +1,7 @@
 // Every area of the back office. A new one is a folder and a line here.
 import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
@@ -60,5 +61,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...mailRoutes(deps),
     ...couponRoutes(deps),
     ...returnDeskRoutes(deps),
+    ...analyticsRoutes(deps),
   ]
 }

@@ -1,6 +1,7 @@
 // Every endpoint of the back office, by name: what it serves, what its OpenAPI document describes.
 import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
+import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
@@ -58,4 +59,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   mails,
   coupons,
   returns,
+  analytics,
 })

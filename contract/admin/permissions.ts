@@ -17,6 +17,7 @@ export const permissionAreas = [
   'messages',
   'returns',
   'reviews',
+  'analytics',
   'staff',
   'log',
 ] as const
@@ -26,8 +27,8 @@ export type PermissionArea = (typeof permissionAreas)[number]
 export type Permission = `${'read' | 'write'} ${PermissionArea}`
 
 export const permissions: Permission[] = permissionAreas.flatMap((area): Permission[] =>
-  // Nobody writes the log by hand.
-  area === 'log' ? ['read log'] : [`read ${area}`, `write ${area}`],
+  // Nobody writes the log or the numbers of the shop by hand.
+  area === 'log' || area === 'analytics' ? [`read ${area}`] : [`read ${area}`, `write ${area}`],
 )
 
 /** The areas of what can be imported. */

@@ -1,0 +1,79 @@
+// How long the cloth lasts at the rate of the last weeks.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { clothDays } from '#contract/admin/analytics.ts'
+import { useGetClothQuery } from '../../api/analytics.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { RankedTable } from '../../ui/plot/ranked-table.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { AnalyticsScreen } from './parts/frame.tsx'
+import { FabricLink } from './parts/links.tsx'
+
+/** A fabric that lasts longer has a full bar. */
+const longestDays = 180
+
+export default function ClothScreen() {
+  const { t } = useLingui()
+  const query = useGetClothQuery({})
+  const metres = (mm: number) =>
+    new Intl.NumberFormat(pageConfig().locale, {
+      style: 'unit',
+      unit: 'meter',
+      maximumFractionDigits: 1,
+    }).format(mm / 1000)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return (
+    <AnalyticsScreen
+      title={t`Cloth`}
+      lead={t`How many days each fabric lasts at what orders took of it in the last ${clothDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
+      files={[{ label: t`Cloth`, report: 'cloth' }]}
+      query={{ from: today, to: today }}
+    >
+      <Loaded query={query}>
+        {({ fabrics }) => (
+          <Section title={t`Fabrics`}>
+            {fabrics.length === 0 ? (
+              <Empty title={t`The shop has no fabrics`} />
+            ) : (
+              <RankedTable
+                label={t`Cloth`}
+                rows={fabrics}
+                rowId={({ code }) => code}
+                barsOf={({ daysLeft }) => [Math.min(daysLeft ?? longestDays, longestDays)]}
+                columns={[
+                  {
+                    label: t`Fabric`,
+                    cell: ({ code, name }) => fabricCell({ code, name }),
+                  },
+                  {
+                    label: t`Lasts`,
+                    align: 'end',
+                    cell: ({ daysLeft }) =>
+                      daysLeft === null
+                        ? t`not used`
+                        : t`${plural(daysLeft, { one: '# day', other: '# days' })}`,
+                  },
+                  {
+                    label: t`In stock`,
+                    align: 'end',
+                    cell: ({ stockMm, isLow }) =>
+                      isLow ? t`${{ length: metres(stockMm) }}, low` : metres(stockMm),
+                  },
+                  {
+                    label: t`Used in ${clothDays} days`,
+                    align: 'end',
+                    cell: ({ usedMm }) => metres(usedMm),
+                  },
+                ]}
+              />
+            )}
+          </Section>
+        )}
+      </Loaded>
+    </AnalyticsScreen>
+  )
+}
+
+const fabricCell = (fabric: { code: string; name: string }) => <FabricLink {...fabric} />

@@ -1,0 +1,128 @@
+// What the screens of the numbers have in common: the links between them, and the days that they are about.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { type AnalyticsReport, exportReport, maxAnalyticsDays } from '#contract/admin/analytics.ts'
+import { countryName } from '../../../shared/place-names.ts'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { ExportLinks } from '../../../ui/table/export-links.tsx'
+import { DayFilter, SelectFilter } from '../../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../../ui/table/list-state.ts'
+import styles from '../analytics.module.css'
+
+export interface Days {
+  from: string
+  to: string
+}
+
+export interface DaysState extends Days {
+  state: ListState
+  /** Why no numbers can be shown of them; empty where they can. */
+  problem: string
+}
+
+const dayMs = 86_400_000
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+/** As many are shown at first, with today. */
+const firstDays = 28
+
+/** The days in the address, the last four weeks without any. */
+export function useDays(): DaysState {
+  const { i18n } = useLingui()
+  const state = useListState()
+  const [today] = useState(() => isoDay(Date.now()))
+  const to = state.value('to') || today
+  const from = state.value('from') || isoDay(Date.parse(to) - (firstDays - 1) * dayMs)
+  const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < maxAnalyticsDays * dayMs
+  const problem = isInOrder
+    ? ''
+    : i18n._(msg`Choose a last day that is not before the first one, and at most a year after it.`)
+  return { from, to, state, problem }
+}
+
+interface DayFiltersProps {
+  days: DaysState
+  /** Further filters. */
+  children?: ReactNode
+}
+
+export function DayFilters({ days: { from, to, state, problem }, children }: DayFiltersProps) {
+  const { t } = useLingui()
+  // What is shown is in the fields, also where the address has no days.
+  const shown: ListState = {
+    ...state,
+    value: (name) => (name === 'from' ? from : name === 'to' ? to : state.value(name)),
+  }
+  return (
+    <div className={styles.filters}>
+      <DayFilter state={shown} name="from" label={t({ message: 'From', context: 'first day' })} max={to} />
+      <DayFilter state={shown} name="to" label={t`Up to`} min={from} />
+      {children}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+export interface MarketChoice {
+  id: string
+  name: string | null
+  country: string
+  currency: string
+}
+
+/** Nothing in a shop with one market. */
+export function MarketFilter({ state, markets }: { state: ListState; markets: readonly MarketChoice[] }) {
+  const { t } = useLingui()
+  if (markets.length < 2) return null
+  return (
+    <SelectFilter state={state} name="market" label={t`Market`} all={t`All markets`}>
+      {markets.map(({ id, name, country, currency }) => (
+        <option key={id} value={id}>
+          {name ?? `${countryName(country)} · ${currency}`}
+        </option>
+      ))}
+    </SelectFilter>
+  )
+}
+
+interface AnalyticsScreenProps {
+  title: string
+  lead: string
+  /** The tables that can be had as files, with what is asked for. */
+  files: { label: string; report: AnalyticsReport }[]
+  query: Record<string, string | undefined>
+  children: ReactNode
+}
+
+export function AnalyticsScreen({ title, lead, files, query, children }: AnalyticsScreenProps) {
+  const { t } = useLingui()
+  return (
+    <Screen
+      title={title}
+      lead={lead}
+      actions={
+        <ExportLinks
+          files={files.map(({ label, report }) => ({ label, endpoint: exportReport, filters: { report } }))}
+          query={query}
+        />
+      }
+      nav={
+        <AreaNav
+          label={t`Numbers`}
+          links={[
+            { to: '/analytics', label: t({ message: 'Sales', context: 'of a shop' }) },
+            { to: '/analytics/products', label: t`Best sellers` },
+            { to: '/analytics/cloth', label: t`Cloth` },
+            { to: '/analytics/returns', label: t`Returns` },
+            { to: '/analytics/visits', label: t`Visits` },
+          ]}
+        />
+      }
+    >
+      {children}
+    </Screen>
+  )
+}

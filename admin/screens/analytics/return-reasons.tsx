@@ -1,0 +1,77 @@
+// Why pieces come back: of all together, and of each product or size.
+import { useLingui } from '@lingui/react/macro'
+import { useGetReturnReasonsQuery } from '../../api/analytics.ts'
+import { reasonText } from '../../shared/return-words.ts'
+import { RankedTable } from '../../ui/plot/ranked-table.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { SelectFilter } from '../../ui/table/filters.tsx'
+import { countText } from './parts/count-text.ts'
+import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
+import { ProductLink } from './parts/links.tsx'
+
+export default function ReturnReasonsScreen() {
+  const { t, i18n } = useLingui()
+  const days = useDays()
+  const { from, to, state, problem } = days
+  const of = state.value('of') === 'size' ? 'size' : 'product'
+  const query = useGetReturnReasonsQuery({ from, to, by: of }, { skip: problem !== '' })
+  const pieces = {
+    label: t`Pieces`,
+    align: 'end' as const,
+    cell: (row: { pieces: number }) => countText(row.pieces),
+  }
+  return (
+    <AnalyticsScreen
+      title={t`Returns`}
+      lead={t`Why pieces come back, of returns and exchanges that customers asked for on these days. Refused ones are left out.`}
+      files={[{ label: t`Returns`, report: 'returns' }]}
+      query={{ from, to, of }}
+    >
+      <DayFilters days={days}>
+        <SelectFilter state={state} name="of" label={t`By`} all={t`product`}>
+          <option value="size">{t`size`}</option>
+        </SelectFilter>
+      </DayFilters>
+      {problem === '' && (
+        <Loaded query={query}>
+          {({ reasons, rows }) =>
+            rows.length === 0 ? (
+              <Empty title={t`Nothing came back on these days`} />
+            ) : (
+              <>
+                <Section title={t`Reasons`}>
+                  <RankedTable
+                    label={t`Reasons`}
+                    rows={reasons}
+                    rowId={({ reason }) => reason}
+                    barsOf={(row) => [row.pieces]}
+                    columns={[{ label: t`Reason`, cell: ({ reason }) => reasonText(reason, i18n) }, pieces]}
+                  />
+                </Section>
+                <Section title={of === 'size' ? t`Reasons by size` : t`Reasons by product`}>
+                  <RankedTable
+                    label={of === 'size' ? t`Reasons by size` : t`Reasons by product`}
+                    rows={rows}
+                    rowId={({ key, reason }) => `${key} ${reason}`}
+                    barsOf={(row) => [row.pieces]}
+                    columns={[
+                      {
+                        label: of === 'size' ? t`Size` : t`Product`,
+                        cell: ({ key, name }) => (of === 'product' ? productCell({ id: key, name }) : key),
+                      },
+                      { label: t`Reason`, cell: ({ reason }) => reasonText(reason, i18n) },
+                      pieces,
+                    ]}
+                  />
+                </Section>
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </AnalyticsScreen>
+  )
+}
+
+const productCell = (product: { id: string; name: string | null }) => <ProductLink {...product} />

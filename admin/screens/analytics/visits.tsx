@@ -1,0 +1,86 @@
+// From visits to orders: numbers of each day, which follow nobody.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type VisitStep, visitSteps } from '#contract/admin/analytics.ts'
+import { dayOf } from '#web/ui/dates.ts'
+import { useGetVisitsQuery } from '../../api/analytics.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
+import { PlotTable } from '../../ui/plot/plot-table.tsx'
+import { RankedTable } from '../../ui/plot/ranked-table.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { countText } from './parts/count-text.ts'
+import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
+
+const stepNames: Record<VisitStep, MessageDescriptor> = {
+  visits: msg`Visits`,
+  products: msg`Products opened`,
+  carts: msg`Put into carts`,
+  checkouts: msg`Checkouts begun`,
+  orders: msg`Orders`,
+}
+
+export default function VisitsScreen() {
+  const { t, i18n } = useLingui()
+  const days = useDays()
+  const { from, to, problem } = days
+  const query = useGetVisitsQuery({ from, to }, { skip: problem !== '' })
+  const dayText = (day: string) => dayOf(day, pageConfig().locale)
+  return (
+    <AnalyticsScreen
+      title={t`Visits`}
+      lead={t`Each is a number of its own. Nobody is followed: no cookie is set for it, and no address or browser is kept. A visit is a page that was opened from elsewhere, by a browser that does not call itself a machine. Checkouts that never became orders are deleted after 90 days.`}
+      files={[{ label: t`Visits`, report: 'visits' }]}
+      query={{ from, to }}
+    >
+      <DayFilters days={days} />
+      {problem === '' && (
+        <Loaded query={query}>
+          {({ total, days: rows }) => (
+            <>
+              <Section title={t`From visits to orders`}>
+                <RankedTable
+                  label={t`From visits to orders`}
+                  rows={visitSteps}
+                  rowId={(step) => step}
+                  barsOf={(step) => [total[step]]}
+                  columns={[
+                    { label: t`Step`, cell: (step) => i18n._(stepNames[step]) },
+                    { label: t`Times`, align: 'end', cell: (step) => countText(total[step]) },
+                    {
+                      label: t`Of 100 visits`,
+                      align: 'end',
+                      cell: (step) =>
+                        total.visits === 0 || step === 'visits'
+                          ? '—'
+                          : ((total[step] / total.visits) * 100).toLocaleString(pageConfig().locale, {
+                              maximumFractionDigits: 1,
+                            }),
+                    },
+                  ]}
+                />
+              </Section>
+              <Section title={t`Visits by day`}>
+                <ColumnPlot
+                  description={t`Visits by day from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: countText(total.visits) }} in all. The table below has each value.`}
+                  columns={rows.map(({ day, visits }) => ({ label: dayText(day), value: visits }))}
+                  show={countText}
+                />
+                <PlotTable
+                  label={t`Visits by day`}
+                  columns={[t`Day`, ...visitSteps.map((step) => i18n._(stepNames[step]))]}
+                  rows={rows.map((row) => [
+                    dayText(row.day),
+                    ...visitSteps.map((step) => countText(row[step])),
+                  ])}
+                />
+              </Section>
+            </>
+          )}
+        </Loaded>
+      )}
+    </AnalyticsScreen>
+  )
+}

@@ -1,0 +1,73 @@
+// Values over time as columns, with a scale beside them and the first and last day below. What it shows is in a table too.
+import styles from './plot.module.css'
+import { scaleOf } from './scale.ts'
+
+export interface PlotColumn {
+  /** What the column is about: a day. Unique. */
+  label: string
+  value: number
+}
+
+interface ColumnPlotProps {
+  /** What it shows in words: for those who do not see it. */
+  description: string
+  columns: readonly PlotColumn[]
+  /** Writes a value, also on the scale. */
+  show: (value: number) => string
+}
+
+/** The height of the drawing in its own units; its width is the number of columns. */
+const height = 100
+/** Of a column's place, on each side. */
+const gap = 0.1
+
+export function ColumnPlot({ description, columns, show }: ColumnPlotProps) {
+  const scale = scaleOf(Math.max(0, ...columns.map(({ value }) => value)))
+  const end = scale.at(-1)!
+  const heightOf = (value: number) => (value / end) * height
+  const [first, last] = [columns[0]?.label, columns.at(-1)?.label]
+  return (
+    <div className={styles.plot} role="img" aria-label={description}>
+      <ol className={styles.scale} aria-hidden>
+        {scale.toReversed().map((value) => (
+          <li key={value}>{show(value)}</li>
+        ))}
+      </ol>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${columns.length} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        {scale.map((value) => (
+          <line
+            key={value}
+            className={styles.line}
+            x1={0}
+            x2={columns.length}
+            y1={height - heightOf(value)}
+            y2={height - heightOf(value)}
+          />
+        ))}
+        {columns.map(({ label, value }, place) => (
+          <g key={label}>
+            <title>{`${label}: ${show(value)}`}</title>
+            {/* The whole place answers to the pointer, however low the column is. */}
+            <rect className={styles.place} x={place} width={1} y={0} height={height} />
+            <rect
+              className={styles.column}
+              x={place + gap}
+              width={1 - 2 * gap}
+              y={height - heightOf(value)}
+              height={heightOf(value)}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className={styles.ends} aria-hidden>
+        <span>{first}</span>
+        {columns.length > 1 && <span>{last}</span>}
+      </p>
+    </div>
+  )
+}

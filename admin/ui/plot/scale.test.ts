@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { scaleOf } from './scale.ts'
+
+it('a scale begins at 0, has whole equal steps, and ends above the highest value', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (highest) => {
+      const scale = scaleOf(highest)
+      expect(scale[0]).toBe(0)
+      expect(scale.at(-1)).toBeGreaterThanOrEqual(highest)
+      expect(scale.length).toBeGreaterThanOrEqual(2)
+      expect(scale.length).toBeLessThanOrEqual(6)
+      for (const [place, value] of scale.entries()) {
+        expect(Number.isInteger(value)).toBe(true)
+        expect(value).toBe(place * scale[1]!)
+      }
+    }),
+  )
+})
+
+it('its steps are round', () => {
+  expect(scaleOf(0)).toEqual([0, 1])
+  expect(scaleOf(3)).toEqual([0, 1, 2, 3])
+  expect(scaleOf(87)).toEqual([0, 25, 50, 75, 100])
+  expect(scaleOf(1_000)).toEqual([0, 250, 500, 750, 1000])
+})

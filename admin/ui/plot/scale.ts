@@ -1,0 +1,14 @@
+// The scale of a plot: round values that its highest one stays below.
+
+/** The steps of a scale from 0 to its end, which is not below `highest`: 0, 20, 40, 60. At most six. */
+export function scaleOf(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(
+    1,
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough)!,
+  )
+  // Counts and minor units are whole.
+  const whole = Math.ceil(step)
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / whole) + 1 }, (_, place) => place * whole)
+}

@@ -1,0 +1,180 @@
+// Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { SalesStep } from '#contract/admin/analytics.ts'
+import type { adminReturnReasons } from '#contract/admin/returns.ts'
+import type { Queryable } from '../../kernel/db.ts'
+
+export interface Days {
+  /** The first and the last day, in UTC. */
+  from: string
+  to: string
+}
+
+const within = (column: Sql, { from, to }: Days): Sql => sql`
+  ${column} >= ${from}::date::timestamp at time zone 'UTC'
+  and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`
+
+/** Orders `o` that were sold: neither cancelled nor waiting for their first payment. */
+const sold = (days: Days, locales: string[] | null): Sql => sql`
+  ${within(sql`o.placed_at`, days)} and o.status <> 'cancelled'
+  and o.payment_state in ('paid', 'confirmed', 'refunded')
+  ${locales ? sql`and o.locale = any(${locales})` : empty}`
+
+export interface SalesRow {
+  /** The first day of the period. */
+  period: string
+  currency: string
+  orders: number
+  soldMinor: number
+  refundedMinor: number
+}
+
+/** @param locales of the market's languages; null: of all markets. */
+export const selectSales = (
+  on: Queryable,
+  days: Days,
+  by: SalesStep,
+  locales: string[] | null,
+): Promise<SalesRow[]> =>
+  on.query<SalesRow>(sql`
+    select to_char(period, 'YYYY-MM-DD') as period, currency, orders, "soldMinor", "refundedMinor" from (
+      select date_trunc(${by}, o.placed_at at time zone 'UTC') as period, o.currency, count(*)::int as orders,
+        sum(o.total_minor)::float8 as "soldMinor", sum(o.refunded_minor)::float8 as "refundedMinor"
+      from orders o where ${sold(days, locales)}
+      group by 1, 2) sums
+    order by period`)
+
+export interface SoldProductRow {
+  id: string
+  name: string | null
+  pieces: number
+  sold: { currency: string; minor: number }[]
+}
+
+/** The products of which most pieces were sold. */
+export const selectBestSellers = (
+  on: Queryable,
+  days: Days,
+  locales: string[] | null,
+  limit: number,
+): Promise<SoldProductRow[]> =>
+  on.query<SoldProductRow>(sql`
+    with sums as (
+      select l.product_id, o.currency, sum(l.quantity)::int as pieces, sum(l.total_minor)::float8 as minor
+      from orders o join order_line l on l.order_id = o.id
+      where ${sold(days, locales)} and l.exchanged_from is null
+      group by 1, 2
+    ), best as (
+      select product_id, sum(pieces)::int as pieces,
+        jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by pieces desc) as sold
+      from sums group by 1 order by 2 desc, 1 limit ${limit}
+    )
+    select b.product_id as id, p.name, b.pieces, b.sold
+    from best b left join product p on p.id = b.product_id order by b.pieces desc, b.product_id`)
+
+export interface SizeRow {
+  size: string
+  asked: number
+  held: number
+}
+
+/** Sizes of ready-made pieces: those ordered, and those in stock of products that are in the shop. */
+export const selectSizes = (
+  on: Queryable,
+  days: Days,
+  locales: string[] | null,
+  madeToOrder: string,
+): Promise<SizeRow[]> =>
+  on.query<SizeRow>(sql`
+    with asked as (
+      select l.size, sum(l.quantity)::int as pieces from orders o join order_line l on l.order_id = o.id
+      where ${sold(days, locales)} and l.exchanged_from is null and l.product_id <> ${madeToOrder} and l.size <> ''
+      group by 1
+    ), held as (
+      select v.size, sum(v.stock)::int as pieces from variant v join product p on p.id = v.product_id
+      where p.archived_at is null and p.published_at <= now() and v.size <> '' group by 1
+    )
+    select size, coalesce(a.pieces, 0) as asked, coalesce(h.pieces, 0) as held
+    from asked a full join held h using (size) order by asked desc, held desc, size limit 100`)
+
+export interface ClothRow {
+  code: string
+  name: string
+  stockMm: number
+  usedMm: number
+  isLow: boolean
+}
+
+/** Each fabric that is not archived, with what orders of the last `days` days took of it. */
+export const selectCloth = (on: Queryable, days: number): Promise<ClothRow[]> =>
+  on.query<ClothRow>(sql`
+    with used as (
+      select c.code, sum(c.mm * l.quantity)::float8 as mm
+      from orders o join order_line l on l.order_id = o.id and l.cloth is not null
+      cross join lateral jsonb_to_recordset(l.cloth) as c (code text, mm bigint)
+      where o.placed_at >= now() - make_interval(days => ${days}) and o.status <> 'cancelled'
+        and o.payment_state in ('paid', 'confirmed', 'refunded')
+      group by 1
+    )
+    select f.code, f.definition ->> 'name' as name, coalesce(s.stock_mm, 0)::float8 as "stockMm",
+      coalesce(u.mm, 0) as "usedMm", coalesce(s.stock_mm, 0) < f.warning_mm as "isLow"
+    from fabric f left join fabric_stock s on s.code = f.code left join used u on u.code = f.code
+    where f.archived_at is null
+    order by case when u.mm > 0 then coalesce(s.stock_mm, 0) / u.mm end nulls last, "stockMm", f.code`)
+
+export interface ReasonRow {
+  /** Null: of all together. */
+  key: string | null
+  name: string | null
+  reason: (typeof adminReturnReasons)[number]
+  pieces: number
+}
+
+/** Reasons of returns: of all together, and the most frequent ones of each product or size. */
+export const selectReturnReasons = (
+  on: Queryable,
+  days: Days,
+  by: 'product' | 'size',
+  limit: number,
+): Promise<ReasonRow[]> => {
+  const key = by === 'product' ? sql`l.product_id` : sql`l.size`
+  return on.query<ReasonRow>(sql`
+    with sums as (
+      select ${key} as key, r.reason, grouping(${key}) = 1 as "isTotal", sum(r.quantity)::int as pieces
+      from order_return t join order_return_line r on r.return_id = t.id join order_line l on l.id = r.order_line_id
+      where ${within(sql`t.created_at`, days)} and t.state <> 'refused'
+      group by grouping sets ((${key}, r.reason), (r.reason))
+    )
+    select s.key, p.name, s.reason, s.pieces from sums s
+    left join product p on ${by === 'product'}::boolean and p.id = s.key
+    order by "isTotal" desc, pieces desc, s.key, s.reason limit ${limit}`)
+}
+
+export interface VisitRow {
+  day: string
+  visits: number
+  products: number
+  carts: number
+  checkouts: number
+  orders: number
+}
+
+/** Of each day with anything: what was counted, and the rows of checkouts and orders. */
+export const selectVisits = (on: Queryable, days: Days): Promise<VisitRow[]> =>
+  on.query<VisitRow>(sql`
+    with counts as (
+      select day, step, count from visit_count where day between ${days.from}::date and ${days.to}::date
+      union all
+      select (o.placed_at at time zone 'UTC')::date, 'orders', count(*) from orders o
+      where ${sold(days, null)} group by 1
+      union all
+      select (created_at at time zone 'UTC')::date, 'checkouts', count(*) from checkout
+      where ${within(sql`created_at`, days)} group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day,
+      coalesce(sum(count) filter (where step = 'visits'), 0)::int as visits,
+      coalesce(sum(count) filter (where step = 'products'), 0)::int as products,
+      coalesce(sum(count) filter (where step = 'carts'), 0)::int as carts,
+      coalesce(sum(count) filter (where step = 'checkouts'), 0)::int as checkouts,
+      coalesce(sum(count) filter (where step = 'orders'), 0)::int as orders
+    from counts group by day order by day`)

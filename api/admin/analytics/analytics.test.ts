@@ -1,0 +1,247 @@
+// The numbers of the shop against the rows they are computed from.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  exportReport,
+  getBestSellers,
+  getCloth,
+  getReturnReasons,
+  getSales,
+  getVisits,
+} from '#contract/admin/analytics.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
+import { loadFabrics } from '../../fabrics/fabrics.ts'
+import { putProducts } from '../../cart/test-products.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { periodsOf } from './analytics.ts'
+
+let admin: TestAdmin
+beforeAll(async () => {
+  admin = await openTestAdmin()
+  await putProducts(admin.db, ['harrow-oxford', 'marlow-linen'], 7)
+  await loadFabrics(admin.db)
+  await stockFabrics(admin.db)
+})
+afterAll(() => admin.close())
+
+interface TestOrder {
+  at: string
+  total?: number
+  refunded?: number
+  currency?: string
+  locale?: string
+  status?: string
+  payment?: string
+  lines?: { product: string; size: string; quantity: number; total?: number; cloth?: object; design?: true }[]
+}
+
+let orders = 0
+/** Writes an order as it is after it was placed, and returns the ids of its lines. */
+async function putOrder(order: TestOrder): Promise<string[]> {
+  const { at, total = 10_000, refunded = 0, currency = 'USD', locale = 'en-US' } = order
+  const { status = 'paid', payment = 'paid', lines = [] } = order
+  const [row] = await admin.db.query<{ id: string }>(sql`
+    insert into orders (number, checkout_id, email, status, payment_state, currency, subtotal_minor, discount_minor,
+      delivery_minor, tax_minor, tax_included, total_minor, refunded_minor, delivery, address, placed_at, locale)
+    values (${`T-${++orders}`}, gen_random_uuid(), 'a@example.com', ${status}, ${payment}, ${currency}, ${total}, 0, 0, 0,
+      false, ${total}, ${refunded}, '{}', '{}', ${at}, ${locale}) returning id`)
+  const ids: string[] = []
+  for (const [place, line] of lines.entries()) {
+    const [{ id }] = (await admin.db.query<{ id: string }>(sql`
+      insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku,
+        picture_hash, quantity, unit_price_minor, total_minor, cloth, design, design_version, fit)
+      values (${row!.id}, ${place}, ${line.product}, 'As ordered', '', '', ${line.size}, '', '', ${line.quantity}, 0,
+        ${line.total ?? 0}, ${line.cloth ? JSON.stringify(line.cloth) : null}::jsonb,
+        ${line.cloth ? '{}' : null}::jsonb, ${line.cloth ? 1 : null}, ${line.cloth ? '{}' : null}::jsonb)
+      returning id`)) as [{ id: string }]
+    ids.push(id)
+  }
+  return ids
+}
+
+const may = { from: '2026-05-01', to: '2026-05-31' }
+
+describe('sales', () => {
+  it('are summed by day, week and month of Greenwich, in each currency, without what was never paid', async () => {
+    await putOrder({ at: '2026-05-03T23:59:59.999Z', total: 5000 })
+    await putOrder({ at: '2026-05-04T00:00:00Z', total: 7000, refunded: 2000 })
+    await putOrder({ at: '2026-05-31T23:59:59Z', currency: 'EUR', locale: 'de-DE', total: 900 })
+    await putOrder({ at: '2026-06-01T00:00:00Z', total: 1 })
+    await putOrder({ at: '2026-05-05T12:00:00Z', status: 'placed', payment: 'waiting' })
+    await putOrder({ at: '2026-05-05T12:00:00Z', status: 'cancelled', payment: 'cancelled' })
+    await putOrder({ at: '2026-05-05T12:00:00Z', status: 'placed', payment: 'confirmed', total: 100 })
+    const { data } = (await admin.call(getSales, { ...may, by: 'day' })).body
+    expect(data.currencies.map(({ periods: _, ...sums }) => sums)).toEqual([
+      { currency: 'USD', orders: 3, soldMinor: 12_100, refundedMinor: 2000 },
+      { currency: 'EUR', orders: 1, soldMinor: 900, refundedMinor: 0 },
+    ])
+    const [dollars] = data.currencies
+    expect(dollars!.periods).toHaveLength(31)
+    expect(dollars!.periods.filter(({ orders: count }) => count > 0)).toEqual([
+      { from: '2026-05-03', orders: 1, soldMinor: 5000, refundedMinor: 0 },
+      { from: '2026-05-04', orders: 1, soldMinor: 7000, refundedMinor: 2000 },
+      { from: '2026-05-05', orders: 1, soldMinor: 100, refundedMinor: 0 },
+    ])
+    for (const by of ['week', 'month'] as const) {
+      const { currencies } = (await admin.call(getSales, { ...may, by })).body.data
+      expect(currencies.map(({ soldMinor }) => soldMinor)).toEqual([12_100, 900])
+    }
+  })
+
+  it('are those of a market when it is asked for, and of no other', async () => {
+    const first = (await admin.call(getSales, { ...may, by: 'month', market: 'first' })).body.data
+    expect(first.markets).toEqual([{ id: 'first', name: null, country: 'US', currency: 'USD' }])
+    expect(first.currencies.map(({ currency }) => currency)).toEqual(['USD'])
+    expect((await admin.call(getSales, { ...may, by: 'day', market: 'xx-XX' })).status).toBe(404)
+  })
+
+  it.each([
+    [{ from: '2026-05-02', to: '2026-05-01' }, 'to'],
+    [{ from: '2024-01-01', to: '2026-01-01' }, 'to'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    [{ from: '0000-01-01', to: '0000-01-02' }, 'from'],
+  ])('of %o are refused', async (days, field) => {
+    const { status, body } = await admin.call(getSales, { ...days, by: 'day' })
+    expect([status, body.error?.field]).toEqual([400, field])
+  })
+
+  it('have weeks that begin on Mondays and months of every length', () => {
+    expect(periodsOf({ from: '2026-05-03', to: '2026-05-18' }, 'week')).toEqual([
+      '2026-04-27',
+      '2026-05-04',
+      '2026-05-11',
+      '2026-05-18',
+    ])
+    expect(periodsOf({ from: '2025-12-31', to: '2026-03-01' }, 'month')).toEqual([
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+      '2026-03-01',
+    ])
+  })
+})
+
+it('best sellers are by pieces, with their money in each currency, and sizes beside the stock', async () => {
+  const july = { from: '2026-07-01', to: '2026-07-31' }
+  await putOrder({
+    at: '2026-07-02T10:00:00Z',
+    lines: [
+      { product: 'harrow-oxford', size: 'M', quantity: 3, total: 3000 },
+      { product: 'marlow-linen', size: 'M', quantity: 1, total: 1000 },
+    ],
+  })
+  await putOrder({
+    at: '2026-07-03T10:00:00Z',
+    currency: 'EUR',
+    lines: [
+      { product: 'harrow-oxford', size: 'L', quantity: 2, total: 1800 },
+      { product: 'gone', size: 'L', quantity: 1, total: 5 },
+    ],
+  })
+  const { products, sizes } = (await admin.call(getBestSellers, july)).body.data
+  expect(products).toEqual([
+    {
+      id: 'harrow-oxford',
+      name: expect.any(String),
+      pieces: 5,
+      sold: [
+        { currency: 'USD', minor: 3000 },
+        { currency: 'EUR', minor: 1800 },
+      ],
+    },
+    { id: 'gone', name: null, pieces: 1, sold: [{ currency: 'EUR', minor: 5 }] },
+    { id: 'marlow-linen', name: expect.any(String), pieces: 1, sold: [{ currency: 'USD', minor: 1000 }] },
+  ])
+  const [held] = await admin.db.query<{ pieces: number }>(
+    sql`select sum(stock)::int as pieces from variant where size = 'M'`,
+  )
+  expect(sizes.slice(0, 2)).toEqual([
+    { size: 'M', asked: 4, held: held!.pieces },
+    { size: 'L', asked: 3, held: expect.any(Number) },
+  ])
+})
+
+it('cloth lasts as long as the last four weeks say', async () => {
+  const now = new Date().toISOString()
+  const old = new Date(Date.now() - 40 * 86_400_000).toISOString()
+  await admin.db.query(sql`update fabric_stock set stock_mm = 56000 where code = 'XC005'`)
+  const line = { product: 'custom-shirt', size: '', quantity: 2, cloth: [{ code: 'XC005', mm: 2000 }] }
+  await putOrder({ at: now, lines: [line] })
+  await putOrder({ at: old, lines: [line] })
+  await putOrder({ at: now, status: 'cancelled', payment: 'refunded', lines: [line] })
+  const { fabrics } = (await admin.call(getCloth, {})).body.data
+  expect(fabrics[0]).toMatchObject({ code: 'XC005', stockMm: 56_000, usedMm: 4000, daysLeft: 392 })
+  expect(fabrics[1]).toMatchObject({ usedMm: 0, daysLeft: null })
+})
+
+it('reasons of returns are those of products and sizes, refused ones left out', async () => {
+  const august = { from: '2026-08-01', to: '2026-08-31' }
+  const [one, other] = await putOrder({
+    at: '2026-07-30T10:00:00Z',
+    lines: [
+      { product: 'harrow-oxford', size: 'M', quantity: 3 },
+      { product: 'marlow-linen', size: 'L', quantity: 1 },
+    ],
+  })
+  const putReturn = async (state: string, line: string, quantity: number, reason: string) => {
+    const [row] = await admin.db.query<{ id: string }>(sql`
+      insert into order_return (number, order_id, kind, state, created_at)
+      select ${`R-${++orders}`}, order_id, 'return', ${state}, '2026-08-02T10:00:00Z' from order_line where id = ${line}::uuid
+      returning id`)
+    await admin.db.query(sql`
+      insert into order_return_line (return_id, order_line_id, quantity, reason)
+      values (${row!.id}, ${line}::uuid, ${quantity}, ${reason})`)
+  }
+  await putReturn('refunded', one!, 2, 'too small')
+  await putReturn('requested', other!, 1, 'too small')
+  await putReturn('approved', one!, 1, 'faulty')
+  await putReturn('refused', one!, 1, 'changed my mind')
+  const byProduct = (await admin.call(getReturnReasons, { ...august, by: 'product' })).body.data
+  expect(byProduct.reasons).toEqual([
+    { reason: 'too small', pieces: 3 },
+    { reason: 'faulty', pieces: 1 },
+  ])
+  expect(byProduct.rows.map(({ key, reason, pieces }) => [key, reason, pieces])).toEqual([
+    ['harrow-oxford', 'too small', 2],
+    ['harrow-oxford', 'faulty', 1],
+    ['marlow-linen', 'too small', 1],
+  ])
+  const bySize = (await admin.call(getReturnReasons, { ...august, by: 'size' })).body.data
+  expect(bySize.rows).toEqual([
+    { key: 'M', name: null, reason: 'too small', pieces: 2 },
+    { key: 'L', name: null, reason: 'too small', pieces: 1 },
+    { key: 'M', name: null, reason: 'faulty', pieces: 1 },
+  ])
+})
+
+it('visits stand beside checkouts and orders of the same days', async () => {
+  await admin.db.query(sql`
+    insert into visit_count (day, step, count) values ('2026-05-04', 'visits', 40), ('2026-05-04', 'carts', 3)`)
+  const { total, days } = (await admin.call(getVisits, may)).body.data
+  expect(days).toHaveLength(31)
+  expect(days[3]).toEqual({ day: '2026-05-04', visits: 40, products: 0, carts: 3, checkouts: 0, orders: 1 })
+  expect(total).toMatchObject({ visits: 40, carts: 3, orders: 4 })
+})
+
+it.each(['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const)(
+  'the table of %s is a file with a line for each row',
+  async (report) => {
+    const query = { report, from: '2026-05-01', to: '2026-08-31' }
+    const response = await admin.app.inject({
+      method: 'GET',
+      url: exportReport.path,
+      query,
+      headers: admin.owner.headers,
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toContain(`${report}.csv`)
+    expect(response.body.trim().split('\r\n').length).toBeGreaterThan(2)
+  },
+)
+
+it('nobody without the permission reads them', async () => {
+  const member = await admin.member(['read products'])
+  expect((await admin.call(getSales, { ...may, by: 'day' }, { as: member })).status).toBe(403)
+  const reader = await admin.member(['read analytics'])
+  expect((await admin.call(getSales, { ...may, by: 'day' }, { as: reader })).status).toBe(200)
+})

@@ -1,0 +1,214 @@
+// The numbers of the shop, as its staff see them: what the rows say, with the days and markets that are asked for.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  exportReport as exportReportEndpoint,
+  getBestSellers as getBestSellersEndpoint,
+  getCloth as getClothEndpoint,
+  getReturnReasons as getReturnReasonsEndpoint,
+  getSales as getSalesEndpoint,
+  getVisits as getVisitsEndpoint,
+  SalesStep,
+  VisitStep,
+} from '#contract/admin/analytics.ts'
+import { clothDays, visitSteps } from '#contract/admin/analytics.ts'
+import { firstMarket } from '#contract/admin/settings.ts'
+import { customShirt } from '#contract/design.ts'
+import type { ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import { listFile, type ListColumn, wholeList } from '../../csv/list-file.ts'
+import { notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
+import {
+  type Days,
+  selectBestSellers,
+  selectCloth,
+  selectReturnReasons,
+  selectSales,
+  selectSizes,
+  selectVisits,
+} from './analytics.sql.ts'
+
+type Sales = ReplyOf<typeof getSalesEndpoint>['data']
+type BestSellers = ReplyOf<typeof getBestSellersEndpoint>['data']
+type Cloth = ReplyOf<typeof getClothEndpoint>['data']
+type ReturnReasons = ReplyOf<typeof getReturnReasonsEndpoint>['data']
+type Visits = ReplyOf<typeof getVisitsEndpoint>['data']
+
+const mostProducts = 25
+const mostReasons = 100
+const dayMs = 86_400_000
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The languages that orders of a market are in; null: all of them. Throws `Not Found`. */
+function localesOf(shop: ShopSettings, market: string | undefined): string[] | null {
+  if (market === undefined) return null
+  const found = market === firstMarket ? shop : shop.markets.find(({ locale }) => locale === market)
+  if (!found) throw notFound(msg`That market was not found`)
+  return [found.locale, ...found.languages.map(({ locale }) => locale)]
+}
+
+const marketsOf = (shop: ShopSettings): Sales['markets'] =>
+  [shop, ...shop.markets].map((market, place) => ({
+    id: place === 0 ? firstMarket : market.locale,
+    name: market.marketName ?? null,
+    country: market.countries[0]!,
+    currency: market.currency,
+  }))
+
+/** The first days of all periods from that of `from` to that of `to`. Weeks begin on Mondays. */
+export function periodsOf({ from, to }: Days, by: SalesStep): string[] {
+  const first = new Date(from)
+  if (by === 'week') first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
+  if (by === 'month') first.setUTCDate(1)
+  const all: string[] = []
+  for (const at = first; isoDay(at) <= to;) {
+    all.push(isoDay(at))
+    if (by === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
+    else at.setTime(at.getTime() + (by === 'week' ? 7 : 1) * dayMs)
+  }
+  return all
+}
+
+/** Throws `Not Found` for a market that the shop does not have. */
+export async function getSales(
+  on: Queryable,
+  shop: ShopSettings,
+  { by, market, ...days }: ParsedQuery<typeof getSalesEndpoint>,
+): Promise<Sales> {
+  const rows = await selectSales(on, days, by, localesOf(shop, market))
+  const periods = periodsOf(days, by)
+  const sums = [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+    const own = new Map(
+      rows.flatMap((row) => (row.currency === currency ? [[row.period, row] as const] : [])),
+    )
+    const all = periods.map((from) => {
+      const { orders = 0, soldMinor = 0, refundedMinor = 0 } = own.get(from) ?? {}
+      return { from, orders, soldMinor, refundedMinor }
+    })
+    const sum = (of: (row: (typeof all)[number]) => number) => all.reduce((total, row) => total + of(row), 0)
+    return {
+      currency,
+      orders: sum(({ orders }) => orders),
+      soldMinor: sum(({ soldMinor }) => soldMinor),
+      refundedMinor: sum(({ refundedMinor }) => refundedMinor),
+      periods: all,
+    }
+  })
+  return { markets: marketsOf(shop), currencies: sums.toSorted((one, other) => other.orders - one.orders) }
+}
+
+/** Throws `Not Found` for a market that the shop does not have. */
+export async function getBestSellers(
+  on: Queryable,
+  shop: ShopSettings,
+  { market, ...days }: ParsedQuery<typeof getBestSellersEndpoint>,
+): Promise<BestSellers> {
+  const locales = localesOf(shop, market)
+  const [products, sizes] = await Promise.all([
+    selectBestSellers(on, days, locales, mostProducts),
+    selectSizes(on, days, locales, customShirt.id),
+  ])
+  return { markets: marketsOf(shop), products, sizes }
+}
+
+export async function getCloth(on: Queryable): Promise<Cloth> {
+  const rows = await selectCloth(on, clothDays)
+  return {
+    fabrics: rows.map((row) => ({
+      ...row,
+      daysLeft: row.usedMm > 0 ? Math.floor((row.stockMm * clothDays) / row.usedMm) : null,
+    })),
+  }
+}
+
+export async function getReturnReasons(
+  on: Queryable,
+  { by, ...days }: ParsedQuery<typeof getReturnReasonsEndpoint>,
+): Promise<ReturnReasons> {
+  const rows = await selectReturnReasons(on, days, by, mostReasons)
+  return {
+    reasons: rows.flatMap(({ key, reason, pieces }) => (key === null ? [{ reason, pieces }] : [])),
+    rows: rows.flatMap(({ key, ...row }) => (key === null ? [] : [{ key, ...row }])),
+  }
+}
+
+export async function getVisits(on: Queryable, days: ParsedQuery<typeof getVisitsEndpoint>): Promise<Visits> {
+  const known = new Map((await selectVisits(on, days)).map((row) => [row.day, row]))
+  const none = Object.fromEntries(visitSteps.map((step) => [step, 0])) as Record<VisitStep, number>
+  const all = periodsOf(days, 'day').map((day) => ({ ...none, ...known.get(day), day }))
+  const total = Object.fromEntries(
+    visitSteps.map((step) => [step, all.reduce((sum, row) => sum + row[step], 0)]),
+  ) as Record<VisitStep, number>
+  return { total, days: all }
+}
+
+/** The table of a plot as a file. Throws `Not Found` for a market that the shop does not have. */
+export async function exportReport(
+  on: Queryable,
+  shop: ShopSettings,
+  query: ParsedQuery<typeof exportReportEndpoint>,
+): Promise<StreamedFileReply> {
+  const { report, from, to, market, by = 'day', of = 'product' } = query
+  const days = { from, to }
+  const file = <Row>(rows: Row[], columns: ListColumn<Row>[]) =>
+    listFile(
+      `${report}.csv`,
+      columns,
+      wholeList(async () => rows),
+      { for: query.for },
+    )
+  if (report === 'sales') {
+    const { currencies } = await getSales(on, shop, { ...days, by, market })
+    const rows = currencies.flatMap(({ currency, periods }) => periods.map((row) => ({ currency, ...row })))
+    return file(rows, [
+      ['From', (row) => row.from],
+      ['Currency', (row) => row.currency],
+      ['Orders', (row) => String(row.orders)],
+      ['Sold, minor units', (row) => String(row.soldMinor)],
+      ['Refunded, minor units', (row) => String(row.refundedMinor)],
+    ])
+  }
+  if (report === 'products') {
+    const { products } = await getBestSellers(on, shop, { ...days, market })
+    const rows = products.flatMap(({ sold, ...product }) => sold.map((sum) => ({ ...product, ...sum })))
+    return file(rows, [
+      ['Product ID', (row) => row.id],
+      ['Name', (row) => row.name ?? ''],
+      ['Pieces in all currencies', (row) => String(row.pieces)],
+      ['Currency', (row) => row.currency],
+      ['Sold, minor units', (row) => String(row.minor)],
+    ])
+  }
+  if (report === 'sizes') {
+    const { sizes } = await getBestSellers(on, shop, { ...days, market })
+    return file(sizes, [
+      ['Size', (row) => row.size],
+      ['Ordered', (row) => String(row.asked)],
+      ['In stock', (row) => String(row.held)],
+    ])
+  }
+  if (report === 'cloth')
+    return file((await getCloth(on)).fabrics, [
+      ['Code', (row) => row.code],
+      ['Name', (row) => row.name],
+      ['In stock, mm', (row) => String(row.stockMm)],
+      [`Used in ${clothDays} days, mm`, (row) => String(row.usedMm)],
+      ['Days left', (row) => (row.daysLeft === null ? '' : String(row.daysLeft))],
+    ])
+  if (report === 'returns')
+    return file((await getReturnReasons(on, { ...days, by: of })).rows, [
+      [of === 'product' ? 'Product ID' : 'Size', (row) => row.key],
+      ['Name', (row) => row.name ?? ''],
+      ['Reason', (row) => row.reason],
+      ['Pieces', (row) => String(row.pieces)],
+    ])
+  return file((await getVisits(on, days)).days, [
+    ['Day', (row) => row.day],
+    ['Visits', (row) => String(row.visits)],
+    ['Products opened', (row) => String(row.products)],
+    ['Put into carts', (row) => String(row.carts)],
+    ['Checkouts', (row) => String(row.checkouts)],
+    ['Orders', (row) => String(row.orders)],
+  ])
+}

@@ -1,0 +1,22 @@
+// Counts of days.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+/** What is counted: pages opened from elsewhere, products opened, pieces put into carts. */
+export type CountedStep = 'visits' | 'products' | 'carts'
+
+export interface StepCount {
+  /** In UTC. */
+  day: string
+  step: CountedStep
+  count: number
+}
+
+/** Adds to what other processes have counted. */
+export async function addCounts(on: Queryable, counts: StepCount[]): Promise<void> {
+  await on.query(sql`
+    insert into visit_count (day, step, count)
+    select day, step, count from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as given (day date, step text, count bigint) order by day, step
+    on conflict (day, step) do update set count = visit_count.count + excluded.count`)
+}

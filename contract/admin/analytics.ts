@@ -1,0 +1,211 @@
+// What the shop sells and to how many it is shown, computed from its rows. No call names a person.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { daysBetween } from '../opening-hours.ts'
+import { says } from '../says.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { currency } from './fields.ts'
+import { adminReturnReasons } from './returns.ts'
+
+/** The most days that one call looks at. */
+export const maxAnalyticsDays = 366
+
+/** PostgreSQL knows no year 0. */
+const day = z.iso
+  .date(says(msg`{field} must be a date like 2026-12-24`))
+  .check(
+    z.refine((text: string) => /^[12]\d{3}-/.test(text), says(msg`{field} must be a date like 2026-12-24`)),
+  )
+
+/** The first and the last day, in UTC. */
+const range = { from: day, to: day }
+
+const inOrder = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => from <= to && daysBetween(from, to) <= maxAnalyticsDays,
+  { error: says(msg`{field} must be between the first day and a year after it`), path: ['to'] },
+)
+
+export const salesSteps = ['day', 'week', 'month'] as const
+export type SalesStep = (typeof salesSteps)[number]
+
+/** The id of a market of the settings. */
+const market = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
+
+/** The markets to choose from. */
+const markets = z.array(
+  z.object({
+    id: z.string(),
+    /** Null: it is called by its home country and currency. */
+    name: z.nullable(z.string()),
+    country: z.string(),
+    currency: z.string(),
+  }),
+)
+
+const salesQuery = { ...range, by: z.enum(salesSteps), market }
+
+const access = 'read analytics'
+
+export const getSales = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getSales',
+  access,
+  summary: 'Orders and what was paid, by day, week or month',
+  description:
+    'Of the days on which orders were placed, in UTC. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted.',
+  query: z.strictObject(salesQuery).check(inOrder),
+  reply: dataReply({
+    markets,
+    /** Every currency with orders, the one with most orders first. */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        orders: z.int(),
+        soldMinor: z.int(),
+        refundedMinor: z.int(),
+        /** Every period of the range, also those without orders. `from` is its first day. */
+        periods: z.array(
+          z.object({ from: z.string(), orders: z.int(), soldMinor: z.int(), refundedMinor: z.int() }),
+        ),
+      }),
+    ),
+  }),
+  perMinute: 60,
+})
+
+const productsQuery = { ...range, market }
+
+const sizeCount = z.object({
+  size: z.string(),
+  /** Pieces ordered in the range. */
+  asked: z.int(),
+  /** Pieces in stock now, of products that are in the shop. */
+  held: z.int(),
+})
+
+export const getBestSellers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getBestSellers',
+  access,
+  summary: 'What is sold most, and the sizes asked for against those held',
+  description:
+    'By pieces. Pieces that were sent in exchange are left out. Sizes are those of ready-made pieces.',
+  query: z.strictObject(productsQuery).check(inOrder),
+  reply: dataReply({
+    markets,
+    products: z.array(
+      z.object({
+        id: z.string(),
+        /** Null: it is not in the catalogue any more. */
+        name: z.nullable(z.string()),
+        pieces: z.int(),
+        /** After discounts, by currency. */
+        sold: z.array(z.object({ currency, minor: z.int() })),
+      }),
+    ),
+    sizes: z.array(sizeCount),
+  }),
+  perMinute: 60,
+})
+
+/** The days over which the use of cloth is counted. */
+export const clothDays = 28
+
+export const getCloth = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getCloth',
+  access,
+  summary: 'How many days the cloth lasts',
+  description:
+    'At what orders took of it in the last 28 days. Cloth that nobody has ordered has no number of days.',
+  reply: dataReply({
+    fabrics: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** What can be sold now, millimetres. */
+        stockMm: z.int(),
+        usedMm: z.int(),
+        daysLeft: z.nullable(z.int()),
+        /** Below its warning level. */
+        isLow: z.boolean(),
+      }),
+    ),
+  }),
+  perMinute: 60,
+})
+
+const returnsQuery = { ...range, by: z.enum(['product', 'size']) }
+
+export const getReturnReasons = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getReturnReasons',
+  access,
+  summary: 'Why pieces come back, by product or by size',
+  description: 'Of returns and exchanges that were asked for in the range, refused ones left out.',
+  query: z.strictObject(returnsQuery).check(inOrder),
+  reply: dataReply({
+    reasons: z.array(z.object({ reason: z.enum(adminReturnReasons), pieces: z.int() })),
+    /** The most returned first. */
+    rows: z.array(
+      z.object({
+        /** The id of a product, or a size. */
+        key: z.string(),
+        /** Of a product; null for a size, and for one that is not in the catalogue any more. */
+        name: z.nullable(z.string()),
+        reason: z.enum(adminReturnReasons),
+        pieces: z.int(),
+      }),
+    ),
+  }),
+  perMinute: 60,
+})
+
+export const visitSteps = ['visits', 'products', 'carts', 'checkouts', 'orders'] as const
+export type VisitStep = (typeof visitSteps)[number]
+
+const counts = z.object({
+  visits: z.int(),
+  products: z.int(),
+  carts: z.int(),
+  checkouts: z.int(),
+  orders: z.int(),
+})
+
+export const getVisits = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getVisits',
+  access,
+  summary: 'From visits to orders, by day',
+  description:
+    'Each is a number of its own: nobody is followed, nothing is stored in a browser, and no address is kept. A visit is a page opened from elsewhere; machines that say so are left out. Visits, products and carts are known from the day on which the shop began to count.',
+  query: z.strictObject(range).check(inOrder),
+  reply: dataReply({ total: counts, days: z.array(z.object({ day: z.string(), ...counts.shape })) }),
+  perMinute: 60,
+})
+
+export const analyticsReports = ['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const
+export type AnalyticsReport = (typeof analyticsReports)[number]
+
+export const exportReport = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/analytics/export',
+  access,
+  summary: 'The table of a plot as CSV',
+  description: 'With the days and filters of the call that the plot shows. Amounts are in minor units.',
+  query: z
+    .strictObject({
+      report: z.enum(analyticsReports),
+      ...range,
+      market,
+      /** Of sales; by day where it is left out. */
+      by: z.optional(z.enum(salesSteps)),
+      /** Of returns; by product where it is left out. */
+      of: z.optional(z.enum(['product', 'size'])),
+      ...exportOptions,
+    })
+    .check(inOrder),
+})

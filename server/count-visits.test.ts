@@ -1,0 +1,73 @@
+// Visits are counted from what browsers say of a request, and none is counted twice or for a machine.
+import fastify from 'fastify'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDb } from '#api/db/test-db.ts'
+import type { Db } from '#api/kernel/db.ts'
+import { addCart } from '#contract/cart.ts'
+import { noteSeen } from '#contract/product.ts'
+import { countVisits, isVisit } from './count-visits.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const opened = { 'user-agent': browser, 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }
+
+describe('a visit', () => {
+  it.each([
+    ['an address that is typed', opened, true],
+    ['a link of another site', { ...opened, 'sec-fetch-site': 'cross-site' }, true],
+    ['a link of the shop', { ...opened, 'sec-fetch-site': 'same-origin' }, false],
+    ['a picture', { ...opened, 'sec-fetch-dest': 'image' }, false],
+    ['a page fetched ahead', { ...opened, 'sec-purpose': 'prefetch;prerender' }, false],
+    ['a browser that sends nothing of it', { 'user-agent': browser }, true],
+    ['the same by a link of the shop', { 'user-agent': browser, referer: 'http://shop.example/cart' }, false],
+    ['the same by a link of another site', { 'user-agent': browser, referer: 'https://a.example/' }, true],
+    ['a search engine', { ...opened, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
+    ['a program', { 'user-agent': 'curl/8.5.0' }, false],
+    ['nobody says who', {}, false],
+  ])('of %s', (_, headers, isOne) => {
+    expect(isVisit(headers, 'shop.example')).toBe(isOne)
+  })
+})
+
+describe('what is counted', () => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openTestDb()
+  })
+  afterAll(() => db.close())
+  beforeEach(() => db.query(sql`delete from visit_count`))
+
+  async function openCounting() {
+    const app = fastify()
+    const counter = countVisits(app, db)
+    app.get('/*', async (request, reply) =>
+      reply
+        .code(request.url === '/gone' ? 404 : 200)
+        .type('text/html')
+        .send('<p>'),
+    )
+    app.post(noteSeen.path, async () => ({}))
+    app.post(addCart.path, async () => ({}))
+    return { app, counter }
+  }
+  const counted = () => db.query(sql`select step, count::int as count from visit_count order by step`)
+
+  it('is written as numbers of the day, added to those of other processes', async () => {
+    const [one, other] = [await openCounting(), await openCounting()]
+    for (const { app } of [one, one, other]) {
+      await app.inject({ method: 'GET', url: '/', headers: opened })
+      await app.inject({ method: 'GET', url: '/gone', headers: opened })
+      await app.inject({ method: 'POST', url: noteSeen.path })
+    }
+    await one.app.inject({ method: 'POST', url: addCart.path })
+    await Promise.all([one.counter.stop(), other.counter.stop()])
+    expect(await counted()).toEqual([
+      { step: 'carts', count: 1 },
+      { step: 'products', count: 3 },
+      { step: 'visits', count: 3 },
+    ])
+    const columns = await db.query<{ name: string }>(sql`
+      select column_name as name from information_schema.columns where table_name = 'visit_count' order by 1`)
+    expect(columns.map(({ name }) => name)).toEqual(['count', 'day', 'step'])
+  })
+})

@@ -1,0 +1,65 @@
+// Counts visits, opened products and filled carts, as numbers of a day. Nothing of who it was is kept, also in memory:
+// the headers of a request say whether it is a visit, and are forgotten with it.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#api/kernel/db.ts'
+import { type CountedStep, createVisitCounts } from '#api/visits/visits.ts'
+import { addCart } from '#contract/cart.ts'
+import { noteSeen } from '#contract/product.ts'
+
+/** How long counts wait in memory; a process that is killed loses as much. */
+const flushMs = 10_000
+
+/** Machines that say what they are. */
+const machine =
+  /bot|crawl|spider|slurp|preview|headless|monitor|scan|curl|wget|python|java\/|okhttp|axios|node/i
+
+export interface VisitCounter {
+  /** Writes what was counted every few seconds. */
+  start(): void
+  /** Writes the rest. */
+  stop(): Promise<void>
+}
+
+/** Counts the successful requests of an app; register it before the routes. */
+export function countVisits(app: FastifyInstance, db: Db): VisitCounter {
+  const counts = createVisitCounts(db)
+  app.addHook('onResponse', (request, reply, done) => {
+    const step = reply.statusCode === 200 ? stepOf(request, String(reply.getHeader('content-type'))) : null
+    if (step) counts.count(step)
+    done()
+  })
+  const flush = () =>
+    counts.flush().catch((error: unknown) => app.log.warn({ err: error }, 'visits could not be counted yet'))
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+  return {
+    start() {
+      timer ??= setInterval(() => (writing = writing.then(flush)), flushMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await writing
+      await flush()
+    },
+  }
+}
+
+function stepOf(request: FastifyRequest, type: string): CountedStep | null {
+  const { method, routeOptions, headers } = request
+  if (method === 'POST' && routeOptions.url === noteSeen.path) return 'products'
+  if (method === 'POST' && routeOptions.url === addCart.path) return 'carts'
+  const isPage = method === 'GET' && routeOptions.url === '/*' && type.startsWith('text/html')
+  return isPage && isVisit(headers, request.host) ? 'visits' : null
+}
+
+/** Whether a page was opened from elsewhere: by its address, or by a link of another site. */
+export function isVisit(headers: FastifyRequest['headers'], host: string): boolean {
+  const purpose = `${String(headers['sec-purpose'])} ${String(headers['purpose'])}`
+  const agent = headers['user-agent'] ?? ''
+  if (agent === '' || machine.test(agent) || purpose.includes('prefetch')) return false
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
+  // Browsers send them over https, and to this machine.
+  if (site !== undefined) return site !== 'same-origin' && destination === 'document'
+  const { referer = '' } = headers
+  return URL.canParse(referer) ? new URL(referer).host !== host : true
+}
