@@ -101,3 +101,10 @@ export const changing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...
     transformResponse: withoutFrame<Reply<E>>,
     invalidatesTags: (_reply, error) => (error ? [] : [...tags, 'entry']),
   })
+
+/** A `POST` that changes nothing: what a change would do. */
+export const previewing = <E extends AdminEndpoint>(build: Build, endpoint: E) =>
+  build.mutation<Reply<E>, BodyOf<E>>({
+    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    transformResponse: withoutFrame<Reply<E>>,
+  })

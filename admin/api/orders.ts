@@ -1,5 +1,6 @@
+import * as changes from '#contract/admin/order-changes.ts'
 import * as orders from '#contract/admin/orders.ts'
-import { api, changing, listing, reading } from './api.ts'
+import { api, changing, listing, previewing, reading } from './api.ts'
 
 export const {
   useListOrdersInfiniteQuery,
@@ -12,6 +13,9 @@ export const {
   useRestoreNoteMutation,
   useGetOrderMailQuery,
   useResendOrderMailMutation,
+  useGetOrderChoicesQuery,
+  usePreviewChangeMutation,
+  useChangeOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: listing(build, orders.listOrders, 'order'),
@@ -24,5 +28,9 @@ export const {
     restoreNote: changing(build, orders.restoreNote, 'order'),
     getOrderMail: reading(build, orders.getOrderMail, 'order'),
     resendOrderMail: changing(build, orders.resendOrderMail, 'order'),
+    getOrderChoices: reading(build, changes.getOrderChoices, 'order'),
+    // Nothing is changed by looking: no reply is made anew.
+    previewChange: previewing(build, changes.previewChange),
+    changeOrder: changing(build, changes.changeOrder, 'order'),
   }),
 })

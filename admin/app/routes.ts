@@ -31,6 +31,12 @@ export const routes: AdminRoute[] = [
     icon: 'orders',
   },
   {
+    path: '/orders/:number/change',
+    screen: 'orders/change-order',
+    title: msg`Change an order`,
+    permission: 'write orders',
+  },
+  {
     path: '/orders/:number',
     screen: 'orders/order',
     title: msg({ message: 'Order', comment: 'Of a customer' }),

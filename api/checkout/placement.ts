@@ -326,6 +326,8 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     holdOver: false,
     history: [],
     refundedMinor: 0,
+    paidMinor: 0,
+    firstTerms: null,
     returns: [],
     fitClaims: [],
     invoices: [],

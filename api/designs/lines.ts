@@ -123,13 +123,22 @@ export const designProblem = ({
 /** What is to be bought, whatever it costs. */
 export type UnpricedLine = Omit<LineProduct, 'unitPriceMinor'> & Designed
 
-function designedProduct(
+const designedProduct = (
   design: Design,
   name: string | null,
-  { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'fabricStock'>,
+  { fit, measured, fabricStock }: Pick<DesignColumns, 'fit' | 'measured' | 'fabricStock'>,
+): UnpricedLine => ({
+  ...shirtOf(design, name, bodyFit(fit, measured), fabricStock ?? {}),
+  question: measured && questionOf(measured),
+})
+
+/** A shirt of a design, cut to this. */
+export function shirtOf(
+  design: Design,
+  name: string | null,
+  fit: BodyFit | null,
+  fabricStock: FabricStock,
 ): UnpricedLine {
-  const fabricStock = of.fabricStock ?? {}
-  const fit = bodyFit(choice, measured)
   const fabrics = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
   const size = fit ? sizeOf(fit) : ''
   return {
@@ -150,7 +159,7 @@ function designedProduct(
     fabricStock,
     ...returnableOf(design, fit),
     guaranteeUsed: false,
-    question: measured && questionOf(measured),
+    question: null,
   }
 }
 

@@ -24,20 +24,24 @@ export async function invoice(
   orderId: string,
   number: string | undefined,
 ): Promise<FileReply> {
-  const order = (await selectOrder(db, orderId))!
-  if (order.invoices.length === 0)
+  const present = (await selectOrder(db, orderId))!
+  const { invoices } = present
+  if (invoices.length === 0)
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number: order.number }} has no invoice yet; it gets one when it is paid`,
+      msg`Order ${{ number: present.number }} has no invoice yet; it gets one when it is paid`,
     )
-  const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
-  const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoice)
-  const document = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
+  const isInvoice = ({ kind }: InvoiceRow) => kind === 'invoice'
+  // The latest: an order that was changed has several.
+  const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
+  const document = invoices.find((one) => invoiceNumber(one) === wantedNumber)
   if (!document)
     throw new ApiError(
       'Not Found',
-      msg`Order ${{ number: order.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
+      msg`Order ${{ number: present.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
     )
+  const order: OrderRow = { ...present, ...document.issuedFor }
+  const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
   const at = new Date(document.issuedAt)
   const readers = storefrontFor(settings, order.locale)
   const storefront = { ...readers, shop: await withSellerOf(db, readers.shop, at) }

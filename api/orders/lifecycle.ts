@@ -187,7 +187,7 @@ export const possibleMoves = (order: OrderRow): PossibleMove[] =>
       const closes = to === 'cancelled' || to === 'refunded'
       return {
         to,
-        refundMinor: closes && order.paymentState === 'paid' ? order.totalMinor - order.refundedMinor : 0,
+        refundMinor: closes && order.paymentState === 'paid' ? order.paidMinor - order.refundedMinor : 0,
         putsBack: closes && order.holdsStock && !isUnderWay(order),
         mails: isMailed(to) && (!closes || order.paymentState !== 'unconfirmed'),
         pays: paymentOf(order, to).paymentState === 'paid',

@@ -87,6 +87,36 @@ export interface InvoiceRow {
   amountMinor: number
   returnId: string | null
   issuedAt: string
+  /** The order as it was, where it was changed since; null: as it is. */
+  issuedFor: IssuedFor | null
+}
+
+/** What a document is about. */
+export type IssuedFor = Pick<
+  OrderRow,
+  | 'address'
+  | 'lines'
+  | 'subtotalMinor'
+  | 'discountMinor'
+  | 'deliveryMinor'
+  | 'taxMinor'
+  | 'taxPercent'
+  | 'totalMinor'
+  | 'couponCode'
+>
+
+/** What an order was placed with. */
+export interface FirstTerms {
+  /** By line. */
+  lines: Record<string, { quantity: number; unitPriceMinor: number; discountMinor: number }>
+  /** What each way of delivery has cost on this order, by its key. */
+  deliveryMinor: Record<string, number>
+  /** What each design has cost on a line, by line and code. */
+  designs: Record<string, Record<string, number>>
+  /** Whether the discount is a share of the price, which grows with the pieces; an amount does not. */
+  grows: boolean
+  /** A discount that staff gave in the place of those it was placed with. */
+  discount?: { kind: 'percent' | 'amount'; value: number }
 }
 
 export interface OrderRow {
@@ -133,6 +163,10 @@ export interface OrderRow {
   }[]
   /** How much of the total was refunded. */
   refundedMinor: number
+  /** What was received for it, less what changes have given back of it. */
+  paidMinor: number
+  /** Prices and discounts as it was placed; null while it was never changed. */
+  firstTerms: FirstTerms | null
   returns: ReturnRow[]
   fitClaims: FitClaimRow[]
   invoices: InvoiceRow[]
@@ -160,6 +194,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
     'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
+  o.paid_minor as "paidMinor", o.first_terms as "firstTerms",
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'version', r.version, 'kind', r.kind, 'state', r.state,
     'requestedAt', r.created_at, 'inspection', r.inspection, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
     'refundMinor', r.refund_minor,
@@ -181,7 +216,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
       order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
     from fit_claim c where c.order_id = o.id) as "fitClaims",
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
-    'returnId', i.return_id, 'issuedAt', i.issued_at) order by i.issued_at, i.serial), '[]')
+    'returnId', i.return_id, 'issuedAt', i.issued_at, 'issuedFor', i.issued_for) order by i.issued_at, i.serial), '[]')
     from invoice i where i.order_id = o.id) as invoices,
   exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as "isBegun",
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
@@ -311,6 +346,8 @@ export interface OrderChange {
   holdMinutes?: number | null
   expired?: boolean
   tracking?: string | null
+  /** What was received for it; left out: once it is paid, the total. */
+  paidMinor?: number
   /** A line in the order's history. */
   event?: { status: OrderStatus; reason: string | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
@@ -346,6 +383,7 @@ export async function changeOrder(
     update orders set status = coalesce(${status}, status),
       payment_state = coalesce(${change.paymentState ?? null}, payment_state),
       payment_method = coalesce(${change.paymentMethod ?? null}, payment_method),
+      paid_minor = coalesce(${change.paidMinor ?? null}::int, paid_minor),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
       hold_until = case when ${holdMinutes === undefined} then hold_until
         else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,

@@ -39,9 +39,11 @@ export {
   selectOwnOrder,
 } from './orders.sql.ts'
 export type {
+  FirstTerms,
   FitClaimRow,
   Inspection,
   InvoiceRow,
+  IssuedFor,
   OrderLineRow,
   OrderRow,
   RequestedReturnLine,

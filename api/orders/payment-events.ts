@@ -113,6 +113,8 @@ async function markPaid({ tx, order, attempt, event, mail }: Case, reason: strin
     {
       paymentState: 'paid',
       paymentMethod: attempt.gateway,
+      // It may have been changed since the attempt began.
+      paidMinor: attempt.amountMinor,
       holdMinutes: null,
       holdsStock: true,
       expired: false,

@@ -39,6 +39,13 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
         then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
+    update invoice i set issued_for = jsonb_set(i.issued_for, '{lines}', (
+      select jsonb_agg(case when jsonb_typeof(l.value -> 'design') = 'object'
+        then l.value || jsonb_build_object('productName', 'Custom shirt', 'design', (l.value -> 'design') - 'monogram')
+        else l.value end order by l.ordinality)
+      from jsonb_array_elements(i.issued_for -> 'lines') with ordinality l))
+    from orders o where i.order_id = o.id and i.issued_for is not null and ${these}`)
+  await tx.query(sql`
     update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
       else ${placeOnly} end
@@ -66,6 +73,9 @@ export async function anonymiseOlder(on: Queryable, years: number): Promise<void
   const old = sql`o.placed_at < now() - make_interval(years => ${years})`
   const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
   await anonymise(on, sql`(o.email <> '' and ${old} and ${guests})`)
+  await on.query(sql`
+    update invoice i set issued_for = i.issued_for || jsonb_build_object('address', ${placeOnly}) from orders o
+    where i.order_id = o.id and i.issued_for is not null and o.email = '' and ${old}`)
   await on.query(sql`
     update orders o set address = ${placeOnly} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
 }

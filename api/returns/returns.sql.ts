@@ -112,21 +112,15 @@ export async function insertRefund(
   returnId: string,
   amountMinor: number,
 ): Promise<string | null> {
-  const rows = await tx.query<{ id: string; state: string }>(sql`
-    with paid as (
-      select id from payment where order_id = ${orderId} and state = 'paid'
-    ), credited as (
-      select issue_invoice(${orderId}, 'credit', ${amountMinor}, ${returnId})
-    ), counted as (
-      update orders set refunded_minor = refunded_minor + ${amountMinor}
-      where id = ${orderId} and (select count(*) from credited) = 1
-    )
-    insert into refund (order_id, payment_id, return_id, amount_minor, state)
-    select ${orderId}, (select id from paid), ${returnId}, ${amountMinor},
-      case when exists (select 1 from paid) then 'due' else 'by hand' end
-    returning id, state`)
-  const [refund] = rows
-  return refund?.state === 'due' ? refund.id : null
+  await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${amountMinor}::int, ${returnId})`)
+  await tx.query(
+    sql`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${orderId}`,
+  )
+  const rows = await tx.query<{ id: string; state: string }>(
+    sql`select id, state from give_back(${orderId}, ${amountMinor}::int, ${returnId}, null)`,
+  )
+  // Where it was paid in parts, the job sends the further ones.
+  return rows.find(({ state }) => state === 'due')?.id ?? null
 }
 
 /** The variant of an order line's product and colour in another size; undefined when it is not sold. */

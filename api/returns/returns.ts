@@ -25,7 +25,7 @@ import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { whyNotReturnable } from '../designs/lines.ts'
 
-export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
+export { type CreditedLine, selectCreditedLines, selectOtherSize } from './returns.sql.ts'
 
 type Body = ParsedBody<typeof orderActions.requestReturn>
 

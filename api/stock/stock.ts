@@ -37,6 +37,35 @@ export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
   fabrics: sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics ?? [], quantity }))),
 })
 
+/** What has to be taken, and what is released, when one need takes the place of another. */
+export function stockDifference(
+  before: StockNeed,
+  after: StockNeed,
+): { take: StockNeed; release: StockNeed } {
+  const pieces = differences(before.pieces, after.pieces, 'variantId', 'quantity')
+  const fabrics = differences(before.fabrics, after.fabrics, 'code', 'mm')
+  return {
+    take: { pieces: pieces.more, fabrics: fabrics.more },
+    release: { pieces: pieces.less, fabrics: fabrics.less },
+  }
+}
+
+function differences<
+  Key extends string,
+  Amount extends string,
+  Item extends Record<Key, string> & Record<Amount, number>,
+>(before: Item[], after: Item[], key: Key, amount: Amount): { more: Item[]; less: Item[] } {
+  const keys = [...new Set([...before, ...after].map((item) => item[key] as string))].toSorted()
+  const of = (items: Item[], one: string) =>
+    (items.find((item) => item[key] === one)?.[amount] ?? 0) as number
+  const byKey = keys.map((one) => ({ one, by: of(after, one) - of(before, one) }))
+  const item = (one: string, by: number) => ({ [key]: one, [amount]: by }) as Item
+  return {
+    more: byKey.filter(({ by }) => by > 0).map(({ one, by }) => item(one, by)),
+    less: byKey.filter(({ by }) => by < 0).map(({ one, by }) => item(one, -by)),
+  }
+}
+
 function byVariant(lines: StockLine[]): VariantPieces[] {
   const sums = new Map<string, number>()
   for (const { variantId, fabrics, quantity } of lines)

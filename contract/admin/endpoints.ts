@@ -14,6 +14,7 @@ import * as looks from './looks.ts'
 import * as messages from './messages.ts'
 import * as photographs from './photographs.ts'
 import * as mails from './mails.ts'
+import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
@@ -47,6 +48,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   categories,
   fabrics,
   orders,
+  orderChanges,
   production,
   customers,
   messages,

@@ -153,6 +153,12 @@ export const adminOrder = z.object({
   customerId: z.nullable(z.string()),
   locale: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** What was received for it, less what changes have given back. */
+  paidMinor: minor,
+  /** What the customer has still to pay. */
+  toPayMinor: minor,
+  /** What was received beyond the total, and is owed to the customer. */
+  owedMinor: minor,
   history: z.array(
     z.object({
       status: z.enum(orderStatuses),

@@ -8,6 +8,7 @@ import { lineSizeText } from '#web/shared/line-description.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
@@ -30,7 +31,7 @@ import {
   refundNames,
   statusNames,
   statusTones,
-} from './parts/order-words.ts'
+} from '../../shared/order-words.ts'
 
 export default function OrderScreen() {
   const { t } = useLingui()
@@ -58,6 +59,14 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
     <Screen
       title={order.number}
       back={{ to: '/orders', label: t`Orders` }}
+      actions={
+        may('write orders') &&
+        isChangeable(order) && (
+          <LinkButton to={`/orders/${order.number}/change`} variant="line" size="small">
+            <Trans>Change it or refund a part</Trans>
+          </LinkButton>
+        )
+      }
       lead={
         <span className={styles.lead}>
           <Badge tone={statusTones[order.status]}>{t(statusNames[order.status])}</Badge>
@@ -141,8 +150,6 @@ function Money({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const { totals, payment, refundedMinor, payments, refunds } = order
   const money = (minor: number) => moneyText(minor, totals.currency)
-  const isPaid = payment.state === 'paid' || payment.state === 'refunded'
-  const paidMinor = isPaid ? totals.totalMinor : 0
   return (
     <Section title={t({ message: 'Money', comment: 'Of an order' })}>
       <Totals>
@@ -164,15 +171,20 @@ function Money({ order }: { order: AdminOrder }) {
             {money(totals.taxMinor)}
           </TotalsRow>
         )}
-        <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(paidMinor)}</TotalsRow>
-        {refundedMinor > 0 && isPaid && (
+        <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(order.paidMinor)}</TotalsRow>
+        {refundedMinor > 0 && order.paidMinor > 0 && (
           <TotalsRow name={t({ message: 'Given back', context: 'amount' })}>
             {`−${money(refundedMinor)}`}
           </TotalsRow>
         )}
         <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>
-          {money(isPaid || isOver(order) ? 0 : totals.totalMinor)}
+          {money(order.toPayMinor)}
         </TotalsRow>
+        {order.owedMinor > 0 && (
+          <TotalsRow name={t({ message: 'Owed to the customer', context: 'amount' })}>
+            {money(order.owedMinor)}
+          </TotalsRow>
+        )}
       </Totals>
       <Facts
         facts={[
@@ -204,6 +216,10 @@ function Money({ order }: { order: AdminOrder }) {
     </Section>
   )
 }
+
+/** Not closed: at least a part of it can be refunded. */
+const isChangeable = (order: AdminOrder) =>
+  !isOver(order) && (order.payment.state === 'paid' || !['shipped', 'delivered'].includes(order.status))
 
 const isOver = ({ status }: AdminOrder) => status === 'cancelled' || status === 'refunded'
 

@@ -19,7 +19,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
-import { kindNames, paymentName, paymentNames, statusNames, statusTones } from './parts/order-words.ts'
+import { kindNames, paymentName, paymentNames, statusNames, statusTones } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
 

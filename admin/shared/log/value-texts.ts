@@ -11,6 +11,7 @@ import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
+import { statusNames } from '../order-words.ts'
 import { countryName, localeName } from '../place-names.ts'
 import { stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
@@ -32,7 +33,18 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   list: importKindTexts,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
-  status: statusTexts,
+  status: { ...statusTexts, ...statusNames },
+  // Of an order the log says that they were written, and not what.
+  note: {
+    added: msg({ message: 'added', comment: 'Of a note, in the log' }),
+    changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
+    deleted: msg({ message: 'deleted', comment: 'Of a note, in the log' }),
+    kept: msg({ message: 'kept', comment: 'Of a note, in the log: as it was' }),
+  },
+  address: {
+    before: msg({ message: 'kept', comment: 'Of a note, in the log: as it was' }),
+    changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
+  },
   stage: stageTexts,
 }
 

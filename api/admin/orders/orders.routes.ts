@@ -1,15 +1,19 @@
 // The endpoints of orders.
+import * as changes from '#contract/admin/order-changes.ts'
 import * as endpoints from '#contract/admin/orders.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { choicesOf } from '../../order-changes/order-changes.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
   addNote,
   deleteNote,
   getOrder,
   listOrders,
   moveByStaff,
+  readOrder,
   readMail,
   restoreNote,
   sendMailAgain,
@@ -31,6 +35,16 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.undoMove, async ({ body, change, locale }) => {
       await change((tx, log) => undoLastMove(tx, log, body))
+      return orderReply(body.number, locale)
+    }),
+    adminRoute(changes.getOrderChoices, async ({ query }) => ({
+      data: await choicesOf(db, deps, await readOrder(db, query.number)),
+    })),
+    adminRoute(changes.previewChange, async ({ body, ip }) => ({
+      data: await previewOrderChange(deps, body, ip),
+    })),
+    adminRoute(changes.changeOrder, async ({ body, change, staff, ip, locale }) => {
+      await confirmOrderChange(deps, change, body, { memberId: staff.id, ip })
       return orderReply(body.number, locale)
     }),
     adminRoute(endpoints.addNote, async ({ body, change, staff }) => ({

@@ -30,6 +30,7 @@ import {
   selectOrder,
   selectOrderVersion,
 } from '../../orders/orders.ts'
+import { balanceOf } from '../../order-changes/amounts.ts'
 import { pageOf } from '../http/page.ts'
 import type { LogChange } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
@@ -59,9 +60,9 @@ export async function listOrders(
   return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), next }
 }
 
-const noOrder = () => notFound(msg`That order was not found`)
+export const noOrder = () => notFound(msg`That order was not found`)
 
-async function readOrder(on: Queryable, number: string): Promise<OrderRow> {
+export async function readOrder(on: Queryable, number: string): Promise<OrderRow> {
   const id = await selectIdByNumber(on, normalizeNumber(number))
   const order = id === undefined ? undefined : await selectOrder(on, id)
   if (!order) throw noOrder()
@@ -97,6 +98,8 @@ export async function getOrder(
     customerId: order.shopperId,
     locale: order.locale,
     isLate: beside.isLate,
+    paidMinor: order.paidMinor,
+    ...balanceOf(order),
     history: order.history.map(({ memberId, at, status, reason, byStaff }) => ({
       status,
       at: isoOf(at),
@@ -149,7 +152,7 @@ export const fromCommandLine =
       work(tx, logTo(tx, { memberId: null, apiKeyId: null, network: null, area: 'orders', call })),
     )
 
-const staleOrder = () =>
+export const staleOrder = () =>
   new ApiError('Stale', msg`This order has changed meanwhile; please look it over again`, 'version')
 
 /** Mails about a move wait so long, seconds: until then it can be undone without anybody having read of it. */
@@ -210,7 +213,7 @@ async function logStatus(tx: Queryable, log: LogChange, before: OrderRow, to: Or
   })
 }
 
-async function lockNumber(tx: Queryable, number: string): Promise<OrderRow> {
+export async function lockNumber(tx: Queryable, number: string): Promise<OrderRow> {
   const id = await selectIdByNumber(tx, normalizeNumber(number))
   const order = id === undefined ? undefined : await lockWhole(tx, id)
   if (!order) throw noOrder()

@@ -13,7 +13,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from '../order.module.css'
-import { mailStateNames } from './order-words.ts'
+import { mailStateNames } from '../../../shared/order-words.ts'
 
 export function Mails({ order: { number, mails } }: { order: AdminOrder }) {
   const { t } = useLingui()

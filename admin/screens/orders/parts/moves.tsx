@@ -13,7 +13,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
-import { moveNames, statusNames } from './order-words.ts'
+import { moveNames, statusNames } from '../../../shared/order-words.ts'
 
 /** What cannot be undone is asked first, and what needs a number or a reason. */
 const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)

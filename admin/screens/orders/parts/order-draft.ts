@@ -1,0 +1,77 @@
+// What somebody changes of an order before it is confirmed, and the actions that make it so.
+import type { OrderAction } from '#contract/admin/order-changes.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { PostalAddress } from '#contract/orders.ts'
+
+export interface Draft {
+  lines: Record<string, { quantity: string; size: string; design: string; isRemoved: boolean }>
+  delivery: string
+  address: PostalAddress
+  discount: { kind: 'keep' | 'as placed' | 'percent' | 'amount'; percent: string; amountMinor: number | null }
+  refundMinor: number | null
+  giveBack: boolean
+}
+
+export const draftOf = ({ lines, delivery, address }: AdminOrder): Draft => ({
+  lines: Object.fromEntries(
+    lines.map(({ id, quantity, size, design }) => [
+      id,
+      { quantity: String(quantity), size, design: design?.code ?? '', isRemoved: false },
+    ]),
+  ),
+  delivery: delivery.key,
+  address,
+  discount: { kind: 'keep', percent: '', amountMinor: null },
+  refundMinor: null,
+  giveBack: true,
+})
+
+const wholeNumber = (typed: string, least: number, most: number): number | null => {
+  const number = Number(typed)
+  return /^\d+$/.test(typed.trim()) && number >= least && number <= most ? number : null
+}
+
+/** What is different from the order; null while something typed is no number. */
+export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null {
+  const actions: (OrderAction | null)[] = []
+  for (const line of order.lines) {
+    const typed = draft.lines[line.id]!
+    if (typed.isRemoved) {
+      actions.push({ do: 'remove', line: line.id })
+      continue
+    }
+    const quantity = wholeNumber(typed.quantity, 1, 50)
+    if (quantity === null) actions.push(null)
+    else if (quantity !== line.quantity) actions.push({ do: 'quantity', line: line.id, quantity })
+    if (typed.size !== line.size) actions.push({ do: 'size', line: line.id, size: typed.size })
+    const code = codeIn(typed.design)
+    if (line.design && code !== line.design.code) actions.push({ do: 'design', line: line.id, design: code })
+  }
+  if (!isSameAddress(draft.address, order.address)) {
+    const { phone, line2, region, ...rest } = draft.address
+    actions.push({
+      do: 'address',
+      address: { ...rest, ...(phone && { phone }), ...(line2 && { line2 }), ...(region && { region }) },
+    })
+  }
+  if (draft.delivery !== order.delivery.key) actions.push({ do: 'delivery', delivery: draft.delivery })
+  const { kind, percent, amountMinor } = draft.discount
+  if (kind === 'as placed') actions.push({ do: 'discount', kind, value: 0 })
+  if (kind === 'percent') {
+    const value = wholeNumber(percent, 0, 100)
+    actions.push(value === null ? null : { do: 'discount', kind, value })
+  }
+  if (kind === 'amount')
+    actions.push(amountMinor === null ? null : { do: 'discount', kind, value: amountMinor })
+  if (draft.refundMinor) actions.push({ do: 'refund', amountMinor: draft.refundMinor })
+  return actions.includes(null) ? null : (actions as OrderAction[])
+}
+
+/** The code of a design, also where the whole link of it was pasted. */
+const codeIn = (typed: string): string => {
+  const code = /[?&]design=([^&#\s]+)/.exec(typed)?.[1]
+  return code === undefined ? typed.trim() : decodeURIComponent(code)
+}
+
+const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  (Object.keys(other) as (keyof PostalAddress)[]).every((key) => (one[key] || null) === (other[key] || null))

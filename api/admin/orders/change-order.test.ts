@@ -1,0 +1,220 @@
+// Orders are changed after they were placed: a preview is what is confirmed then, a change and its opposite move nothing, and
+// what was paid, given back and is owed always adds up, whoever does what at the same time.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changeOrder,
+  getOrderChoices,
+  type OrderAction,
+  previewChange,
+} from '#contract/admin/order-changes.ts'
+import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { stockOf, testAddress } from '../../test-shopper.ts'
+import { openTestDesk, type TestDesk } from './test-orders.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk({ stock: 300 })
+})
+afterAll(() => desk.close())
+
+const read = async (number: string) => (await desk.admin.call(getOrder, { number })).body.data.order
+async function change(number: string, actions: OrderAction[], more: Record<string, unknown> = {}) {
+  const { version } = await read(number)
+  return desk.admin.call(changeOrder, { number, version, actions, change: randomUUID(), ...more })
+}
+
+/** What the provider has of an order, and what the shop says that it has. */
+async function ledgerOf(id: string) {
+  const [row] = await desk.admin.db.query<Record<'provider' | 'shop' | 'invoiced' | 'total', number>>(sql`
+    select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id
+        and p.state in ('paid', 'refunding', 'refunded'))
+      - (select coalesce(sum(r.amount_minor), 0)::int from refund r where r.order_id = o.id)
+      - (select coalesce(sum(p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)), 0)::int
+          from payment p where p.order_id = o.id and p.state in ('refunding', 'refunded')) as provider,
+      case when o.payment_state = 'refunded' then 0 else o.paid_minor - o.refunded_minor end as shop,
+      (select coalesce(sum(case kind when 'invoice' then amount_minor else -amount_minor end), 0)::int
+        from invoice i where i.order_id = o.id) as invoiced,
+      case when o.payment_state = 'paid' then o.total_minor - o.refunded_minor else 0 end as total
+    from orders o where o.id = ${id}`)
+  return row!
+}
+async function expectBalanced(id: string) {
+  const { provider, shop, invoiced, total } = await ledgerOf(id)
+  expect([provider, invoiced]).toEqual([shop, total])
+}
+
+describe('a change', () => {
+  it('is previewed without a trace, and does what the preview said', async () => {
+    const { id, number } = await desk.paid(3)
+    const before = await read(number)
+    const line = before.lines[0]!.id
+    const stock = await stockOf(desk.admin.db)
+    const actions = [{ do: 'quantity' as const, line, quantity: 1 }]
+    const { after } = (await desk.admin.call(previewChange, { number, version: before.version, actions }))
+      .body.data
+    expect(after).toMatchObject({ lines: [{ id: line, quantity: 1 }], toPayMinor: 0, owedMinor: 0 })
+    expect(after.givesBackMinor).toBe(before.totals.totalMinor - after.totals.totalMinor)
+    expect(await read(number)).toEqual(before)
+    expect(await stockOf(desk.admin.db)).toBe(stock)
+    const body = { number, version: before.version, actions, change: randomUUID() }
+    const twice = await Promise.all([desk.admin.call(changeOrder, body), desk.admin.call(changeOrder, body)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    const now = await read(number)
+    expect(now.totals).toEqual(after.totals)
+    expect(now.refunds).toMatchObject([{ amountMinor: after.givesBackMinor, state: 'done' }])
+    expect(await stockOf(desk.admin.db)).toBe(stock + 2)
+    expect(now.invoices.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['invoice', before.totals.totalMinor],
+      ['credit', before.totals.totalMinor],
+      ['invoice', after.totals.totalMinor],
+    ])
+    await expectBalanced(id)
+  })
+
+  it('and its opposite move nothing, whatever it is', async () => {
+    const { id, number } = await desk.paid(2)
+    const start = await read(number)
+    const line = start.lines[0]!.id
+    const { delivery } = (await desk.admin.call(getOrderChoices, { number })).body.data
+    const other = delivery.find(({ key }) => key !== start.delivery.key)!
+    const pairs: [OrderAction, OrderAction][] = [
+      [
+        { do: 'quantity', line, quantity: 5 },
+        { do: 'quantity', line, quantity: 2 },
+      ],
+      [
+        { do: 'quantity', line, quantity: 1 },
+        { do: 'quantity', line, quantity: 2 },
+      ],
+      [
+        { do: 'size', line, size: 'L' },
+        { do: 'size', line, size: 'M' },
+      ],
+      [
+        { do: 'delivery', delivery: other.key },
+        { do: 'delivery', delivery: start.delivery.key },
+      ],
+      [
+        { do: 'discount', kind: 'percent', value: 15 },
+        { do: 'discount', kind: 'as placed', value: 0 },
+      ],
+      [
+        {
+          do: 'address',
+          address: { ...testAddress, region: 'CA', postalCode: '94103', city: 'San Francisco' },
+        },
+        { do: 'address', address: testAddress },
+      ],
+    ]
+    const stock = await stockOf(desk.admin.db)
+    for (const [there, back] of pairs) {
+      expect((await change(number, [there], { giveBack: false })).body.error, there.do).toBeUndefined()
+      await expectBalanced(id)
+      expect((await change(number, [back], { giveBack: false })).body.error, back.do).toBeUndefined()
+      const now = await read(number)
+      expect([there.do, now.totals, now.refunds]).toEqual([there.do, start.totals, []])
+      expect(now.lines).toEqual(start.lines)
+      expect(now.delivery).toEqual(start.delivery)
+    }
+    expect(await stockOf(desk.admin.db)).toBe(stock)
+    await expectBalanced(id)
+  })
+
+  it('of two people at once is made by one, the other is told', async () => {
+    const { id, number } = await desk.paid(4)
+    const { version, lines } = await read(number)
+    const line = lines[0]!.id
+    const replies = await Promise.all(
+      [1, 2, 3].map((quantity) =>
+        desk.admin.call(changeOrder, {
+          number,
+          version,
+          actions: [{ do: 'quantity', line, quantity }],
+          change: randomUUID(),
+        }),
+      ),
+    )
+    expect(replies.map(({ status, body }) => body.error?.code ?? status).toSorted()).toEqual([
+      200,
+      'Stale',
+      'Stale',
+    ])
+    await expectBalanced(id)
+  })
+
+  it('of an order that is being paid comes before or after the payment, never between', async () => {
+    const { token, checkout } = await desk.shop.ready({ quantity: 2 })
+    const placed = await desk.shop.pay(token, checkout)
+    const { number, id } = placed.order
+    const { version, lines } = await read(number)
+    const body = {
+      number,
+      version,
+      actions: [{ do: 'quantity', line: lines[0]!.id, quantity: 1 }],
+      change: randomUUID(),
+    }
+    const [changed] = await Promise.all([
+      desk.admin.call(changeOrder, body),
+      desk.shop.decide(placed.redirectUrl!, 'pay'),
+    ])
+    await desk.shop.deliver()
+    const now = await read(number)
+    // The payment that was begun for two pieces never pays for one.
+    const isPaid = now.payment.state === 'paid'
+    expect([changed.status === 200, now.lines[0]!.quantity]).toEqual(isPaid ? [false, 2] : [true, 1])
+    await expectBalanced(id)
+  })
+
+  it('that takes more than there is changes nothing', async () => {
+    const { id, number } = await desk.paid()
+    const { lines, totals } = await read(number)
+    const stock = await stockOf(desk.admin.db)
+    await desk.admin.db.query(
+      sql`update variant set stock = 2 where product_id = 'harrow-oxford' and size = 'M'`,
+    )
+    const { body } = await change(number, [{ do: 'quantity', line: lines[0]!.id, quantity: 40 }])
+    expect(body.error?.code).toBe('Out Of Stock')
+    await desk.admin.db.query(
+      sql`update variant set stock = ${stock} where product_id = 'harrow-oxford' and size = 'M'`,
+    )
+    expect((await read(number)).totals).toEqual(totals)
+    await expectBalanced(id)
+  })
+
+  it('refunds in part, and the rest when it is cancelled', async () => {
+    const { id, number } = await desk.paid(2)
+    const { totals } = await read(number)
+    expect((await change(number, [{ do: 'refund', amountMinor: 500 }])).status).toBe(200)
+    expect(await read(number)).toMatchObject({ refundedMinor: 500, totals })
+    await expectBalanced(id)
+    const tooMuch = await change(number, [{ do: 'refund', amountMinor: totals.totalMinor }])
+    expect(tooMuch.body.error?.code).toBe('Not Possible Now')
+    await change(number, [{ do: 'discount', kind: 'percent', value: 50 }])
+    await expectBalanced(id)
+    const { version, moves } = await read(number)
+    const cancel = moves.find(({ to }) => to === 'cancelled')!
+    await desk.admin.call(moveOrder, { number, version, to: 'cancelled' })
+    const [given] = await desk.admin.db.query<{ minor: number }>(sql`
+      select refunded_minor as minor from demo_payment where id = (select reference from payment where order_id = ${id})`)
+    expect(given!.minor).toBe(totals.totalMinor)
+    expect(cancel.refundMinor).toBeGreaterThan(0)
+    await expectBalanced(id)
+  })
+
+  it('of what is packed is refused, but where it goes can be changed', async () => {
+    const { number } = await desk.paid()
+    const { version, lines } = await read(number)
+    await desk.admin.call(moveOrder, { number, version, to: 'packed' })
+    const refused = await change(number, [{ do: 'remove', line: lines[0]!.id }])
+    expect(refused.body.error?.code).toBe('Not Possible Now')
+    const moved = await change(number, [
+      { do: 'address', address: { ...testAddress, line1: '14 Hope Street' } },
+    ])
+    expect(moved.body.data.order.address.line1).toBe('14 Hope Street')
+    const entries = await desk.admin.db.query(sql`
+      select after from audit_entry where record_id = ${number} and call = 'changeOrder'`)
+    expect(entries).toEqual([{ after: { address: 'changed' } }])
+  })
+})

@@ -1,0 +1,161 @@
+// An order is changed after it was placed: seen in money first, then confirmed once.
+import { isDeepStrictEqual } from 'node:util'
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  changeOrder as changeEndpoint,
+  ChangeOutcome,
+  previewChange as previewEndpoint,
+} from '#contract/admin/order-changes.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/order-changes.ts'
+import { closeAttempts } from '../../orders/expiry.ts'
+import { lockWhole, type OrderRow, selectOrder, selectOrderVersion } from '../../orders/orders.ts'
+import { refundPartially } from '../../payments/payments.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { lockNumber, readOrder, type RunChange, staleOrder } from './orders.ts'
+
+/** Ends a transaction that is not to be kept, with what it has found out. */
+class Preview extends Error {
+  readonly after: ChangeOutcome
+
+  constructor(after: ChangeOutcome) {
+    super('a preview is taken back')
+    this.after = after
+  }
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * What an order would cost and what would be given back: everything is done, and taken back. Throws as a confirmation
+ * does.
+ */
+export async function previewOrderChange(
+  { db, settings }: Deps,
+  body: ParsedBody<typeof previewEndpoint>,
+  ip: string,
+): Promise<{ before: ChangeOutcome; after: ChangeOutcome }> {
+  const order = await readOrder(db, body.number)
+  const before = { ...outcomeOf(order), givesBackMinor: 0 }
+  if (body.actions.length === 0) return { before, after: before }
+  try {
+    await db.transaction(async (tx) => {
+      const locked = await lockNumber(tx, body.number)
+      if (locked.version !== body.version) throw staleOrder()
+      await applyChange(tx, { settings }, locked, { ...body, id: nobody, memberId: null, reason: null, ip })
+      const now = (await selectOrder(tx, locked.id))!
+      throw new Preview({ ...outcomeOf(now), givesBackMinor: keptOf(locked) - keptOf(now) })
+    })
+  } catch (error) {
+    if (error instanceof Preview) return { before, after: error.after }
+    throw error
+  }
+  throw new Error('a preview was kept')
+}
+
+/** What the shop has of what was paid. */
+const keptOf = ({ paidMinor, refundedMinor }: OrderRow) => paidMinor - refundedMinor
+
+/**
+ * Confirms a change in one transaction; a repeat with the same id changes nothing more. Payments under way of an order
+ * that costs something else then are closed first: one that has come meanwhile is seen before. Throws `Stale`,
+ * `Not Possible Now`, `Out Of Stock`, `Payment Unavailable`.
+ */
+export async function confirmOrderChange(
+  deps: Deps,
+  change: RunChange,
+  body: ParsedBody<typeof changeEndpoint>,
+  { memberId, ip }: { memberId: string; ip: string },
+): Promise<void> {
+  const seen = await readOrder(deps.db, body.number)
+  if ((await selectChangedOrder(deps.db, body.change)) === seen.id) return
+  if (seen.version !== body.version) throw staleOrder()
+  if (body.actions.length === 0) throw new ApiError('Invalid Input', msg`Nothing is changed yet`, 'actions')
+  const isUnpaid = seen.paymentState !== 'paid' && body.actions.some(({ do: what }) => what !== 'address')
+  if (isUnpaid) await endPayments(deps, seen)
+  const refunds = await orUnchanged(
+    change(async (tx, log) => {
+      const order = (await lockWhole(tx, seen.id))!
+      if ((await selectChangedOrder(tx, body.change)) === order.id) return unchanged([])
+      if (!isAsSeen(order, seen)) throw staleOrder()
+      const done = await applyChange(tx, deps, order, {
+        ...body,
+        id: body.change,
+        memberId,
+        reason: body.reason ?? null,
+        ip,
+      })
+      await log({
+        recordType: 'order',
+        recordId: order.number,
+        recordName: order.number,
+        version: await selectOrderVersion(tx, order.id),
+        ...(await differences(tx, order)),
+      })
+      return done.refunds
+    }),
+  )
+  for (const refund of refunds) await refundPartially(deps, refund)
+}
+
+/** Closes what is begun at payment providers, so that nobody pays another amount from then on. */
+async function endPayments(deps: Deps, { id }: OrderRow): Promise<void> {
+  let pending: boolean
+  try {
+    pending = await closeAttempts(deps, id)
+  } catch {
+    throw new ApiError(
+      'Payment Unavailable',
+      msg`The payment provider does not answer, so that the order could be paid while it is changed; please try again`,
+    )
+  }
+  if (pending)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The customer is paying it at this moment; please try again in a few minutes`,
+    )
+}
+
+/** Nothing has changed since it was seen, but that payments were closed. */
+function isAsSeen(now: OrderRow, seen: OrderRow): boolean {
+  const compared = ({ status, paidMinor, totalMinor, lines, address, delivery, firstTerms }: OrderRow) => ({
+    status,
+    paidMinor,
+    totalMinor,
+    lines,
+    address,
+    delivery,
+    firstTerms,
+  })
+  const isPaymentOnly = now.version === seen.version || now.paymentState !== seen.paymentState
+  return isPaymentOnly && isDeepStrictEqual(compared(now), compared(seen))
+}
+
+/** The changed amounts and lines, for the log; of the address only that it was changed. */
+async function differences(tx: Queryable, before: OrderRow) {
+  const after = (await selectOrder(tx, before.id))!
+  const fieldsOf = (order: OrderRow) => ({
+    money: {
+      currency: order.currency,
+      totalMinor: order.totalMinor,
+      discountMinor: order.discountMinor,
+      paidMinor: order.paidMinor,
+      refundedMinor: order.refundedMinor,
+    },
+    deliveryMethod: order.delivery.name,
+    lines: order.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`),
+  })
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (key) => !isDeepStrictEqual(was[key], is[key]),
+  )
+  const isMoved = !isDeepStrictEqual(before.address, after.address)
+  const pick = (from: typeof was) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  return {
+    before: { ...pick(was), ...(isMoved && { address: 'before' }) },
+    after: { ...pick(is), ...(isMoved && { address: 'changed' }) },
+  }
+}

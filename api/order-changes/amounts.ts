@@ -1,0 +1,114 @@
+// What an order costs after its lines, its discount or its delivery have changed, from the terms it was placed with. No I/O.
+import { prorate, share } from '../kernel/prorate.ts'
+import { totalsOf } from '../checkout/totals.ts'
+import type { FirstTerms, OrderRow } from '../orders/orders.ts'
+
+export interface ChangedAmounts {
+  subtotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  taxMinor: number
+  totalMinor: number
+  /** In the order of the lines. */
+  lines: { discountMinor: number; totalMinor: number }[]
+}
+
+type Terms = Pick<OrderRow, 'currency' | 'taxIncluded'> & {
+  lines: readonly { id: string; quantity: number; unitPriceMinor: number }[]
+  deliveryMinor: number
+  taxPercent: number
+}
+
+/**
+ * The amounts of these lines, all in minor units. Each line keeps the share of its price that it had as a discount when the
+ * order was placed, unless staff gave another discount. They depend on the lines and the first terms alone, not on what was
+ * changed in between: a change and its opposite cancel out.
+ */
+export function amountsOf(
+  { lines, currency, taxIncluded, taxPercent, deliveryMinor }: Terms,
+  first: FirstTerms,
+): ChangedAmounts {
+  const gross = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
+  const discounts = discountsOf(lines, gross, first)
+  const net = gross.map((minor, place) => minor - discounts[place]!)
+  const { totals } = totalsOf({
+    currency,
+    lines: net.map((unitPriceMinor) => ({ unitPriceMinor, quantity: 1 })),
+    reduction: null,
+    delivery: { priceMinor: deliveryMinor },
+    taxPercent,
+    taxIncluded,
+  })
+  return {
+    subtotalMinor: sum(gross),
+    discountMinor: sum(discounts),
+    deliveryMinor: totals.deliveryMinor,
+    taxMinor: totals.taxMinor,
+    totalMinor: totals.totalMinor,
+    lines: net.map((totalMinor, place) => ({ totalMinor, discountMinor: discounts[place]! })),
+  }
+}
+
+function discountsOf(
+  lines: Terms['lines'],
+  gross: number[],
+  { discount, grows, lines: first }: FirstTerms,
+): number[] {
+  if (discount?.kind === 'percent') {
+    const whole = share(sum(gross), Math.min(discount.value, 100), 100)
+    return prorate(whole, gross)
+  }
+  if (discount) return prorate(Math.min(discount.value, sum(gross)), gross)
+  return lines.map(({ id }, place) => {
+    const { quantity, unitPriceMinor, discountMinor } = first[id]!
+    const was = quantity * unitPriceMinor
+    if (was === 0) return 0
+    return share(discountMinor, grows ? gross[place]! : Math.min(gross[place]!, was), was)
+  })
+}
+
+/** The terms of an order that was never changed; `grows`: its discounts are percentages. */
+export const firstTermsOf = (
+  order: Pick<OrderRow, 'lines' | 'delivery' | 'deliveryMinor'>,
+  grows: boolean,
+): FirstTerms => ({
+  grows,
+  lines: Object.fromEntries(
+    order.lines.map(({ id, quantity, unitPriceMinor, discountMinor }) => [
+      id,
+      { quantity, unitPriceMinor, discountMinor },
+    ]),
+  ),
+  deliveryMinor: { [order.delivery.key]: order.deliveryMinor },
+  designs: {},
+})
+
+/**
+ * The rate an order was taxed with, percent with three decimals; where it was placed before rates were kept, as its tax
+ * says.
+ */
+export function taxPercentOf(order: OrderRow): number {
+  if (order.taxPercent !== null) return order.taxPercent
+  const taxed = order.subtotalMinor - order.discountMinor + order.deliveryMinor
+  const net = order.taxIncluded ? taxed - order.taxMinor : taxed
+  return net > 0 ? Math.round((order.taxMinor * 100_000) / net) / 1000 : 0
+}
+
+export interface Balance {
+  /** What the customer has still to pay. */
+  toPayMinor: number
+  /** What was received beyond the total. */
+  owedMinor: number
+}
+
+/** Of an order that was paid what is missing or too much; of another one all is still to pay. */
+export const balanceOf = ({
+  totalMinor,
+  paidMinor,
+  paymentState,
+}: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'paymentState'>): Balance =>
+  paymentState === 'refunded' || paymentState === 'cancelled'
+    ? { toPayMinor: 0, owedMinor: 0 }
+    : { toPayMinor: Math.max(0, totalMinor - paidMinor), owedMinor: Math.max(0, paidMinor - totalMinor) }
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
