@@ -69,10 +69,11 @@ function discountsOf(
 
 /** The terms of an order that was never changed; `grows`: its discounts are percentages. */
 export const firstTermsOf = (
-  order: Pick<OrderRow, 'lines' | 'delivery' | 'deliveryMinor'>,
+  order: Pick<OrderRow, 'lines' | 'delivery' | 'deliveryMinor' | 'automaticMinor'>,
   grows: boolean,
 ): FirstTerms => ({
   grows,
+  automaticMinor: order.automaticMinor,
   lines: Object.fromEntries(
     order.lines.map(({ id, quantity, unitPriceMinor, discountMinor }) => [
       id,
@@ -82,6 +83,12 @@ export const firstTermsOf = (
   deliveryMinor: { [order.delivery.key]: order.deliveryMinor },
   designs: {},
 })
+
+/** The part of a discount that needed no code: as large a part as when the order was placed. */
+export function automaticOf(discountMinor: number, { discount, automaticMinor, lines }: FirstTerms): number {
+  const placedMinor = sum(Object.values(lines).map((line) => line.discountMinor))
+  return discount || placedMinor === 0 ? 0 : share(discountMinor, automaticMinor, placedMinor)
+}
 
 /**
  * The rate an order was taxed with, percent with three decimals; where it was placed before rates were kept, as its tax

@@ -29,7 +29,10 @@ export async function selectChangedOrder(on: Queryable, id: string): Promise<str
   return row?.orderId
 }
 
-export interface ChangedOrder extends Omit<IssuedFor, 'lines' | 'couponCode'> {
+export interface ChangedOrder extends Omit<
+  IssuedFor,
+  'lines' | 'couponCode' | 'automaticName' | 'firstTerms'
+> {
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: string | null }
   firstTerms: FirstTerms
 }
@@ -37,6 +40,7 @@ export interface ChangedOrder extends Omit<IssuedFor, 'lines' | 'couponCode'> {
 export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): Promise<void> {
   await tx.query(sql`
     update orders set subtotal_minor = ${o.subtotalMinor}, discount_minor = ${o.discountMinor},
+      automatic_minor = ${o.automaticMinor},
       delivery_minor = ${o.deliveryMinor}, tax_minor = ${o.taxMinor}, tax_percent = ${o.taxPercent},
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
       address = ${JSON.stringify(o.address)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb

@@ -29,7 +29,7 @@ import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { amountsOf, balanceOf, firstTermsOf, taxPercentOf } from './amounts.ts'
+import { amountsOf, automaticOf, balanceOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import {
   giveBack,
   insertChange,
@@ -59,8 +59,8 @@ interface Confirmation extends Proposal {
 }
 
 /** Lines, discount and price change until anything of it is cut or packed. */
-const mayChangeLines = ({ status, exchangeFor, returns }: OrderRow): boolean =>
-  (status === 'placed' || status === 'paid') && exchangeFor === null && returns.length === 0
+const mayChangeLines = ({ status, isBegun, exchangeFor, returns }: OrderRow): boolean =>
+  (status === 'placed' || status === 'paid') && !isBegun && exchangeFor === null && returns.length === 0
 
 /** Address and delivery change until the parcel leaves. */
 const mayChangeDelivery = ({ status }: OrderRow): boolean =>
@@ -131,6 +131,7 @@ export async function applyChange(
         ...order,
         ...draft,
         ...amounts,
+        automaticMinor: automaticOf(amounts.discountMinor, draft.first),
         firstTerms: draft.first,
         lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
       }
@@ -189,7 +190,8 @@ async function writeOrder(
 
 /** Without a phone number, and of a fit only what a document says. */
 function issuedFor(order: OrderRow): IssuedFor {
-  const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxPercent, totalMinor, couponCode } = order
+  const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxPercent, totalMinor } = order
+  const { couponCode, automaticMinor, automaticName, firstTerms } = order
   return {
     address: { ...order.address, phone: null },
     lines: order.lines.map((line) => ({ ...line, fit: line.fit && withoutBody(line.fit) })),
@@ -200,6 +202,9 @@ function issuedFor(order: OrderRow): IssuedFor {
     taxPercent,
     totalMinor,
     couponCode,
+    automaticMinor,
+    automaticName,
+    firstTerms,
   }
 }
 

@@ -9,14 +9,24 @@ export function discountRows(
     discountMinor,
     automaticMinor,
     automaticName,
-    couponCode: code,
-  }: Pick<OrderRow, 'discountMinor' | 'automaticMinor' | 'automaticName' | 'couponCode'>,
+    ...of
+  }: Pick<OrderRow, 'discountMinor' | 'automaticMinor' | 'automaticName' | 'couponCode' | 'firstTerms'>,
   { i18n }: Storefront,
   money: FormatMoney,
 ): { name: string; amount: string }[] {
+  const discountName = (code: string | null) =>
+    i18n._(code === null ? msg`Discount` : msg`Coupon ${{ code }}`)
   const couponMinor = discountMinor - automaticMinor
   return [
-    ...(automaticName === null ? [] : [{ name: automaticName, amount: money(-automaticMinor) }]),
-    ...(couponMinor > 0 ? [{ name: i18n._(msg`Coupon ${{ code }}`), amount: money(-couponMinor) }] : []),
+    ...(automaticName === null || automaticMinor === 0
+      ? []
+      : [{ name: automaticName, amount: money(-automaticMinor) }]),
+    ...(couponMinor > 0 ? [{ name: discountName(couponOf(of)), amount: money(-couponMinor) }] : []),
   ]
 }
+
+/** The coupon whose discount an order has; null where staff gave another one in its place. */
+export const couponOf = ({
+  couponCode,
+  firstTerms,
+}: Pick<OrderRow, 'couponCode' | 'firstTerms'>): string | null => (firstTerms?.discount ? null : couponCode)

@@ -103,6 +103,9 @@ export type IssuedFor = Pick<
   | 'taxPercent'
   | 'totalMinor'
   | 'couponCode'
+  | 'automaticMinor'
+  | 'automaticName'
+  | 'firstTerms'
 >
 
 /** What an order was placed with. */
@@ -115,6 +118,8 @@ export interface FirstTerms {
   designs: Record<string, Record<string, number>>
   /** Whether the discount is a share of the price, which grows with the pieces; an amount does not. */
   grows: boolean
+  /** The part of the discounts that needed no code. */
+  automaticMinor: number
   /** A discount that staff gave in the place of those it was placed with. */
   discount?: { kind: 'percent' | 'amount'; value: number }
 }

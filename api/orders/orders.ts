@@ -13,6 +13,7 @@ import { lineDesign, lineSwatches, shirtName, swatchesText } from '../designs/li
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader, type ReaderText } from '../kernel/storefront.ts'
+import { couponOf } from './discount-rows.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
@@ -142,7 +143,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     })),
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
-    coupon: o.couponCode,
+    coupon: couponOf(o),
     discount: automaticView(o),
     delivery: o.delivery,
     address: o.address,

@@ -32,7 +32,7 @@ export function OrderTotals({
       <TotalsRow name={t`Subtotal`}>{formatMoney(subtotalMinor)}</TotalsRow>
       {discount && <TotalsRow name={discount.name}>{formatMoney(-discount.takenMinor)}</TotalsRow>}
       {(couponMinor > 0 || code) && (
-        <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>
+        <TotalsRow name={code ? t`Coupon ${code}` : t`Discount`}>
           {couponMinor > 0 ? formatMoney(-couponMinor) : t({ message: 'Applied', comment: 'Of a coupon.' })}
         </TotalsRow>
       )}
