@@ -117,7 +117,8 @@ export function totalsView(o: OrderRow): Totals {
 export const automaticView = ({
   automaticName: name,
   automaticMinor: takenMinor,
-}: Pick<OrderRow, 'automaticName' | 'automaticMinor'>) => (name === null ? null : { name, takenMinor })
+}: Pick<OrderRow, 'automaticName' | 'automaticMinor'>) =>
+  name === null || takenMinor === 0 ? null : { name, takenMinor }
 
 export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): OrderView {
   const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
