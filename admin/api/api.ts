@@ -37,6 +37,7 @@ const tagTypes = [
   'webhook',
   'delivery',
   'return',
+  'fit claim',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

@@ -18,6 +18,7 @@ export const { useFindRecordsQuery } = api.injectEndpoints({
       'webhook',
       'import',
       'return',
+      'fit claim',
     ),
   }),
 })

@@ -56,6 +56,19 @@ export const routes: AdminRoute[] = [
     permission: 'read returns',
   },
   {
+    path: '/claims',
+    screen: 'fit-claims/fit-claims',
+    title: msg`Alterations and remakes`,
+    permission: 'read returns',
+    icon: 'alterations',
+  },
+  {
+    path: '/claims/:number',
+    screen: 'fit-claims/fit-claim',
+    title: msg`Alteration or remake`,
+    permission: 'read returns',
+  },
+  {
     path: '/products',
     screen: 'products/products',
     title: msg`Products`,

@@ -10,6 +10,7 @@ import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { type StandardPages } from './content/pages.ts'
 import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
+import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
@@ -62,5 +63,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...couponRoutes(deps),
     ...returnDeskRoutes(deps),
     ...analyticsRoutes(deps),
+    ...fitClaimDeskRoutes(deps),
   ]
 }

@@ -30,6 +30,7 @@ const areas: Record<string, string> = {
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   coupons: 'Coupons, discounts that need no code, and the orders that have used them',
   pages: 'Pages of the shop, written in Markdown, with their versions',
+  fitClaims: 'Alterations and remakes of made-to-measure shirts',
   returns: 'The returns desk: what shoppers send back',
   mails: 'The words of emails to shoppers, with their versions',
 }

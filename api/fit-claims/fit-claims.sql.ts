@@ -41,8 +41,19 @@ export async function changeFitClaim(tx: Queryable, id: string, change: FitClaim
     with event as (
       insert into fit_claim_event (claim_id, state, reason) values (${id}, ${state}, ${reason})
     )
-    update fit_claim set state = ${state}, remake_order_id = case when ${remakeOrderId === undefined}
+    update fit_claim set state = ${state}, version = version + 1, remake_order_id = case when ${remakeOrderId === undefined}
       then remake_order_id else ${remakeOrderId ?? null}::uuid end
+    where id = ${id}`)
+}
+
+/** Changes what is done about it, with the body a remake is cut to. */
+export async function saveKind(
+  tx: Queryable,
+  id: string,
+  { kind, fit }: { kind: ClaimKind; fit: BodyFit | null },
+): Promise<void> {
+  await tx.query(sql`
+    update fit_claim set kind = ${kind}, fit = ${fit && JSON.stringify(fit)}::jsonb, version = version + 1
     where id = ${id}`)
 }
 

@@ -1,6 +1,8 @@
 // The shop moves an alteration or remake on, with everything that a step causes.
 import { randomUUID } from 'node:crypto'
-import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { type ClaimKind, type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
+import { correctedBody } from '#garment/body/adjustments.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -13,17 +15,49 @@ import {
   type OrderLineRow,
   type OrderRow,
   normalizeNumber,
+  selectOrder,
 } from '../orders/orders.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
-import { fitClaimMail } from './fit-claim-emails.ts'
-import { findClaimOfRemake, findFitClaim } from './fit-claims.sql.ts'
+import { fitClaimMail, type WriteFitClaimMail } from './fit-claim-emails.ts'
+import { findClaimOfRemake, findFitClaim, saveKind } from './fit-claims.sql.ts'
 import { checkState, type FitClaimStep, transition } from './transition.ts'
 
 export const isClaimState = (text: string): text is ClaimState =>
   (claimStates as readonly string[]).includes(text)
+
+/** A claim whose order is locked. */
+export interface LockedFitClaim {
+  tx: Queryable
+  order: OrderRow
+  claim: FitClaimRow
+}
+
+/** Throws `Not Found` when there is no alteration or remake with this number. */
+export async function requireFitClaim(
+  on: Queryable,
+  typed: string,
+): Promise<{ id: string; orderId: string }> {
+  const found = await findFitClaim(on, normalizeNumber(typed))
+  if (!found) throw notFound(msg`There is no alteration or remake with that number`)
+  return found
+}
+
+async function find(tx: Queryable, typed: string, read: typeof selectOrder): Promise<LockedFitClaim> {
+  const found = await requireFitClaim(tx, typed)
+  const order = (await read(tx, found.orderId))!
+  return { tx, order, claim: order.fitClaims.find(({ id }) => id === found.id)! }
+}
+
+/** Locks the order of a claim. Throws `Not Found`. */
+export const lockFitClaim = (tx: Queryable, typed: string): Promise<LockedFitClaim> =>
+  find(tx, typed, lockWhole)
+
+/** A claim with its order, which nobody has to lock to look at. Throws `Not Found`. */
+export const readFitClaim = (on: Queryable, typed: string): Promise<LockedFitClaim> =>
+  find(on, typed, selectOrder)
 
 /**
  * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its fabric taken off the
@@ -34,27 +68,53 @@ export async function moveFitClaim(
   typed: string,
   step: FitClaimStep,
 ): Promise<{ number: string; state: ClaimState; remake: string | null }> {
-  const number = normalizeNumber(typed)
-  const found = await findFitClaim(deps.db, number)
-  if (!found) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
+  await requireFitClaim(deps.db, typed)
   const mail = await fitClaimMail(deps)
-  const remake = await deps.db.transaction(async (tx) => {
-    const order = (await lockWhole(tx, found.orderId))!
-    const claim = order.fitClaims.find(({ id }) => id === found.id)!
-    if (claim.state === step.to) return claim.remake
-    checkState(claim, step)
-    const begins = step.to === 'in work' && claim.kind === 'remake'
-    const remakeOrder = begins
-      ? await placeRemake(tx, storefrontFor(deps.settings, order.locale).shop, order, claim)
-      : claim.remake
-    await transition(tx, claim, step, {
-      ...(begins && { remakeOrderId: remakeOrder!.id }),
-      ...(step.to === 'approved' && { remakeOrderId: null }),
-    })
-    await mail(tx, step.to, order, { ...claim, remake: remakeOrder }, step.reason)
-    return remakeOrder
+  const { number, remake } = await deps.db.transaction(async (tx) => {
+    const locked = await lockFitClaim(tx, typed)
+    return { number: locked.claim.number, remake: await moveLocked(deps, mail, locked, step) }
   })
   return { number, state: step.to, remake: remake?.number ?? null }
+}
+
+/** The same within a transaction, of a claim whose order is locked. Returns the order that makes the remake. */
+export async function moveLocked(
+  { settings }: Pick<Deps, 'settings'>,
+  mail: WriteFitClaimMail,
+  { tx, order, claim }: LockedFitClaim,
+  step: FitClaimStep,
+): Promise<{ id: string; number: string } | null> {
+  if (claim.state === step.to) return claim.remake
+  checkState(claim, step)
+  const begins = step.to === 'in work' && claim.kind === 'remake'
+  const remakeOrder = begins
+    ? await placeRemake(tx, storefrontFor(settings, order.locale).shop, order, claim)
+    : claim.remake
+  await transition(tx, claim, step, {
+    ...(begins && { remakeOrderId: remakeOrder!.id }),
+    ...(step.to === 'approved' && { remakeOrderId: null }),
+  })
+  await mail(tx, step.to, order, { ...claim, remake: remakeOrder }, step.reason)
+  return remakeOrder
+}
+
+/**
+ * The shop alters what was to be made again, or the other way round, before it approves. A remake is cut to the
+ * measurements of the order, corrected by what does not fit. Throws `Not Possible Now` when nobody said what that is.
+ */
+export async function changeKind(locked: LockedFitClaim, kind: ClaimKind): Promise<LockedFitClaim> {
+  const { tx, order, claim } = locked
+  if (claim.kind === kind) return locked
+  if (claim.adjustments.length === 0)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Nobody has said what does not fit and by how much, so it cannot be another kind`,
+      'as',
+    )
+  const ordered = order.lines.find(({ id }) => id === claim.line)!.fit!
+  const fit = kind === 'remake' ? { ...ordered, body: correctedBody(ordered.body, claim.adjustments) } : null
+  await saveKind(tx, claim.id, { kind, fit })
+  return { ...locked, claim: { ...claim, kind, fit } }
 }
 
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */
@@ -73,7 +133,7 @@ async function placeRemake(
   if (!(await takeStock(tx, need)))
     throw new ApiError(
       'Out Of Stock',
-      `There is not enough of ${fabrics.map(({ code }) => code).join(' or ')} to make it again`,
+      msg`There is not enough of ${{ fabrics: fabrics.map(({ code }) => code).join(' / ') }} to make it again`,
     )
   return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line] })
 }

@@ -1,4 +1,6 @@
 // Every way the state of an alteration or remake can change.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
@@ -17,12 +19,22 @@ const transitions: Record<ClaimState, readonly ClaimState[]> = {
   refused: [],
 }
 
+const names: Record<ClaimState, MessageDescriptor> = {
+  requested: msg({ message: 'requested', context: 'state of an alteration or remake' }),
+  approved: msg({ message: 'approved', context: 'state of an alteration or remake' }),
+  received: msg({ message: 'received', context: 'state of an alteration or remake' }),
+  'in work': msg({ message: 'in work', context: 'state of an alteration or remake' }),
+  sent: msg({ message: 'sent', context: 'state of an alteration or remake' }),
+  closed: msg({ message: 'closed', context: 'state of an alteration or remake' }),
+  refused: msg({ message: 'refused', context: 'state of an alteration or remake' }),
+}
+
 export interface FitClaimStep {
   to: ClaimState
   reason: string | null
 }
 
-const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
+export const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
   transitions[state].filter(
     (to) =>
       !(to === 'in work' && kind === 'alteration' && state !== 'received') &&
@@ -31,7 +43,7 @@ const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
 
 /** Throws `Not Possible Now` when the claim cannot become that, and `Invalid Input` for a refusal without a reason. */
 export const checkState = (claim: FitClaimRow, { to, reason }: FitClaimStep): void =>
-  checkTransition({ subject: claim.number, from: claim.state, to, next: nextStates(claim), reason })
+  checkTransition({ subject: claim.number, from: claim.state, to, next: nextStates(claim), reason, names })
 
 /** Changes the state of a claim whose order is locked, with an event, and whatever else changes with it. */
 export async function transition(

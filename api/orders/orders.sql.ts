@@ -69,6 +69,7 @@ export interface ReturnRow {
 export interface FitClaimRow {
   id: string
   number: string
+  version: number
   line: string
   kind: ClaimKind
   state: ClaimState
@@ -213,7 +214,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
       order by e.id), '[]') from order_return_event e where e.return_id = r.id)) order by r.created_at, r.id), '[]')
     from order_return r where r.order_id = o.id) as returns,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'line', c.order_line_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'version', c.version, 'line', c.order_line_id,
     'kind', c.kind, 'state', c.state, 'requestedAt', c.created_at, 'adjustments', c.adjustments, 'comment', c.comment,
     'fit', c.fit, 'remake', (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status)
       from orders x where x.id = c.remake_order_id),

@@ -184,7 +184,14 @@ function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRo
   }
 }
 
-function fitClaimView({ requestedAt, history, fit, remake, ...rest }: FitClaimRow): FitClaim {
+function fitClaimView({
+  requestedAt,
+  history,
+  fit,
+  remake,
+  version: _version,
+  ...rest
+}: FitClaimRow): FitClaim {
   return {
     ...rest,
     requestedAt: new Date(requestedAt).toISOString(),

@@ -8,6 +8,7 @@ import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
+import * as fitClaims from './fit-claims.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
@@ -62,4 +63,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   coupons,
   returns,
   analytics,
+  fitClaims,
 })

@@ -19,7 +19,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Decision } from './parts/decision.tsx'
 import { FoundLines, InspectionForm } from './parts/inspection-form.tsx'
-import { OrderLink } from './parts/order-link.tsx'
+import { OrderLink } from '../../shared/order-link.tsx'
 import { Stage } from './parts/stage.tsx'
 import styles from './return.module.css'
 

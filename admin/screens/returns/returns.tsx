@@ -28,29 +28,20 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
-import { OrderLink } from './parts/order-link.tsx'
+import { AgeFilter, ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
+import { OrderLink } from '../../shared/order-link.tsx'
 import { Stage } from './parts/stage.tsx'
 import styles from './returns.module.css'
 
 const filterNames = ['q', 'stage', 'kind', 'reason', 'country', 'days'] as const
-
-/** The filters that are set, as the calls name them. */
-const filtersOf = (state: ListState): Record<string, string> =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )
 
 type Query = Omit<QueryOf<typeof listReturns>, 'next'>
 
 export default function ReturnsScreen() {
   const { t } = useLingui()
   const state = useListState(returnSort)
-  const filters = filtersOf(state)
+  const filters = filtersIn(state, filterNames)
   const query = useListReturnsInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
   const columns = useColumns()
   return (
@@ -70,7 +61,7 @@ export default function ReturnsScreen() {
         state={state}
         filters={<Filters state={state} />}
         empty={
-          filterNames.some((name) => state.value(name)) ? (
+          Object.keys(filters).length > 0 ? (
             <Empty title={t`No return is like that`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
@@ -131,7 +122,6 @@ function Filters({ state }: { state: ListState }) {
   const countries = [...new Set(locales.map((locale) => new Intl.Locale(locale).region ?? ''))].filter(
     Boolean,
   )
-  const days = { '3': 3, '7': 7, '14': 14, '30': 30 }
   return (
     <>
       <SearchFilter state={state} label={t`Number, name or email address`} />
@@ -164,13 +154,7 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="days" label={t`Requested`} all={t`At any time`}>
-        {Object.entries(days).map(([value, count]) => (
-          <option key={value} value={value}>
-            {t`${{ count }} days ago or more`}
-          </option>
-        ))}
-      </SelectFilter>
+      <AgeFilter state={state} name="days" label={t`Requested`} />
       <ClearFilters state={state} names={filterNames} />
     </>
   )

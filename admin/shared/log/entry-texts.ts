@@ -82,6 +82,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   email: msg({ message: 'Email', comment: 'One of those the shop sends' }),
   fabric: msg`Fabric`,
+  'fit claim': msg`Alteration or remake`,
   file: msg`File`,
   import: msg`Import`,
   invitation: msg`Invitation`,
@@ -139,6 +140,8 @@ const fields: Record<string, MessageDescriptor> = {
   days: msg`Days`,
   collar: msg`Collar`,
   colourFamily: msg`Colour family`,
+  claimKind: msg({ message: 'Kind', comment: 'Alteration or remake' }),
+  claimState: msg({ message: 'State', context: 'of an alteration or remake' }),
   closing: msg`Words after`,
   colourNames: msg`Names of colours`,
   colour: msg`Colour`,
@@ -230,6 +233,7 @@ const fields: Record<string, MessageDescriptor> = {
   restocked: msg({ message: 'Back in stock', comment: 'Pieces of a return' }),
   restoredFrom: msg`Copy of version`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
+  remake: msg`Order of the remake`,
   returnDays: msg`Days to return`,
   role: msg`Role`,
   roleId: msg`Role`,
@@ -361,6 +365,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'coupon') return `/coupons/${id}`
   if (type === 'coupons') return `/coupons?q=${id}-`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
+  if (type === 'fit claim') return `/claims/${id}`
   if (type === 'return') return `/returns/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

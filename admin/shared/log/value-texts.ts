@@ -13,7 +13,7 @@ import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
 import { statusNames } from '../order-words.ts'
 import { countryName, localeName } from '../place-names.ts'
-import { stageTexts } from '../return-words.ts'
+import { claimKindTexts, claimStateTexts, stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
@@ -46,6 +46,8 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
   stage: stageTexts,
+  claimKind: claimKindTexts,
+  claimState: claimStateTexts,
 }
 
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle'] as const

@@ -77,6 +77,22 @@ export function SelectFilter({
   )
 }
 
+/** How many days ago something happened, or more. */
+export function AgeFilter({ state, name, label }: FilterProps) {
+  const { t } = useLingui()
+  return (
+    <SelectFilter state={state} name={name} label={label} all={t`At any time`}>
+      {ages.map((days) => (
+        <option key={days} value={days}>
+          {t`${{ days }} days ago or more`}
+        </option>
+      ))}
+    </SelectFilter>
+  )
+}
+
+const ages = [3, 7, 14, 30]
+
 /** A day. */
 export function DayFilter({
   state,

@@ -65,13 +65,17 @@ export function selectNames(
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
 }
 
-/** Returns of this number, or of the order with it. */
+/** Returns, alterations and remakes of this number, or of the order with it. */
 export const selectReturnsByNumber = (on: Queryable, number: string): Promise<FoundRecord[]> =>
   on.query<FoundRecord>(sql`
     select 'return' as "recordType", r.number as id, r.number as name, o.address ->> 'fullName' as detail
     from order_return r join orders o on o.id = r.order_id
     where r.number = ${number} or r.order_id = (select n.id from orders n where n.number = ${number})
-    order by r.created_at desc limit ${mostOfKind}::int`)
+    union all
+    select 'fit claim', c.number, c.number, o.address ->> 'fullName'
+    from fit_claim c join orders o on o.id = c.order_id
+    where c.number = ${number} or c.order_id = (select n.id from orders n where n.number = ${number})
+    limit ${mostOfKind}::int * 2`)
 
 /** Words of the names, categories, tags and colours of what is sold that are about as long as one of these. */
 export async function selectWordsLike(on: Queryable, typed: string[], spread: number): Promise<string[]> {

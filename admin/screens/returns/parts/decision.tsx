@@ -1,16 +1,12 @@
 // Approves or refuses a return. Both are told to the shopper by mail, so they are asked for once more.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { TextAreaField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useApproveReturnMutation, useRefuseReturnMutation } from '../../../api/returns.ts'
+import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import styles from '../return.module.css'
 
@@ -66,51 +62,5 @@ export function Refuse({ one: { number, version } }: { one: AdminReturn }) {
         />
       </Dialog>
     </>
-  )
-}
-
-interface ReasonFormProps {
-  text: string
-  label: string
-  act: string
-  required: boolean
-  onAct: (reason: string) => Promise<ReturnType<typeof errorOf>>
-  onDone: () => void
-}
-
-/** What will happen, words to the shopper, and the button that does it. */
-export function ReasonForm({ text, label, act, required, onAct, onDone }: ReasonFormProps) {
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ reason = '' }, i18n) =>
-      errorsOnly({ reason: required && !reason.trim() ? i18n._(msg`Please give a reason.`) : '' }),
-    async submit({ reason = '' }) {
-      const error = await onAct(reason.trim())
-      if (!error) onDone()
-      return error
-    },
-  })
-  return (
-    <form {...attributes} className={form.form}>
-      <p>{text}</p>
-      <TextAreaField
-        name="reason"
-        label={label}
-        rows={3}
-        maxLength={500}
-        required={required}
-        error={errors.reason}
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        {act}
-      </Button>
-    </form>
   )
 }

@@ -15,12 +15,13 @@ import {
   useReceiveReturnMutation,
   useSettleReturnMutation,
 } from '../../../api/returns.ts'
+import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { reasonText } from '../../../shared/return-words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
-import { ReasonForm, Refuse } from './decision.tsx'
+import { Refuse } from './decision.tsx'
 import styles from '../return.module.css'
 
 interface Found {

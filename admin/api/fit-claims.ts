@@ -1,0 +1,19 @@
+import * as fitClaims from '#contract/admin/fit-claims.ts'
+import { api, changing, listing, reading } from './api.ts'
+
+export const {
+  useListFitClaimsInfiniteQuery,
+  useGetFitClaimQuery,
+  useApproveFitClaimMutation,
+  useRefuseFitClaimMutation,
+  useMoveFitClaimMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFitClaims: listing(build, fitClaims.listFitClaims, 'fit claim'),
+    getFitClaim: reading(build, fitClaims.getFitClaim, 'fit claim'),
+    approveFitClaim: changing(build, fitClaims.approveFitClaim, 'fit claim'),
+    refuseFitClaim: changing(build, fitClaims.refuseFitClaim, 'fit claim'),
+    // A remake takes its fabric off the stock.
+    moveFitClaim: changing(build, fitClaims.moveFitClaim, 'fit claim', 'fabric'),
+  }),
+})

@@ -1,0 +1,264 @@
+// One alteration or remake: what does not fit and by how much, and what is done about it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import type { AdminFitClaim, fitClaimSteps } from '#contract/admin/fit-claims.ts'
+import { type ClaimKind, claimKinds, type ClaimState as State } from '#contract/fit-guarantee.ts'
+import { adjustmentText } from '#garment/body/adjustments.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import { formatLength } from '#garment/body/lengths.ts'
+import { localesOf } from '#garment/common/locales.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useApproveFitClaimMutation,
+  useGetFitClaimQuery,
+  useMoveFitClaimMutation,
+  useRefuseFitClaimMutation,
+} from '../../api/fit-claims.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { News } from '../../shared/news/news.tsx'
+import { OrderLink } from '../../shared/order-link.tsx'
+import { ReasonForm } from '../../shared/reason-form.tsx'
+import { claimKindTexts, claimStateTexts } from '../../shared/return-words.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { ClaimState } from './parts/claim-state.tsx'
+import styles from './fit-claim.module.css'
+
+export default function FitClaimScreen() {
+  const { t } = useLingui()
+  const { number = '' } = useParams()
+  const query = useGetFitClaimQuery({ number })
+  return (
+    <Screen title={number} back={{ to: '/claims', label: t`Alterations and remakes` }}>
+      <News recordTypes={['fit claim']} recordId={number} query={query} />
+      <Loaded query={query}>
+        {({ claim }) => <Details key={`${claim.number} ${claim.version}`} claim={claim} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Details({ claim }: { claim: AdminFitClaim }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const { kind, state, order, customer, shirt, comment, adjustments, remake, guaranteeUntil } = claim
+  return (
+    <div className={styles.parts}>
+      <Section title={t`Request`}>
+        <div className={styles.request}>
+          <span className={styles.picture}>
+            <Picture of={shirt.picture} sizes="160px" alt={shirt.picture.alt} />
+          </span>
+          <Facts
+            facts={[
+              [t`State`, <ClaimState key="state" state={state} />],
+              [t`Kind`, t(claimKindTexts[kind])],
+              [t`Shirt`, shirt.name],
+              [t`Order`, <OrderLink key="order" number={order} />],
+              [t`Customer`, [customer.fullName, customer.email].filter(Boolean).join(', ')],
+              [t`Requested`, <Moment key="at" at={claim.requestedAt} />],
+              ...(guaranteeUntil
+                ? [[t`Guarantee until`, <Day key="until" at={guaranteeUntil} />] as [string, ReactNode]]
+                : []),
+              ...(remake
+                ? [
+                    [t`Order of the remake`, <OrderLink key="remake" number={remake} />] as [
+                      string,
+                      ReactNode,
+                    ],
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+        {adjustments.length > 0 && (
+          <ul className={styles.adjustments}>
+            {adjustments.map((adjustment) => (
+              <li key={adjustment.field}>{adjustmentText(adjustment, i18n)}</li>
+            ))}
+          </ul>
+        )}
+        {comment && (
+          <blockquote className={styles.comment}>
+            <p>{comment}</p>
+          </blockquote>
+        )}
+        {may('write returns') && <Acts claim={claim} />}
+      </Section>
+      <Measures claim={claim} />
+      <Section title={t`History`}>
+        <ol className={styles.history}>
+          {claim.history.map(({ state, at, reason }) => (
+            <li key={`${state} ${at}`}>
+              {t(claimStateTexts[state])} <Moment at={at} />
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <RecordLog recordType="fit claim" recordId={claim.number} />
+    </div>
+  )
+}
+
+/** The body it was cut to; of a remake what is different now. */
+function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
+  const { t, i18n } = useLingui()
+  if (measures.length === 0) return null
+  const length = (mm: number) => formatLength(mm, 'cm', localesOf(i18n))
+  const isRemake = kind === 'remake'
+  return (
+    <Section title={t`Measurements of the body`}>
+      <div className={styles.scroll}>
+        <table className={styles.measures}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Measure</Trans>
+              </th>
+              <th scope="col">
+                <Trans>As it was cut</Trans>
+              </th>
+              {isRemake && (
+                <th scope="col">
+                  <Trans>Remake</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map(({ field, orderedMm, remakeMm }) => (
+              <tr key={field} data-changed={(remakeMm !== null && remakeMm !== orderedMm) || undefined}>
+                <th scope="row">{i18n._(fieldTitles[field])}</th>
+                <td>{length(orderedMm)}</td>
+                {isRemake && <td>{remakeMm === null ? '' : length(remakeMm)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+type Act = 'approve' | 'refuse' | (typeof fitClaimSteps)[number]
+
+/** What may follow, each with words to the shopper, who is mailed. */
+function Acts({ claim }: { claim: AdminFitClaim }) {
+  const { t } = useLingui()
+  const { number, version, next } = claim
+  const [open, setOpen] = useState<Act | null>(null)
+  const [kind, setKind] = useState<ClaimKind>(claim.kind)
+  const [approve] = useApproveFitClaimMutation()
+  const [refuse] = useRefuseFitClaimMutation()
+  const [move] = useMoveFitClaimMutation()
+  const words = useActWords(claim)
+  const acts = next.flatMap((state): Act[] => actsTo[state] ?? [])
+  if (acts.length === 0) return null
+  const run = async (reason: string) => {
+    const step = { number, version, ...(reason && { reason }) }
+    if (open === 'approve') return errorOf(await approve({ ...step, as: kind }))
+    if (open === 'refuse') return errorOf(await refuse({ ...step, reason }))
+    return errorOf(await move({ ...step, to: open! }))
+  }
+  return (
+    <div className={styles.acts}>
+      {acts.map((act, index) => (
+        <Button
+          key={act}
+          size="small"
+          variant={index === 0 ? 'primary' : 'line'}
+          onClick={() => setOpen(act)}
+        >
+          {words[act].label} …
+        </Button>
+      ))}
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open ? words[open].label : ''}>
+        {open === 'approve' && (
+          <SelectField
+            label={t`What is done`}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ClaimKind)}
+          >
+            {claimKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(claimKindTexts[one])}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {open && (
+          <ReasonForm
+            text={words[open].text}
+            label={open === 'refuse' ? t`Why? The shopper is mailed this.` : t`Words to the shopper`}
+            act={words[open].label}
+            required={open === 'refuse'}
+            onAct={run}
+            onDone={() => {
+              showMessage(words[open].done)
+              setOpen(null)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** What leads to a state. */
+const actsTo: Partial<Record<State, Act[]>> = {
+  approved: ['approve'],
+  received: ['received'],
+  'in work': ['in work'],
+  sent: ['sent'],
+  closed: ['closed'],
+  refused: ['refuse'],
+}
+
+function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text: string; done: string }> {
+  const { t } = useLingui()
+  return {
+    approve: {
+      label: t`Approve`,
+      text: t`The shopper is mailed what to do. A remake is cut to the corrected measurements.`,
+      done: t`It is approved, and the shopper is told.`,
+    },
+    refuse: {
+      label: t`Refuse`,
+      text: t`Nothing is altered or made again.`,
+      done: t`It is refused, and the shopper is told.`,
+    },
+    received: {
+      label: t`The shirt is here`,
+      text: t`The shopper is mailed that the shirt has arrived.`,
+      done: t`The shirt is here, and the shopper is told.`,
+    },
+    'in work': {
+      label: kind === 'remake' ? t`Make it again` : t`Begin the alteration`,
+      text:
+        kind === 'remake'
+          ? t`An order that costs nothing is placed for the workshop, and its fabric is taken off the stock.`
+          : t`The shopper is mailed that the shirt is being altered.`,
+      done: t`It is in work, and the shopper is told.`,
+    },
+    sent: {
+      label: t`It is on its way`,
+      text: t`The shopper is mailed that the shirt is on its way.`,
+      done: t`It is on its way, and the shopper is told.`,
+    },
+    closed: {
+      label: t`Close it`,
+      text: t`The shirt has reached the shopper.`,
+      done: t`It is closed.`,
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// The endpoints of alterations and remakes.
+import * as endpoints from '#contract/admin/fit-claims.ts'
+import { fitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
+import { requireFitClaim } from '../../fit-claims/move-fit-claim.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import { logExport } from '../log/export.ts'
+import { exportFitClaims } from './export.ts'
+import { getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
+
+export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
+  const { db } = deps
+  const step = async (
+    { change, locale }: Pick<AdminContext<never>, 'change' | 'locale'>,
+    body: Parameters<typeof stepFitClaim>[2],
+  ) => {
+    await requireFitClaim(db, body.number)
+    const mail = await fitClaimMail(deps)
+    const work = change((tx, log) => stepFitClaim(deps, { tx, log, mail, locale }, body))
+    return { data: { claim: await orUnchanged(work) } }
+  }
+  return [
+    adminRoute(endpoints.listFitClaims, ({ query }) => listFitClaims(db, query)),
+    adminRoute(endpoints.exportFitClaims, async ({ query, change }) => {
+      await logExport(change, 'alterations-and-remakes.csv', query)
+      return exportFitClaims(db, query)
+    }),
+    adminRoute(endpoints.getFitClaim, async ({ query, locale }) => ({
+      data: { claim: await getFitClaim(db, query.number, locale) },
+    })),
+    adminRoute(endpoints.approveFitClaim, ({ body, ...context }) =>
+      step(context, { ...body, to: 'approved' }),
+    ),
+    adminRoute(endpoints.refuseFitClaim, ({ body, ...context }) => step(context, { ...body, to: 'refused' })),
+    adminRoute(endpoints.moveFitClaim, ({ body, ...context }) => step(context, body)),
+  ]
+}

@@ -1,0 +1,77 @@
+// Alterations and remakes as staff list them.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'
+import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { normalizeNumber } from '../../orders/orders.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../orders/orders.ts'
+
+export interface FitClaimFilters {
+  search?: string | undefined
+  state?: ClaimState | 'open' | undefined
+  kind?: ClaimKind | undefined
+  days?: string | undefined
+}
+
+export type FitClaimItemRow = Omit<FitClaimItem, 'requestedAt'> & {
+  id: string
+  key: string | number
+  requestedAt: Date
+}
+
+export const fitClaimSorting: Sorting<(typeof fitClaimSort.columns)[number]> = {
+  columns: {
+    number: { by: sql`c.number`, type: 'text', unique: true },
+    requested: { by: sql`c.created_at`, type: 'moment' },
+  },
+  id: { by: sql`c.id::text`, type: 'text' },
+}
+
+/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
+const waysOf = (search: string | undefined): Sql[] =>
+  search === undefined
+    ? [sql`true`]
+    : [
+        sql`c.number = ${normalizeNumber(search)}`,
+        sql`exists (select 1 from orders o where o.id = c.order_id and ${join(holdsWords(search), ' and ')})`,
+      ]
+
+function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {
+  const all = [
+    // In the words of the index `fit_claim_open`.
+    state === 'open' && sql`c.state not in ('closed', 'refused')`,
+    state !== undefined && state !== 'open' && sql`c.state = ${state}`,
+    kind !== undefined && sql`c.kind = ${kind}`,
+    days !== undefined && sql`c.created_at <= now() - make_interval(days => ${days}::int)`,
+    after,
+  ]
+  return join(
+    all.filter((condition) => condition !== false),
+    ' and ',
+  )
+}
+
+/** A page of the list, and one more when there are more. */
+export function selectFitClaimPage(
+  on: Queryable,
+  filters: FitClaimFilters,
+  { by, direction, key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<FitClaimItemRow[]> {
+  const conditions = conditionsOf(filters, isAfter)
+  const pages = waysOf(filters.search).map(
+    (way) => sql`(select c.id, ${by} as place, ${key} as key from fit_claim c where ${conditions} and ${way}
+      order by ${orderBy} limit ${limit}::int)`,
+  )
+  return on.query<FitClaimItemRow>(sql`
+    with page as (
+      select * from (${join(pages, ' union ')}) found
+      order by place ${direction}, id::text ${direction} limit ${limit}::int
+    )
+    select page.key, c.id::text as id, c.number, c.kind, c.state, o.number as "order",
+      o.address ->> 'fullName' as customer, o.email, l.product_name as product, c.created_at as "requestedAt"
+    from page join fit_claim c on c.id = page.id join orders o on o.id = c.order_id
+      join order_line l on l.id = c.order_line_id
+    order by page.place ${direction}, page.id::text ${direction}`)
+}

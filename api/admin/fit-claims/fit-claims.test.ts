@@ -1,0 +1,170 @@
+// Alterations and remakes over HTTP: approved as one or the other, made again, refused, by two people at once.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type AdminFitClaim,
+  approveFitClaim,
+  exportFitClaims,
+  getFitClaim,
+  listFitClaims,
+  moveFitClaim,
+  refuseFitClaim,
+} from '#contract/admin/fit-claims.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { findRecords } from '#contract/admin/search.ts'
+import { addCart } from '#contract/cart.ts'
+import { requestFitClaim } from '#contract/fit-claims.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
+import { trackKeys } from '../../orders/track-key.ts'
+import { testMeasurements } from '../../test-measurements.ts'
+import { newEmail, openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await openTestAdmin({ db: shop.db })
+  shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'every' }
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.db.query(sql`delete from fabric_stock`)
+  await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
+})
+
+const tooLong = { field: 'sleeveMm', problem: 'too long', byMm: 20 } as const
+
+interface Claimed {
+  number: string
+  order: string
+}
+
+/** A claim about a shirt made to measure that was delivered. */
+async function claimed(kind: 'alteration' | 'remake' = 'alteration', more: object = {}): Promise<Claimed> {
+  const token = await shop.guest()
+  const added = await shop.call(addMeasurements, testMeasurements, { token })
+  const measurement = added.body.data.measurement.id
+  await shop.call(addCart, { design: '1_XC010', fit: { measurement }, quantity: 1 }, { token })
+  const { checkout } = await shop.ready({ token, email: newEmail() })
+  const { order } = await shop.payOnDelivery(token, checkout)
+  for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+    await moveOrder(shop.deps, order.number, { to })
+  const lines = (await shop.status(token, order.id)).lines
+  const { body } = await shop.call(requestFitClaim, {
+    key: (await trackKeys(shop.db)).keyOf(order.id),
+    line: lines.find(({ design }) => design)!.id,
+    kind,
+    adjustments: [tooLong],
+    comment: 'Ada wrote this',
+    ...more,
+  })
+  return { number: body.data.request, order: order.number }
+}
+
+const read = async (number: string): Promise<AdminFitClaim> =>
+  (await admin.call(getFitClaim, { number })).body.data.claim
+type Act = typeof approveFitClaim | typeof refuseFitClaim | typeof moveFitClaim
+/** Makes a call with the version that is there now. */
+const act = async <E extends Act>(call: E, number: string, more: object = {}) =>
+  admin.call(call, { number, version: (await read(number)).version, ...more })
+const fabricLeft = async () =>
+  (await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
+
+it('an alteration goes from the request to the end, each step in the log', async () => {
+  const { number, order } = await claimed()
+  expect(await read(number)).toMatchObject({
+    kind: 'alteration',
+    state: 'requested',
+    order,
+    comment: 'Ada wrote this',
+    adjustments: [tooLong],
+    next: ['approved', 'refused'],
+  })
+  expect((await act(approveFitClaim, number, { as: 'alteration' })).status).toBe(200)
+  const early = await act(moveFitClaim, number, { to: 'in work' })
+  expect([early.status, early.body.error?.code]).toEqual([409, 'Not Possible Now'])
+  for (const to of ['received', 'in work', 'sent', 'closed'] as const)
+    expect((await act(moveFitClaim, number, { to })).body.data.claim.state).toBe(to)
+  expect((await read(number)).next).toEqual([])
+  const { items } = (await admin.call(listEntries, { recordType: 'fit claim', recordId: number })).body.data
+  expect(items).toHaveLength(5)
+  expect(JSON.stringify(items)).not.toContain('Ada')
+})
+
+it('what was requested as an alteration can be made again, cut to the corrected measurements, once', async () => {
+  const { number } = await claimed()
+  const { body } = await act(approveFitClaim, number, { as: 'remake' })
+  const sleeve = body.data.claim.measures.find(({ field }) => field === 'sleeveMm')!
+  expect(body.data.claim.kind).toBe('remake')
+  expect(sleeve.remakeMm).toBe(sleeve.orderedMm - 20)
+  const before = await fabricLeft()
+  const { version } = await read(number)
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => admin.call(moveFitClaim, { number, version, to: 'in work' })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(replies.map(({ body }) => body.data.claim.remake)).size).toBe(1)
+  const taken = before - (await fabricLeft())
+  expect(taken).toBeGreaterThan(1000)
+  expect(taken).toBeLessThan(4000)
+})
+
+it('a remake without enough fabric is refused, and nothing is taken', async () => {
+  const { number } = await claimed('remake')
+  await act(approveFitClaim, number, { as: 'remake' })
+  await shop.db.query(sql`update fabric_stock set stock_mm = 1`)
+  const short = await act(moveFitClaim, number, { to: 'in work' })
+  expect([short.status, short.body.error?.code]).toEqual([409, 'Out Of Stock'])
+  expect((await read(number)).state).toBe('approved')
+})
+
+it('a remake can be an alteration instead, and one of whom nobody said what is wrong cannot change', async () => {
+  const { number } = await claimed('remake')
+  expect((await act(approveFitClaim, number, { as: 'alteration' })).body.data.claim).toMatchObject({
+    kind: 'alteration',
+    state: 'approved',
+  })
+  const silent = await claimed('alteration', { adjustments: [], comment: 'It does not sit well' })
+  const refused = await act(approveFitClaim, silent.number, { as: 'remake' })
+  expect([refused.status, refused.body.error?.field]).toEqual([409, 'as'])
+  expect(await read(silent.number)).toMatchObject({ kind: 'alteration', state: 'requested' })
+})
+
+it('is refused with a reason; who comes second is told', async () => {
+  const { number } = await claimed()
+  expect((await act(refuseFitClaim, number)).status).toBe(400)
+  const { version } = await read(number)
+  const both = await Promise.all([
+    admin.call(refuseFitClaim, { number, version, reason: 'It was altered elsewhere.' }),
+    admin.call(approveFitClaim, { number, version, as: 'alteration' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)!.body.error?.code).toBe('Stale')
+})
+
+it('is found, filtered, sorted and exported', async () => {
+  const { number, order } = await claimed()
+  const numbers = async (query: object) =>
+    (await admin.call(listFitClaims, query)).body.data.items.map((item) => item.number)
+  expect((await numbers({}))[0]).toBe(number)
+  expect(await numbers({ search: number.toLowerCase() })).toEqual([number])
+  expect(await numbers({ search: order })).toEqual([number])
+  expect(await numbers({ state: 'open', kind: 'alteration' })).toContain(number)
+  expect(await numbers({ state: 'closed', search: order })).toEqual([])
+  expect(await numbers({ days: '30' })).toEqual([])
+  const sorted = await numbers({ sort: '-number' })
+  expect(sorted).toEqual(sorted.toSorted().toReversed())
+  const { items } = (await admin.call(findRecords, { search: number })).body.data
+  expect(items.map(({ recordType, id }) => [recordType, id])).toContainEqual(['fit claim', number])
+  const response = await admin.app.inject({
+    method: 'GET',
+    url: exportFitClaims.path,
+    headers: { ...admin.owner.headers, origin: admin.deps.settings.backOfficeUrl },
+  })
+  expect(response.body).toContain(number)
+})

@@ -1,0 +1,133 @@
+// Alterations and remakes in the back office: approved, refused and moved on.
+import { msg } from '@lingui/core/runtime-macro'
+import type * as endpoints from '#contract/admin/fit-claims.ts'
+import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import { upperBody } from '#contract/measurement.ts'
+import { changeKind, lockFitClaim, moveLocked, readFitClaim } from '../../fit-claims/move-fit-claim.ts'
+import type { LockedFitClaim } from '../../fit-claims/move-fit-claim.ts'
+import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
+import { nextStates } from '../../fit-claims/transition.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { guaranteeUntil } from '../../orders/allowed-actions.ts'
+import { altOfLine, type FitClaimRow } from '../../orders/orders.ts'
+import type { LogChange } from '../http/route.ts'
+import { pageOf } from '../http/page.ts'
+import { listOrder } from '../http/sort.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { type FitClaimItemRow, fitClaimSorting, selectFitClaimPage } from './fit-claims.sql.ts'
+
+export async function listFitClaims(
+  on: Queryable,
+  { sort, next, ...filters }: ParsedQuery<typeof endpoints.listFitClaims>,
+): Promise<ReplyOf<typeof endpoints.listFitClaims>> {
+  const order = listOrder(fitClaimSorting, { sort, next })
+  const found = await selectFitClaimPage(on, filters, order, pageItems + 1)
+  const { rows, next: following } = pageOf(found, pageItems)
+  return { data: { items: rows.map(itemOf), next: following } }
+}
+
+const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow): FitClaimItem => ({
+  ...item,
+  requestedAt: requestedAt.toISOString(),
+})
+
+/** Throws `Not Found`. */
+export const getFitClaim = async (on: Queryable, number: string, locale: string): Promise<AdminFitClaim> =>
+  view(await readFitClaim(on, number), locale)
+
+function view({ order, claim }: LockedFitClaim, locale: string): AdminFitClaim {
+  const line = order.lines.find(({ id }) => id === claim.line)!
+  const { number, version, kind, state, comment, adjustments, history } = claim
+  // A shirt whose person is erased has no body any more.
+  const ordered = line.fit?.body
+  const remake = claim.fit?.body
+  return {
+    number,
+    version,
+    kind,
+    state,
+    requestedAt: new Date(claim.requestedAt).toISOString(),
+    comment,
+    adjustments,
+    order: order.number,
+    customer: {
+      fullName: order.address.fullName,
+      email: order.email,
+      phone: order.address.phone ?? null,
+    },
+    shirt: {
+      name: line.productName,
+      picture: { hash: line.pictureHash, alt: messageText(altOfLine(line), readerOf(locale)) },
+    },
+    guaranteeUntil: guaranteeUntil(order, line)?.toISOString() ?? null,
+    measures: ordered
+      ? upperBody.map((field) => ({
+          field,
+          orderedMm: ordered[field],
+          remakeMm: remake?.[field] ?? null,
+        }))
+      : [],
+    remake: claim.remake?.number ?? null,
+    next: nextStates(claim),
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  }
+}
+
+/** Who changes what, in one transaction. */
+export interface FitClaimChange {
+  tx: Queryable
+  log: LogChange
+  mail: WriteFitClaimMail
+  locale: string
+}
+
+function refuseStale({ version, number }: FitClaimRow, read: number): void {
+  if (version === read) return
+  throw new ApiError(
+    'Stale',
+    msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
+    'version',
+  )
+}
+
+type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: ClaimState; as?: ClaimKind }
+
+/**
+ * Approves, refuses or moves on. One that is so already is left as it is. Throws `Not Found`, `Not Possible Now`,
+ * `Out Of Stock`, `Stale`.
+ */
+export async function stepFitClaim(
+  deps: Pick<Deps, 'settings'>,
+  { tx, log, mail, locale }: FitClaimChange,
+  { number, version, reason, to, as }: Step,
+): Promise<AdminFitClaim> {
+  const locked = await lockFitClaim(tx, number)
+  const before = locked.claim
+  if (before.state === to) unchanged(view(locked, locale))
+  refuseStale(before, version)
+  // The kind is changed of what waits for an answer; later the work has begun.
+  const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
+  await moveLocked(deps, mail, chosen, { to, reason: reason ?? null })
+  const after = await readFitClaim(tx, number)
+  const { kind, remake } = after.claim
+  await log({
+    recordType: 'fit claim',
+    recordId: before.number,
+    recordName: before.number,
+    version: after.claim.version,
+    before: { claimState: before.state, ...(kind !== before.kind && { claimKind: before.kind }) },
+    after: {
+      claimState: to,
+      ...(kind !== before.kind && { claimKind: kind }),
+      ...(remake && remake.number !== before.remake?.number && { remake: remake.number }),
+      ...(reason !== undefined && { reason }),
+    },
+  })
+  return view(after, locale)
+}

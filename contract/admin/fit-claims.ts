@@ -1,0 +1,138 @@
+// Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
+import { upperBody } from '../measurement.ts'
+import { picture } from '../picture.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { version } from './fields.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+
+const number = singleLine(40)
+
+const claimItem = z.object({
+  number: z.string(),
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates),
+  order: z.string(),
+  /** The name and email address of the order; both empty once the person is erased. */
+  customer: z.string(),
+  email: z.string(),
+  /** The shirt it is about. */
+  product: z.string(),
+  requestedAt: z.string(),
+})
+export type FitClaimItem = z.output<typeof claimItem>
+
+export const fitClaimSort = { columns: ['number', 'requested'], first: '-requested' } as const
+
+const filters = {
+  /** In the numbers of claims, and in all that an order is found by. */
+  search: z.optional(singleLine(80)),
+  /** `open`: neither closed nor refused. */
+  state: z.optional(z.enum([...claimStates, 'open'])),
+  kind: z.optional(z.enum(claimKinds)),
+  /** Days that have passed since it was requested, at least. */
+  days: z.optional(z.enum(['3', '7', '14', '30'])),
+}
+
+export const listFitClaims = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fitClaims/list',
+  summary: 'Alterations and remakes',
+  access: 'read returns',
+  query: z.strictObject({ ...filters, sort: sortBy(fitClaimSort), next: cursor }),
+  reply: pageReply(claimItem),
+})
+
+export const exportFitClaims = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/fitClaims/export',
+  summary: 'Alterations and remakes as CSV, the newest first',
+  access: 'read returns',
+  query: z.strictObject({ ...filters, ...exportOptions }),
+})
+
+const adminFitClaim = z.object({
+  number: z.string(),
+  version: z.int(),
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates),
+  requestedAt: z.string(),
+  /** What the shopper wrote. */
+  comment: z.nullable(z.string()),
+  /** What does not fit, and by how much. */
+  adjustments: z.array(adjustment),
+  order: z.string(),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  shirt: z.object({ name: z.string(), picture }),
+  /** Until when it could be requested; null where the order is not delivered any more. */
+  guaranteeUntil: z.nullable(z.string()),
+  /**
+   * The body it was cut to, in millimetres, and for a remake the one it is cut to now; empty once the person is erased.
+   */
+  measures: z.array(
+    z.object({ field: z.enum(upperBody), orderedMm: z.number(), remakeMm: z.nullable(z.number()) }),
+  ),
+  /** The number of the order that makes and sends the remake. */
+  remake: z.nullable(z.string()),
+  /** The states that may follow. */
+  next: z.array(z.enum(claimStates)),
+  history: z.array(z.object({ state: z.enum(claimStates), at: z.string(), reason: z.nullable(z.string()) })),
+})
+export type AdminFitClaim = z.output<typeof adminFitClaim>
+
+const reply = dataReply({ claim: adminFitClaim })
+const errors = ['Not Found', 'Not Possible Now', 'Stale'] as const
+
+export const getFitClaim = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fitClaims/get',
+  summary: 'An alteration or remake, by its number',
+  access: 'read returns',
+  query: z.strictObject({ number }),
+  reply,
+  errors: ['Not Found'],
+})
+
+const step = { number, version, reason: z.optional(multiline(500)) }
+
+export const approveFitClaim = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/approve',
+  summary: 'Approve an alteration or a remake; the shopper is mailed what to do',
+  description:
+    '`as` may be another kind than was requested. A remake of what was requested as an alteration is cut to the measurements of the order, corrected by what does not fit.',
+  access: 'write returns',
+  body: z.strictObject({ ...step, as: z.enum(claimKinds) }),
+  reply,
+  errors,
+})
+
+export const refuseFitClaim = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/refuse',
+  summary: 'Refuse an alteration or remake, with a reason that the shopper is mailed',
+  access: 'write returns',
+  body: z.strictObject({ ...step, reason: multiline(500) }),
+  reply,
+  errors,
+})
+
+/** Where an approved one goes by hand. */
+export const fitClaimSteps = ['received', 'in work', 'sent', 'closed'] as const
+
+export const moveFitClaim = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/move',
+  summary: 'Move an approved alteration or remake on; the shopper is mailed',
+  description:
+    'A remake in work is an order of its own, which costs nothing and takes its fabric off the stock.',
+  access: 'write returns',
+  body: z.strictObject({ ...step, to: z.enum(fitClaimSteps) }),
+  reply,
+  errors: [...errors, 'Out Of Stock'],
+})
