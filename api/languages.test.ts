@@ -199,6 +199,7 @@ describe('in a language without an English word', () => {
     refunded: 0,
     gone: 0,
     twice: 0,
+    changed: 0,
   } satisfies Record<OrderEmailKind, 0>) as OrderEmailKind[]
   const unpaid: Partial<OrderRow> = { paymentState: 'unconfirmed', holdUntil: new Date() }
   it.each<[string, () => Partial<OrderRow>]>([

@@ -77,6 +77,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/orders/confirmOrder': { key: 'A'.repeat(43) },
   '/user/orders/sendConfirmation': { order: unknownId },
   '/user/orders/cancelOrder': { order: unknownId },
+  '/user/orders/payRest': { order: unknownId },
   '/user/orders/requestReturn': {
     order: unknownId,
     kind: 'return',

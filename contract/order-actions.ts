@@ -28,6 +28,17 @@ export const cancelOrder = endpoint({
   perMinute: 60,
 })
 
+export const payRest = endpoint({
+  method: 'POST',
+  path: '/user/orders/payRest',
+  summary: 'Pay what an order costs more since it was paid',
+  description: `${byIdOrKey} Staff have changed it since; \`restMinor\` of the order says how much is missing. Repeats return the same payment page while it is open.`,
+  body: z.strictObject({ ...orderRef }),
+  reply: dataReply({ redirectUrl: z.nullable(z.string()) }),
+  errors: ['Not Found', 'Not Possible Now', 'Payment Unavailable'],
+  perMinute: 30,
+})
+
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/user/orders/requestReturn',

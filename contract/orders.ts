@@ -233,6 +233,8 @@ export const orderView = z.object({
   totals,
   /** How much of the total was refunded. */
   refundedMinor: minor,
+  /** What it costs more since it was paid, because it was changed; left out: nothing. */
+  restMinor: z.optional(minor),
   coupon: z.nullable(z.string()),
   discount: automaticDiscount,
   delivery: z.object({

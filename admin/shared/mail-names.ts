@@ -16,6 +16,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'order-refunded': msg`The refund is on its way`,
   'order-gone': msg`Sold out: the money goes back`,
   'order-twice': msg`Paid twice`,
+  'order-changed': msg`The order was changed`,
   'return-withdrawn': msg`Withdrawal received`,
   'return-requested': msg`Return requested`,
   'return-approved': msg`Return approved`,

@@ -1,5 +1,6 @@
 // The endpoints of checkout and payment, and of confirming an order by mail.
 import { msg } from '@lingui/core/runtime-macro'
+import * as orderActions from '#contract/order-actions.ts'
 import * as ordersEndpoints from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -8,6 +9,8 @@ import { notFound } from '../kernel/api-error.ts'
 import { checkout } from './checkout.ts'
 import { confirmOrder, sendConfirmation } from './confirm-order.ts'
 import { orderView, selectOwnOrder } from '../orders/orders.ts'
+import { findOrder } from '../orders/order-ref.ts'
+import { payRest } from './pay-rest.ts'
 import { payment, paymentStatus } from './payment.ts'
 
 export function checkoutRoutes(deps: Deps): Route[] {
@@ -20,6 +23,9 @@ export function checkoutRoutes(deps: Deps): Route[] {
       const current = await paymentStatus(deps, order)
       return { data: { order: orderView(current, deps.settings.shop, readerOf(locale)) } }
     }),
+    route(orderActions.payRest, async ({ body, identify }) => ({
+      data: { redirectUrl: await payRest(deps, await findOrder(deps, body, identify)) },
+    })),
     route(ordersEndpoints.confirmOrder, ({ body, locale }) => confirmOrder(deps, body, readerOf(locale))),
     route(ordersEndpoints.sendConfirmation, ({ shopper, body }) =>
       sendConfirmation(deps, shopper, body.order),

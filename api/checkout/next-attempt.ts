@@ -106,4 +106,5 @@ const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod):
   amountMinor: totalMinor,
   currency,
   createdAt: new Date(),
+  rest: false,
 })

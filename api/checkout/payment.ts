@@ -80,7 +80,7 @@ async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Prom
  * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
  * `Payment Unavailable`.
  */
-async function begin(
+export async function begin(
   deps: Deps,
   gateway: Gateway,
   order: Attempt['order'] & { email: string },
@@ -114,13 +114,13 @@ async function orUnavailable<T>(
   }
 }
 
-const unavailable = ({ number }: { number: string }) =>
+export const unavailable = ({ number }: { number: string }) =>
   new ApiError(
     'Payment Unavailable',
     msg`The payment provider does not answer at the moment. Your order ${{ number }} stands; please try to pay it again in a minute`,
   )
 
-function gatewayOf(deps: Deps, name: string): Gateway {
+export function gatewayOf(deps: Deps, name: string): Gateway {
   const gateway = gatewaysOf(deps).get(name)
   if (!gateway)
     throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')

@@ -53,6 +53,17 @@ export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date
   }
 }
 
+/** What an order costs more since it was paid, because it was changed, minor units. */
+export const restOf = ({
+  status,
+  paymentState,
+  paidMinor,
+  totalMinor,
+}: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'totalMinor'>): number =>
+  paymentState === 'paid' && status !== 'cancelled' && status !== 'refunded'
+    ? Math.max(0, totalMinor - paidMinor)
+    : 0
+
 /** It holds its pieces until it is confirmed by email. */
 export const waitsForConfirmation = ({
   status,

@@ -25,7 +25,7 @@ import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor, messageText } from '../kernel/storefront.ts'
-import { guaranteeUntil, allowedActionsOf } from './allowed-actions.ts'
+import { guaranteeUntil, allowedActionsOf, restOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import type { Reason } from './reason.ts'
@@ -45,6 +45,7 @@ export type OrderEmailKind =
   | 'refunded'
   | 'gone'
   | 'twice'
+  | 'changed'
 
 /**
  * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an
@@ -80,7 +81,9 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
 // else happens once.
 export const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow): string => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
-  return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
+  return kind === 'confirm' || kind === 'changed'
+    ? `order-${kind}:${id}:${randomUUID()}`
+    : `order-${kind}:${id}`
 }
 
 /** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several emails lately. */
@@ -215,6 +218,22 @@ function contentOf(
         text: paragraph(i18n._(msg`We have your order ${{ number }}.`), i18n._(nextStep(order, total))),
         button: follow,
       }
+    case 'changed': {
+      const rest = money(restOf(order))
+      return {
+        subject: i18n._(msg`Your order ${{ number }} was changed`),
+        title: i18n._(msg`Your order was changed`),
+        text: paragraph(
+          i18n._(msg`We have changed order ${{ number }}; below is how it stands now.`),
+          reason,
+          restOf(order) > 0 &&
+            i18n._(
+              msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`,
+            ),
+        ),
+        button: restOf(order) > 0 ? i18n._(msg`Pay the rest`) : see,
+      }
+    }
     case 'confirm':
       return {
         subject: i18n._(msg`Confirm your order ${{ number }}`),

@@ -357,7 +357,7 @@ export interface OrderChange {
   /** A line in the order's history. */
   event?: { status: OrderStatus; reason: string | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
-  newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
+  newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string; rest?: boolean }
 }
 
 /**
@@ -382,9 +382,9 @@ export async function changeOrder(
         settled_at = case when ${attempt?.state ?? null} = 'refunding' then settled_at else now() end
       where id = ${attempt?.id ?? null}::uuid
     ), more as (
-      insert into payment (id, order_id, gateway, state, amount_minor, currency)
+      insert into payment (id, order_id, gateway, state, amount_minor, currency, rest)
       select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
-        ${newAttempt?.amountMinor ?? null}::int, ${newAttempt?.currency ?? null} where ${newAttempt !== undefined}
+        ${newAttempt?.amountMinor ?? null}::int, ${newAttempt?.currency ?? null}, ${newAttempt?.rest ?? false} where ${newAttempt !== undefined}
     )
     update orders set status = coalesce(${status}, status),
       payment_state = coalesce(${change.paymentState ?? null}, payment_state),

@@ -14,7 +14,7 @@ import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { couponOf } from './discount-rows.ts'
-import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
+import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, restOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,
@@ -144,6 +144,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     })),
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
+    ...(restOf(o) > 0 && { restMinor: restOf(o) }),
     coupon: couponOf(o),
     discount: automaticView(o),
     delivery: o.delivery,

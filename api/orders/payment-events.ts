@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { type AttemptRow, recordEvent, refundPayment } from '../payments/payments.ts'
+import { restOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
@@ -80,6 +81,9 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
+  if (attempt.rest && restOf(order) >= attempt.amountMinor) return markRestPaid(it)
+  if (attempt.rest)
+    return refundLatePayment(it, 'twice', msg`Nothing was missing any more; the payment is given back.`)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
     return refundLatePayment(it, 'twice', msg`It was paid twice; the second payment is given back.`)
   if (order.status === 'cancelled' && order.expiredAt === null)
@@ -127,6 +131,16 @@ async function markPaid({ tx, order, attempt, event, mail }: Case, reason: strin
     paymentState: 'paid',
     paymentMethod: attempt.gateway,
     holdUntil: null,
+  })
+  return applied
+}
+
+/** What it costs more since it was changed. */
+async function markRestPaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
+  await changeOrder(tx, order.id, {
+    paidMinor: order.paidMinor + attempt.amountMinor,
+    event: { status: order.status, reason: storedReason(msg`What was missing is paid.`) },
+    attempt: { id: attempt.id, state: 'paid', reference: event.reference },
   })
   return applied
 }

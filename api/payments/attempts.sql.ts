@@ -15,10 +15,12 @@ export interface AttemptRow {
   amountMinor: number
   currency: string
   createdAt: Date
+  /** It pays what the order costs more since it was paid. */
+  rest: boolean
 }
 
 const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url as "redirectUrl", p.state,
-  p.amount_minor as "amountMinor", p.currency, p.created_at as "createdAt"`
+  p.amount_minor as "amountMinor", p.currency, p.created_at as "createdAt", p.rest`
 
 /** An order's attempts, the newest first. */
 export async function selectAttempts(on: Queryable, orderId: string): Promise<AttemptRow[]> {

@@ -20,6 +20,7 @@ export const mailIds = [
   'order-refunded',
   'order-gone',
   'order-twice',
+  'order-changed',
   'return-withdrawn',
   'return-requested',
   'return-approved',

@@ -300,6 +300,11 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
       ) : (
         <Spinner />
       )}
+      {outcome && outcome.after.paidMinor > 0 && outcome.after.toPayMinor > 0 && (
+        <p className={styles.soft}>
+          <Trans>The mail about the change leads the customer to the payment of what is missing.</Trans>
+        </p>
+      )}
       {outcome && outcome.after.givesBackMinor + outcome.after.owedMinor > 0 && (
         <CheckboxField
           label={t`Give back now what was paid too much`}

@@ -10,6 +10,7 @@ import {
   previewChange,
 } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { payRest } from '#contract/order-actions.ts'
 import { stockOf, testAddress } from '../../test-shopper.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
 
@@ -200,6 +201,35 @@ describe('a change', () => {
       select refunded_minor as minor from demo_payment where id = (select reference from payment where order_id = ${id})`)
     expect(given!.minor).toBe(totals.totalMinor)
     expect(cancel.refundMinor).toBeGreaterThan(0)
+    await expectBalanced(id)
+  })
+
+  it('that costs more is asked for, paid once and for the amount it is then', async () => {
+    const { id, number, token } = await desk.paid()
+    const line = (await read(number)).lines[0]!.id
+    await change(number, [{ do: 'quantity', line, quantity: 3 }])
+    const first = await desk.shop.call(payRest, { order: id }, { token })
+    const again = await desk.shop.call(payRest, { order: id }, { token })
+    expect(again.body.data.redirectUrl).toBe(first.body.data.redirectUrl)
+    await change(number, [{ do: 'quantity', line, quantity: 2 }])
+    // The page for two more pieces does not take money any more.
+    await desk.shop.decide(first.body.data.redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    const { toPayMinor } = await read(number)
+    expect(toPayMinor).toBeGreaterThan(0)
+    await expectBalanced(id)
+    const [mail] = await desk.admin.db.query<{ text: string }>(sql`
+      select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
+    expect(mail!.text).toContain('is still to be paid')
+    const { redirectUrl } = (await desk.shop.call(payRest, { order: id }, { token })).body.data
+    await Promise.all([1, 2].map(() => desk.shop.decide(redirectUrl!, 'pay')))
+    await desk.shop.deliver()
+    const now = await read(number)
+    expect(now).toMatchObject({ toPayMinor: 0, owedMinor: 0, paidMinor: now.totals.totalMinor })
+    await expectBalanced(id)
+    const nothing = await desk.shop.call(payRest, { order: id }, { token })
+    expect(nothing.body.error?.code).toBe('Not Possible Now')
+    await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
     await expectBalanced(id)
   })
 

@@ -12,6 +12,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/order-changes.ts'
 import { closeAttempts } from '../../orders/expiry.ts'
+import { orderMail } from '../../orders/order-emails.ts'
 import { lockWhole, type OrderRow, selectOrder, selectOrderVersion } from '../../orders/orders.ts'
 import { refundPartially } from '../../payments/payments.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -74,8 +75,8 @@ export async function confirmOrderChange(
   if ((await selectChangedOrder(deps.db, body.change)) === seen.id) return
   if (seen.version !== body.version) throw staleOrder()
   if (body.actions.length === 0) throw new ApiError('Invalid Input', msg`Nothing is changed yet`, 'actions')
-  const isUnpaid = seen.paymentState !== 'paid' && body.actions.some(({ do: what }) => what !== 'address')
-  if (isUnpaid) await endPayments(deps, seen)
+  if (body.actions.some(({ do: what }) => what !== 'refund')) await endPayments(deps, seen)
+  const mail = await orderMail(deps)
   const refunds = await orUnchanged(
     change(async (tx, log) => {
       const order = (await lockWhole(tx, seen.id))!
@@ -95,6 +96,9 @@ export async function confirmOrderChange(
         version: await selectOrderVersion(tx, order.id),
         ...(await differences(tx, order)),
       })
+      const now = (await selectOrder(tx, order.id))!
+      if (order.email !== '' && order.paymentState !== 'unconfirmed')
+        await mail(tx, 'changed', now, body.reason ?? null)
       return done.refunds
     }),
   )

@@ -57,6 +57,9 @@ export const loadWaitingOrders = serverCall('order', ordersEndpoints.getWaitingO
 export const confirmOrder = serverCall('order', ordersEndpoints.confirmOrder)
 const sendConfirmationCall = serverCall('order', ordersEndpoints.sendConfirmation)
 
+/** Opens the payment of what an order costs more since it was paid. */
+export const payRest = serverCall('order', orderActionsEndpoints.payRest)
+
 export const withdraw = serverCall('order', orderActionsEndpoints.withdraw)
 
 export const order = group({
@@ -84,6 +87,7 @@ export const order = group({
       state.tracked = data.order
     })
     on(paymentCall, () => {})
+    on(payRest, () => {})
     on(reorderCall, () => {})
     on(cancelOrderCall, putOrder)
     on(requestReturnCall, putOrder)

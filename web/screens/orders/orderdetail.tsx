@@ -17,6 +17,7 @@ import { OrderTotals } from '../../features/order/order-totals.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { OrderActions } from '../../features/order/actions/order-actions.tsx'
 import { PayNow } from '../../features/order/payment/pay-now.tsx'
+import { PayRest } from '../../features/order/payment/pay-rest.tsx'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { describeStatus } from '../../features/order/status/order-status.ts'
 import { StatusBadge } from '../../features/order/status/status-badge.tsx'
@@ -164,6 +165,7 @@ function Head({ order: shown }: { order: OrderView }) {
           </p>
         )}
         <PayNow order={shown} />
+        <PayRest order={shown} orderRef={{ order: shown.id }} />
         <ConfirmByEmail order={shown} own />
         <OrderActions
           order={shown}

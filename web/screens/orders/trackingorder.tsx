@@ -15,6 +15,7 @@ import { OrderReturns } from '../../features/order/order-returns.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { OrderActions } from '../../features/order/actions/order-actions.tsx'
 import { PayNow } from '../../features/order/payment/pay-now.tsx'
+import { PayRest } from '../../features/order/payment/pay-rest.tsx'
 import { isInProgress, describeStatus } from '../../features/order/status/order-status.ts'
 import { StatusBadge } from '../../features/order/status/status-badge.tsx'
 import { TrackForm } from '../../features/order/track-form.tsx'
@@ -115,6 +116,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
         </h1>
         {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
         <PayNow order={shown} />
+        <PayRest order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
         <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions
           order={shown}

@@ -1,0 +1,84 @@
+// What an order costs more since it was paid, because staff have changed it: paid by a payment of its own.
+import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Deps } from '../kernel/deps.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { restOf } from '../orders/allowed-actions.ts'
+import { closeAttempts } from '../orders/expiry.ts'
+import { changeOrder, lockOrder, type OrderRow, selectOrder } from '../orders/orders.ts'
+import { applyPaymentEvent } from '../orders/payment-events.ts'
+import { gatewaysOf } from '../payments/gateways.ts'
+import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
+import { begin, gatewayOf, unavailable } from './payment.ts'
+
+/**
+ * Opens the payment of the rest, or finds the one that is open; null while the provider has yet to say whether it was
+ * paid. Throws `Not Possible Now` when nothing is missing, and `Payment Unavailable`.
+ */
+export async function payRest(deps: Deps, orderId: string): Promise<string | null> {
+  const open = (await selectAttempts(deps.db, orderId)).find(({ rest, state }) => rest && state === 'started')
+  if (open?.reference) {
+    const event = await ask(deps, (await selectOrder(deps.db, orderId))!, open, open.reference)
+    if (event.state === 'pending') return null
+    if (event.state !== 'open') await applyPaymentEvent(deps, event)
+  }
+  const attempt = await openAttempt(deps, orderId)
+  if (attempt.redirectUrl) return attempt.redirectUrl
+  const order = (await selectOrder(deps.db, orderId))!
+  const url = await begin(deps, gatewayOf(deps, attempt.gateway), order, attempt)
+  if (url !== null) return url
+  await deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await changeOrder(tx, orderId, { attempt: { id: attempt.id, state: 'failed' } })
+  })
+  throw unavailable(order)
+}
+
+async function ask(deps: Deps, order: OrderRow, { gateway }: AttemptRow, reference: string) {
+  try {
+    return await gatewayOf(deps, gateway).status(reference)
+  } catch (error) {
+    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
+    throw unavailable(order)
+  }
+}
+
+/** The open attempt for exactly the rest, or a new one; one for another amount is closed before. */
+async function openAttempt(deps: Deps, orderId: string): Promise<AttemptRow> {
+  const find = async (on: Parameters<typeof selectAttempts>[0], amountMinor: number) =>
+    (await selectAttempts(on, orderId)).find(
+      (one) => one.rest && one.state === 'started' && one.amountMinor === amountMinor,
+    )
+  const seen = (await selectOrder(deps.db, orderId))!
+  if (restOf(seen) > 0 && !(await find(deps.db, restOf(seen)))) await closeAttempts(deps, orderId, true)
+  return deps.db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, orderId))!
+    const amountMinor = restOf(order)
+    if (amountMinor === 0)
+      throw new ApiError('Not Possible Now', msg`Nothing is missing for order ${{ number: order.number }}`)
+    const known = await find(tx, amountMinor)
+    if (known) return known
+    const attempt: AttemptRow = {
+      id: randomUUID(),
+      gateway: onlineGateway(deps, order),
+      reference: null,
+      redirectUrl: null,
+      state: 'started',
+      amountMinor,
+      currency: order.currency,
+      createdAt: new Date(),
+      rest: true,
+    }
+    await changeOrder(tx, orderId, { newAttempt: attempt })
+    return attempt
+  })
+}
+
+/** The provider that the order was paid at, or the shop's first one. */
+function onlineGateway(deps: Deps, { paymentMethod }: OrderRow): AttemptRow['gateway'] {
+  const gateways = gatewaysOf(deps)
+  const name = paymentMethod && gateways.has(paymentMethod) ? paymentMethod : [...gateways.keys()][0]
+  if (!name)
+    throw new ApiError('Not Possible Now', msg`This shop has no way to pay online; please write to us`)
+  return name as AttemptRow['gateway']
+}
