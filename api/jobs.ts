@@ -2,7 +2,7 @@
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
-import { deleteReplacedCustomers } from './admin/customers/customers.ts'
+import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
@@ -137,6 +137,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,
     deleteReplacedCustomers,
+    deleteOldCustomerNotes,
     deleteExpiredSessions,
     deleteOldDeliveries,
     deleteOldNotes,

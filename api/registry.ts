@@ -1,5 +1,6 @@
 // The personal data of every feature. A new feature that stores data of a shopper adds it here.
 import { deviceData, sessionData } from './accounts/personal-data.ts'
+import { customerNoteData } from './admin/customers/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
 import { orderNoteData } from './admin/orders/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
@@ -31,6 +32,7 @@ export const personalData: PersonalData[] = [
   measurementData,
   reviewData,
   contactData,
+  customerNoteData,
   seenProductData,
   sessionData,
   deviceData,

@@ -32,6 +32,7 @@ const tagTypes = [
   'page',
   'view',
   'email',
+  'customer',
   'message',
   'review',
   'webhook',

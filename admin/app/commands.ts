@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { exportCategories } from '#contract/admin/categories.ts'
+import { exportCustomers } from '#contract/admin/customers.ts'
 import { exportFabrics, exportRolls } from '#contract/admin/fabrics.ts'
 import { exportEntries } from '#contract/admin/log.ts'
 import { exportLooks } from '#contract/admin/looks.ts'
@@ -76,6 +77,7 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export the look book`, exportLooks],
   [msg`Export the prices of custom shirts`, exportShirtPrices],
   [msg`Export reviews`, exportReviews],
+  [msg`Export customers`, exportCustomers],
   [msg`Export messages`, exportMessages],
   [msg`Export staff`, exportMembers],
   [msg`Export invitations`, exportInvitations],

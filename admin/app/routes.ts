@@ -167,6 +167,19 @@ export const routes: AdminRoute[] = [
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
   { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
   {
+    path: '/customers',
+    screen: 'customers/customers',
+    title: msg`Customers`,
+    permission: 'read customers',
+    icon: 'customers',
+  },
+  {
+    path: '/customers/:id',
+    screen: 'customers/customer',
+    title: msg`Customer`,
+    permission: 'read customers',
+  },
+  {
     path: '/messages',
     screen: 'messages/messages',
     title: msg`Messages`,

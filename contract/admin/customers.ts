@@ -1,8 +1,118 @@
 // Customers of the shop, for whoever may read them.
 import * as z from 'zod/mini'
-import { singleLine } from '../text-fields.ts'
+import { address } from '../customer.ts'
+import { dataReply } from '../endpoint.ts'
+import { id, minor } from '../fields.ts'
+import { measurement } from '../measurement.ts'
+import { orderStatuses } from '../orders.ts'
+import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+import { messageStates } from './messages.ts'
+import { returnStages } from './returns.ts'
+
+const customerItem = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Whether somebody has shown the address to be theirs. */
+  confirmed: z.boolean(),
+  /** An import made the account, and nobody has used it. */
+  imported: z.boolean(),
+  phone: z.nullable(z.string()),
+  newsletter: z.boolean(),
+  since: z.string(),
+  /** How many; null for whoever may not read orders. */
+  orders: z.nullable(z.int()),
+})
+export type CustomerItem = z.output<typeof customerItem>
+
+const customerNote = z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() })
+export type CustomerNote = z.output<typeof customerNote>
+
+const money = z.object({ currency: z.string(), amountMinor: minor })
+
+/** The latest of each kind that one customer shows. */
+export const mostShown = 20
+
+const customer = z.object({
+  ...customerItem.shape,
+  /** Of the shop as they read it last; null: unknown. */
+  locale: z.nullable(z.string()),
+  addresses: z.array(address),
+  notes: z.array(customerNote),
+  designs: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      pictureHash: z.string(),
+      savedAt: z.string(),
+    }),
+  ),
+  measurements: z.array(measurement),
+  /** Null for whoever may not read orders. */
+  bought: z.nullable(
+    z.object({
+      orders: z.array(
+        z.object({
+          number: z.string(),
+          placedAt: z.string(),
+          status: z.enum(orderStatuses),
+          currency: z.string(),
+          totalMinor: minor,
+        }),
+      ),
+      /** Paid and not given back, in each currency. */
+      spent: z.array(money),
+      /** Refunds that are under way, in each currency. */
+      owed: z.array(money),
+    }),
+  ),
+  /** Null for whoever may not read returns. */
+  returns: z.nullable(z.array(z.object({ number: z.string(), stage: z.enum(returnStages), at: z.string() }))),
+  /** Null for whoever may not read reviews. */
+  reviews: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        product: z.string(),
+        stars: z.int(),
+        title: z.string(),
+        hidden: z.boolean(),
+        at: z.string(),
+      }),
+    ),
+  ),
+  /** Threads from the customer’s address, once confirmed, or written when signed in; null for whoever may not read messages. */
+  messages: z.nullable(
+    z.array(
+      z.object({ id: z.string(), reference: z.string(), state: z.enum(messageStates), lastAt: z.string() }),
+    ),
+  ),
+})
+export type Customer = z.output<typeof customer>
+
+const filters = {
+  /** In names, mail and postal addresses and phone numbers: all words. */
+  search: z.optional(singleLine(80)),
+  newsletter: z.optional(z.enum(['yes', 'no'])),
+  confirmed: z.optional(z.enum(['yes', 'no'])),
+  /** Whether they have ordered. */
+  ordered: z.optional(z.enum(['yes', 'no'])),
+}
+
+export const customerSort = { columns: ['since', 'name'], first: '-since' } as const
+
+export const listCustomers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/list',
+  access: 'read customers',
+  summary: 'Customers with an account',
+  query: z.strictObject({ ...filters, sort: sortBy(customerSort), next: cursor }),
+  reply: pageReply(customerItem),
+})
 
 export const exportCustomers = adminEndpoint({
   ...csvFile,
@@ -12,10 +122,51 @@ export const exportCustomers = adminEndpoint({
   summary: 'Customers with an account as CSV',
   description:
     'A line for each postal address; what belongs to the customer stands on the first one. An import of the same file changes nothing.',
-  query: z.strictObject({
-    /** In names and email addresses. */
-    search: z.optional(singleLine(80)),
-    newsletter: z.optional(z.enum(['yes', 'no'])),
-    ...exportOptions,
+  query: z.strictObject({ ...filters, ...exportOptions }),
+})
+
+export const getCustomer = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/get',
+  access: 'read customers',
+  summary: 'One customer, with what the caller may read of orders, returns, reviews and messages',
+  description: `The latest ${mostShown} of each.`,
+  query: z.strictObject({ id }),
+  reply: dataReply({ customer }),
+  errors: ['Not Found'],
+})
+
+export const addCustomerNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/addNote',
+  access: 'write customers',
+  summary: 'Note something about a customer, for staff only',
+  body: z.strictObject({
+    id,
+    /** Made by the caller: a note that is sent twice with it is stored once. */
+    note: id,
+    text: multiline(4000),
   }),
+  reply: dataReply({ note: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const deleteCustomerNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/deleteNote',
+  access: 'write customers',
+  summary: 'Delete a note about a customer; it can be restored for a day',
+  body: z.strictObject({ note: id }),
+  reply: dataReply({ note: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const restoreCustomerNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/restoreNote',
+  access: 'write customers',
+  summary: 'Restore a deleted note',
+  body: z.strictObject({ note: id }),
+  reply: dataReply({ note: z.string() }),
+  errors: ['Not Found'],
 })

@@ -8,6 +8,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
+import { mailStates } from './orders.ts'
 
 /** `open`: waits for an answer; a message that comes later opens a thread again. */
 export const messageStates = ['open', 'answered', 'closed'] as const
@@ -42,8 +43,6 @@ const messageThread = z.object({
   excerpt: z.string(),
 })
 export type MessageThread = z.output<typeof messageThread>
-
-export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
 
 const messageEntry = z.object({
   id: z.string(),

@@ -167,7 +167,8 @@ function Side({ thread }: { thread: OpenThread }) {
   const mayWrite = may('write messages')
   const [update, { isLoading }] = useUpdateMessageMutation()
   const assignees = useListAssigneesQuery({})
-  const { id, version, state, spam, assignee, others, customer, fullName } = thread
+  const { id, version, state, spam, assignee, others, customer, fullName, email } = thread
+  const mayReadOrders = may('read orders')
   const change = async (changes: Changes, back: Changes, done: string) => {
     const outcome = await update({ id, version, changes })
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
@@ -240,11 +241,18 @@ function Side({ thread }: { thread: OpenThread }) {
           </p>
         )}
       </Section>
-      {(customer !== null || others.length > 0) && (
+      {(customer !== null || others.length > 0 || mayReadOrders) && (
         <Section title={t`The same address`}>
           {customer && (
             <p>
-              <Trans>There is an account of {customer.fullName || fullName} with it.</Trans>
+              <Link to={`/customers/${customer.id}`}>{customer.fullName || fullName}</Link>
+            </p>
+          )}
+          {mayReadOrders && (
+            <p>
+              <Link to={`/orders?q=${encodeURIComponent(email)}`}>
+                <Trans>Orders with this address</Trans>
+              </Link>
             </p>
           )}
           {others.length > 0 && (

@@ -351,6 +351,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
   if (type === 'invitation') return '/staff/invitations'
   if (type === 'webhook') return '/webhooks'
+  if (type === 'customer') return `/customers/${id}`
   if (type === 'message') return `/messages/${id}`
   if (type === 'review') return `/reviews/${id}`
   if (type === 'import') return `/imports/${id}`

@@ -4,9 +4,23 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
+import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
 export function customerRoutes({ db }: Deps): AdminRoute[] {
   return [
+    adminRoute(endpoints.listCustomers, async ({ query, staff }) => listCustomers(db, query, staff)),
+    adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
+      data: { customer: await getCustomer(db, query.id, staff) },
+    })),
+    adminRoute(endpoints.addCustomerNote, async ({ body, change, staff }) => ({
+      data: { note: await addCustomerNote(change, staff.id, body) },
+    })),
+    adminRoute(endpoints.deleteCustomerNote, async ({ body, change }) => ({
+      data: { note: await deleteCustomerNote(change, body.note, true) },
+    })),
+    adminRoute(endpoints.restoreCustomerNote, async ({ body, change }) => ({
+      data: { note: await deleteCustomerNote(change, body.note, false) },
+    })),
     adminRoute(endpoints.exportCustomers, async ({ query, change }) => {
       await logExport(change, 'customers.csv', query)
       return exportCustomers(db, query)

@@ -1,7 +1,10 @@
 // Customers with an account, as staff export and import them.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Customer, CustomerNote, customerSort } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface CustomerRow {
   id: string
@@ -18,37 +21,225 @@ export interface CustomerRow {
 }
 
 const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)`
-const columns = sql`p.id, p.email, p.full_name as "fullName", p.phone, p.newsletter, p.locale, p.created_at as since,
-  ${isUnused} as "isUnused", (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'fullName', a.full_name, 'phone', a.phone, 'line1', a.line1,
+const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'fullName', a.full_name, 'phone', a.phone, 'line1', a.line1,
       'line2', a.line2, 'city', a.city, 'region', a.region, 'postalCode', a.postal_code, 'country', a.country,
       'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
-    from address a where a.shopper_id = p.id) as addresses`
+    from address a where a.shopper_id = p.id)`
+const columns = sql`p.id, p.email, p.full_name as "fullName", p.phone, p.newsletter, p.locale, p.created_at as since,
+  ${isUnused} as "isUnused", (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
+  ${addresses} as addresses`
 
 export interface CustomerFilters {
   search?: string | undefined
   newsletter?: 'yes' | 'no' | undefined
+  confirmed?: 'yes' | 'no' | undefined
+  ordered?: 'yes' | 'no' | undefined
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** A page of customers, in the order of their ids. */
+/** In the words of the indexes `shopper_words` and `address_words`. */
+const shopperWords = sql`lower(coalesce(s.full_name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`
+const addressWords = sql`lower(d.full_name || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
+  || ' ' || d.postal_code || ' ' || d.city)`
+
+/** All words stand in the account, or all in one of its addresses. */
+function holdsWords(search: string): Sql {
+  const words = search.toLowerCase().split(/\s+/)
+  const allIn = (text: Sql) =>
+    join(
+      words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
+      ' and ',
+    )
+  return sql`p.id in (select s.id from shopper s where s.email is not null and ${allIn(shopperWords)}
+    union select d.shopper_id from address d where ${allIn(addressWords)})`
+}
+
+/** Accounts `p` that pass. */
+function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
+  const hasOrdered = sql`exists (select 1 from orders o where o.shopper_id = p.id)`
+  return join(
+    [
+      sql`p.email is not null and p.merged_into is null`,
+      ...(newsletter === undefined ? [] : [sql`p.newsletter = ${newsletter === 'yes'}`]),
+      ...(confirmed === undefined ? [] : [sql`(p.email_verified_at is not null) = ${confirmed === 'yes'}`]),
+      ...(ordered === undefined ? [] : [ordered === 'yes' ? hasOrdered : sql`not ${hasOrdered}`]),
+      ...(search === undefined ? [] : [holdsWords(search)]),
+    ],
+    ' and ',
+  )
+}
+
+/** A page of customers for a file, in the order of their ids. */
 export const selectCustomers = (
   on: Queryable,
-  { search, newsletter }: CustomerFilters,
+  filters: CustomerFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<CustomerRow[]> =>
   on.query(sql`
     select ${columns} from shopper p
-    where p.email is not null and p.merged_into is null
-      ${after === null ? empty : sql`and p.id > ${after}::uuid`}
-      ${newsletter === undefined ? empty : sql`and p.newsletter = ${newsletter === 'yes'}`}
-      ${
-        search === undefined
-          ? empty
-          : sql`and lower(concat_ws(' ', p.email, p.full_name)) like ${`%${escapeLike(search.toLowerCase())}%`}`
-      }
+    where ${passing(filters)} ${after === null ? empty : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${limit}::int`)
+
+export interface CustomerItemRow extends ListPlace {
+  fullName: string
+  email: string
+  confirmed: boolean
+  imported: boolean
+  phone: string | null
+  newsletter: boolean
+  since: Date
+  orders: number | null
+}
+
+export const customerSorting: Sorting<(typeof customerSort.columns)[number]> = {
+  columns: {
+    since: { by: sql`p.created_at`, type: 'moment' },
+    // A part of it, which an index can hold.
+    name: { by: sql`lower(left(coalesce(p.full_name, ''), 100))`, type: 'text' },
+  },
+  id: { by: sql`p.id::text`, type: 'text' },
+}
+
+const itemColumns = (
+  withOrders: boolean,
+) => sql`p.id::text as id, coalesce(p.full_name, '') as "fullName", p.email,
+  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
+  ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
+
+/** @param withOrders whether the reader may know how many they have placed. */
+export const selectCustomerItems = (
+  on: Queryable,
+  filters: CustomerFilters,
+  { key, orderBy, isAfter }: ListOrder,
+  { limit, withOrders }: { limit: number; withOrders: boolean },
+): Promise<CustomerItemRow[]> =>
+  on.query(sql`
+    select ${key} as key, ${itemColumns(withOrders)} from shopper p
+    where ${isAfter} and ${passing(filters)} order by ${orderBy} limit ${limit}::int`)
+
+/** As JSON has a moment. */
+const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export interface OneCustomerRow extends Omit<CustomerItemRow, 'key'> {
+  locale: string | null
+  addresses: Address[]
+  notes: CustomerNote[]
+}
+
+export async function selectCustomer(
+  on: Queryable,
+  id: string,
+  withOrders: boolean,
+): Promise<OneCustomerRow | undefined> {
+  const rows = await on.query<OneCustomerRow>(sql`
+    select ${itemColumns(withOrders)}, p.locale, ${addresses} as addresses,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'by', m.full_name,
+          'at', ${instant(sql`n.created_at`)}) order by n.created_at), '[]')
+        from customer_note n join staff_member m on m.id = n.member_id
+        where n.shopper_id = p.id and n.deleted_at is null) as notes
+    from shopper p where p.id = ${id} and p.email is not null and p.merged_into is null`)
+  return rows[0]
+}
+
+export type CustomerDealings = Pick<Customer, 'bought' | 'returns' | 'reviews' | 'messages'>
+
+/** What a customer has to do with the shop: the latest of what the reader may read, the rest null. */
+export async function selectDealings(
+  on: Queryable,
+  id: string,
+  may: Record<keyof CustomerDealings, boolean>,
+  limit: number,
+): Promise<CustomerDealings> {
+  const sums = (
+    of: Sql,
+  ) => sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount)
+    order by f.currency), '[]') from (${of}) f)`
+  const own = sql`o.shopper_id = ${id}`
+  const refunds = sql`
+    select o.currency, x.amount_minor from refund x join orders o on o.id = x.order_id where ${own} and x.state = 'due'
+    union all select o.currency, y.amount_minor from payment y join orders o on o.id = y.order_id
+      where ${own} and y.state = 'refunding'`
+  const given = sql`coalesce((select sum(x.amount_minor) from refund x where x.order_id = o.id), 0)`
+  const bought = sql`jsonb_build_object(
+    'orders', (select coalesce(jsonb_agg(l.one order by l.placed_at desc), '[]') from (
+      select o.placed_at, jsonb_build_object('number', o.number, 'placedAt', ${instant(sql`o.placed_at`)},
+        'status', o.status, 'currency', o.currency, 'totalMinor', o.total_minor) as one
+      from orders o where ${own} order by o.placed_at desc limit ${limit}::int) l),
+    'spent', ${sums(sql`select o.currency, sum(o.total_minor - ${given})::float8 as amount from orders o
+      where ${own} and o.payment_state = 'paid' group by o.currency`)},
+    'owed', ${sums(sql`select d.currency, sum(d.amount_minor)::float8 as amount from (${refunds}) d group by d.currency`)})`
+  const returns = sql`(select coalesce(jsonb_agg(l.one order by l.created_at desc), '[]') from (
+    select r.created_at, jsonb_build_object('number', r.number, 'stage', case r.state
+      when 'approved' then 'expected' when 'received' then 'arrived' else r.state end,
+      'at', ${instant(sql`r.created_at`)}) as one
+    from order_return r join orders o on o.id = r.order_id where ${own} order by r.created_at desc limit ${limit}::int) l)`
+  const reviews = sql`(select coalesce(jsonb_agg(l.one order by l.at desc), '[]') from (
+    select coalesce(r.edited_at, r.written_at) as at, jsonb_build_object('id', r.id, 'product', p.name, 'stars', r.stars,
+      'title', r.title, 'hidden', r.hidden_at is not null, 'at', ${instant(sql`coalesce(r.edited_at, r.written_at)`)}) as one
+    from review r join product p on p.id = r.product_id where r.shopper_id = ${id} order by 1 desc limit ${limit}::int) l)`
+  const messages = sql`(select coalesce(jsonb_agg(l.one order by l.last_at desc), '[]') from (
+    select t.last_at, jsonb_build_object('id', t.id, 'reference', t.reference, 'state', t.state,
+      'lastAt', ${instant(sql`t.last_at`)}) as one
+    from message_thread t
+    where t.email = (select s.email from shopper s where s.id = ${id} and s.email_verified_at is not null)
+      or t.id in (select m.thread_id from contact_message m where m.shopper_id = ${id})
+    order by t.last_at desc limit ${limit}::int) l)`
+  const part = (isAllowed: boolean, of: Sql) => (isAllowed ? of : sql`null::jsonb`)
+  const [row] = await on.query<CustomerDealings>(sql`
+    select ${part(may.bought, bought)} as bought, ${part(may.returns, returns)} as returns,
+      ${part(may.reviews, reviews)} as reviews, ${part(may.messages, messages)} as messages`)
+  return row!
+}
+
+/** Locks an account until the transaction ends; whether there is one. */
+export async function lockCustomer(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from shopper where id = ${id} and email is not null and merged_into is null for update`)
+  return rows.length > 0
+}
+
+/** Whether the note was stored; false when there is one with its id. */
+export async function insertNote(
+  tx: Queryable,
+  { id, customerId, memberId, text }: { id: string; customerId: string; memberId: string; text: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into customer_note (id, shopper_id, member_id, text) values (${id}, ${customerId}, ${memberId}, ${text})
+    on conflict (id) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** Whether this very note is stored. */
+export async function hasNote(
+  tx: Queryable,
+  { id, customerId, text }: { id: string; customerId: string; text: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from customer_note where id = ${id} and shopper_id = ${customerId} and text = ${text}`)
+  return rows.length > 0
+}
+
+/** Deletes or restores a note; returns whose it is, or undefined when there is none that is not so already. */
+export async function setNoteDeleted(
+  tx: Queryable,
+  id: string,
+  isDeleted: boolean,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ customerId: string }>(sql`
+    update customer_note set deleted_at = case when ${isDeleted}::boolean then now() end
+    where id = ${id} and (deleted_at is null) = ${isDeleted}::boolean returning shopper_id as "customerId"`)
+  return row?.customerId
+}
+
+/** Deletes notes that cannot be restored any more. */
+export async function deleteOldCustomerNotes(on: Queryable): Promise<void> {
+  await on.query(sql`delete from customer_note where deleted_at < now() - interval '1 day'`)
+}
+
+export const selectNotesOf = (on: Queryable, customerId: string): Promise<object[]> =>
+  on.query(sql`
+    select text, created_at as "writtenAt" from customer_note where shopper_id = ${customerId} order by created_at`)
 
 /** Every account that claims one of these addresses. */
 export const selectCustomersOf = (on: Queryable, emails: string[]): Promise<CustomerRow[]> =>

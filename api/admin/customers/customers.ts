@@ -14,7 +14,12 @@ import {
   updateCustomer,
 } from './customers.sql.ts'
 
-export { deleteImportedCustomers, deleteReplacedCustomers, lockCustomerImports } from './customers.sql.ts'
+export {
+  deleteImportedCustomers,
+  deleteOldCustomerNotes,
+  deleteReplacedCustomers,
+  lockCustomerImports,
+} from './customers.sql.ts'
 export type { CustomerRow }
 
 /** Every account that claims one of these addresses, by address. */

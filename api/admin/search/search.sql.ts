@@ -49,17 +49,49 @@ const byPermission: Record<string, Sql[]> = {
   'read settings': [sql`select 'webhook', w.id::text, w.url, null, '' from webhook w order by w.created_at`],
 }
 
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/**
+ * The records of areas that have many of them, by the permission that shows them: those that hold all words, in the words
+ * of the indexes of their lists. What was typed stands among their words, so that they are not compared once more.
+ */
+function manyByPermission(search: string): Record<string, Sql> {
+  const allIn = (text: Sql) =>
+    join(
+      search
+        .toLowerCase()
+        .split(/\s+/)
+        .map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
+      ' and ',
+    )
+  const shopperWords = sql`lower(coalesce(s.full_name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`
+  const messageWords = sql`lower(m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '')
+    || ' ' || m.message)`
+  return {
+    'read customers': sql`select 'customer', c.id::text, coalesce(nullif(c.full_name, ''), c.email), c.email, ${search} from (
+      select s.* from shopper s where s.email is not null and s.merged_into is null and ${allIn(shopperWords)}
+      order by s.created_at desc limit ${mostOfKind}::int) c`,
+    'read messages': sql`select 'message', t.id::text, t.reference, t.full_name, ${search} from (
+      select t.* from message_thread t where not t.spam
+        and t.id in (select m.thread_id from contact_message m where ${allIn(messageWords)})
+      order by t.last_at desc limit ${mostOfKind}::int) t`,
+  }
+}
+
 /** The records that a member may read, and their own API keys. */
 export function selectNames(
   on: Queryable,
-  { memberId, permissions }: { memberId: string; permissions: ReadonlySet<string> },
+  { memberId, permissions, search }: { memberId: string; permissions: ReadonlySet<string>; search: string },
 ): Promise<NamedRecord[]> {
   const keys = sql`select 'api key' as type, k.id::text, k.name, null as detail, '' as words from staff_api_key k
     where k.member_id = ${memberId} and k.revoked_at is null and k.expires_at > now() order by lower(k.name)`
   const readable = Object.entries(byPermission).flatMap(([permission, parts]) =>
     permissions.has(permission) ? parts : [],
   )
-  const parts = [keys, ...readable].map((part) => sql`(${part} limit ${mostNames}::int)`)
+  const many = Object.entries(manyByPermission(search)).flatMap(([permission, part]) =>
+    permissions.has(permission) ? [part] : [],
+  )
+  const parts = [keys, ...readable, ...many].map((part) => sql`(${part} limit ${mostNames}::int)`)
   return on.query<NamedRecord>(sql`
     select n.type as "recordType", n.id, n.name, n.detail, coalesce(n.words, '') as words
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)

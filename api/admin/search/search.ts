@@ -20,7 +20,11 @@ export async function findRecords(
   { staff, locale }: { staff: Staff; locale: string },
 ): Promise<FoundRecord[]> {
   const { i18n } = readerOf(locale)
-  const rows = await selectNames(on, { memberId: staff.id, permissions: staff.permissions })
+  const rows = await selectNames(on, {
+    memberId: staff.id,
+    permissions: staff.permissions,
+    search,
+  })
   const names = rows.map((row) =>
     row.recordType === 'role' ? { ...row, name: roleNameText(i18n, row.name) } : row,
   )

@@ -1,0 +1,274 @@
+// One customer: who it is, what they bought, designed, measured, wrote and sent back, as far as the reader may read it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Customer } from '#contract/admin/customers.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import { fieldTitles, type LengthField } from '#garment/body/fields.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { useGetCustomerQuery } from '../../api/customers.ts'
+import { languageOfLocale, pageConfig } from '../../context/page-config.ts'
+import { languageName } from '../../shared/content-languages.ts'
+import { stageTexts } from '../../shared/return-words.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { News } from '../../shared/news/news.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { NoItem } from '../../ui/states.tsx'
+import { stateNames } from '../messages/parts/message-texts.ts'
+import { statusNames, statusTones } from '../../shared/order-words.ts'
+import { CustomerNotes } from './parts/notes.tsx'
+import styles from './customers.module.css'
+
+export default function CustomerScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const query = useGetCustomerQuery({ id })
+  const customer = query.data?.customer
+  const back = { to: '/customers', label: t`Customers` }
+  const isMissing = (query.error as { status?: number } | undefined)?.status === 404
+  if (!customer)
+    return (
+      <Screen title={t`Customer`} back={back}>
+        <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such customer`} />
+      </Screen>
+    )
+  const { fullName, email, bought, returns, reviews, messages, designs, measurements } = customer
+  return (
+    <Screen key={customer.id} title={fullName || email} lead={fullName ? email : undefined} back={back}>
+      <News recordTypes={['customer']} recordId={customer.id} query={query} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {bought && <Bought email={email} bought={bought} />}
+          {returns && returns.length > 0 && <Returns returns={returns} />}
+          {messages && messages.length > 0 && <Messages messages={messages} />}
+          {reviews && reviews.length > 0 && <Reviews reviews={reviews} />}
+          {designs.length > 0 && <Designs designs={designs} />}
+          {measurements.length > 0 && <Measurements measurements={measurements} />}
+        </div>
+        <div className={styles.column}>
+          <Account customer={customer} />
+          <CustomerNotes customer={customer} />
+        </div>
+      </div>
+      <RecordLog recordType="customer" recordId={customer.id} />
+    </Screen>
+  )
+}
+
+function Account({ customer }: { customer: Customer }) {
+  const { t } = useLingui()
+  const { email, confirmed, imported, phone, newsletter, since, locale, addresses } = customer
+  return (
+    <Section title={t`Account`}>
+      <Facts
+        facts={[
+          [
+            t`Email address`,
+            <span key="email" className={styles.email}>
+              {email}{' '}
+              {confirmed ? (
+                <Badge tone="success">
+                  <Trans comment="An email address, by its owner">Confirmed</Trans>
+                </Badge>
+              ) : (
+                <Badge tone="warn">
+                  <Trans comment="An email address, by its owner">Not confirmed</Trans>
+                </Badge>
+              )}
+            </span>,
+          ],
+          [t`Phone`, phone ?? '—'],
+          [t`Language`, locale ? languageName(languageOfLocale(locale)) : '—'],
+          [t`Newsletter`, newsletter ? t`Yes` : t`No`],
+          [t`Customer since`, <Day key="since" at={since} />],
+        ]}
+      />
+      {imported && (
+        <p className={styles.soft}>
+          <Trans>An import made this account, and nobody has used it yet.</Trans>
+        </p>
+      )}
+      {addresses.map((one) => (
+        <address key={one.id} className={styles.text}>
+          {[
+            one.fullName,
+            one.line1,
+            one.line2,
+            [one.postalCode, one.city].filter(Boolean).join(' '),
+            one.region,
+            one.country,
+            one.phone,
+          ]
+            .filter(Boolean)
+            .join('\n')}
+        </address>
+      ))}
+    </Section>
+  )
+}
+
+type Amounts = NonNullable<Customer['bought']>['spent']
+
+const sumText = (amounts: Amounts): string =>
+  amounts.map(({ currency, amountMinor }) => moneyText(amountMinor, currency)).join(', ') || '—'
+
+function Bought({ email, bought }: { email: string; bought: NonNullable<Customer['bought']> }) {
+  const { t } = useLingui()
+  const { orders, spent, owed } = bought
+  return (
+    <Section title={t`Orders`}>
+      <Facts
+        facts={[
+          [t`Paid and not given back`, sumText(spent)],
+          [t`Owed to the customer: refunds under way`, sumText(owed)],
+        ]}
+      />
+      {orders.length > 0 ? (
+        <Rows>
+          {orders.map(({ number, placedAt, status, currency, totalMinor }) => (
+            <li key={number} className={styles.row}>
+              <Link to={`/orders/${number}`}>{number}</Link>
+              <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>
+              <Day at={placedAt} />
+              <span>{moneyText(totalMinor, currency)}</span>
+            </li>
+          ))}
+        </Rows>
+      ) : (
+        <p className={styles.soft}>
+          <Trans>Nothing was ordered yet.</Trans>
+        </p>
+      )}
+      <p>
+        <Link to={`/orders?q=${encodeURIComponent(email)}`}>
+          <Trans>All orders with this address</Trans>
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+function Returns({ returns }: { returns: NonNullable<Customer['returns']> }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Returns`}>
+      <Rows>
+        {returns.map(({ number, stage, at }) => (
+          <li key={number} className={styles.row}>
+            <Link to={`/returns/${number}`}>{number}</Link>
+            <span>{t(stageTexts[stage])}</span>
+            <Day at={at} />
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function Messages({ messages }: { messages: NonNullable<Customer['messages']> }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Messages`}>
+      <Rows>
+        {messages.map(({ id, reference, state, lastAt }) => (
+          <li key={id} className={styles.row}>
+            <Link to={`/messages/${id}`}>{reference}</Link>
+            <span>{t(stateNames[state])}</span>
+            <Moment at={lastAt} />
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function Reviews({ reviews }: { reviews: NonNullable<Customer['reviews']> }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Reviews`}>
+      <Rows>
+        {reviews.map(({ id, product, stars, title, hidden, at }) => (
+          <li key={id} className={styles.row}>
+            <Link to={`/reviews/${id}`}>{title}</Link>
+            <span>
+              {product}, {stars} ★
+            </span>
+            {hidden && (
+              <Badge tone="danger">
+                <Trans context="review">Hidden</Trans>
+              </Badge>
+            )}
+            <Day at={at} />
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function Designs({ designs }: { designs: Customer['designs'] }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Saved designs`}>
+      <ul className={styles.designs}>
+        {designs.map(({ id, name, code, pictureHash, savedAt }) => (
+          <li key={id}>
+            <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="10rem" />
+            <a
+              href={`${pageConfig().shop.url}/productdetail?design=${code}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {name}
+            </a>
+            <Day at={savedAt} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Measurements({ measurements }: { measurements: Measurement[] }) {
+  const { t, i18n } = useLingui()
+  const lengths = new Intl.NumberFormat(pageConfig().locale, {
+    style: 'unit',
+    unit: 'centimeter',
+    maximumFractionDigits: 1,
+  })
+  const weights = new Intl.NumberFormat(pageConfig().locale, { style: 'unit', unit: 'kilogram' })
+  return (
+    <Section title={t`Measurements`}>
+      {measurements.map(({ id, name, body, heightMm, weightKg, savedAt }) => {
+        const taken: [LengthField, number | null | undefined][] = [
+          ...(Object.entries(body) as [LengthField, number][]),
+          ['heightMm', heightMm],
+        ]
+        return (
+          <div key={id} className={styles.rows}>
+            <p className={styles.row}>
+              <strong>{name}</strong>
+              <Day at={savedAt} />
+            </p>
+            <Facts
+              facts={[
+                ...taken.flatMap(([field, mm]) =>
+                  mm ? [[i18n._(fieldTitles[field]), lengths.format(mm / 10)] as [string, string]] : [],
+                ),
+                ...(weightKg
+                  ? [[i18n._(fieldTitles.weightKg), weights.format(weightKg)] as [string, string]]
+                  : []),
+              ]}
+            />
+          </div>
+        )
+      })}
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+// Notes of the staff about a customer.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Customer, CustomerNote } from '#contract/admin/customers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import {
+  useAddCustomerNoteMutation,
+  useDeleteCustomerNoteMutation,
+  useRestoreCustomerNoteMutation,
+} from '../../../api/customers.ts'
+import { useMay } from '../../../context/session.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { UnsavedDialog } from '../../../ui/form/unsaved-dialog.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../customers.module.css'
+
+export function CustomerNotes({ customer: { id, notes } }: { customer: Customer }) {
+  const { t } = useLingui()
+  const mayWrite = useMay()('write customers')
+  return (
+    <Section
+      title={t`Notes`}
+      text={t`For staff only. They are exported and erased with the customer’s data.`}
+    >
+      {notes.length > 0 && (
+        <ul className={styles.rows}>
+          {notes.map((note) => (
+            <OneNote key={note.id} note={note} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {mayWrite ? (
+        <NewNote id={id} />
+      ) : (
+        notes.length === 0 && (
+          <p className={styles.soft}>
+            <Trans>Nothing is noted yet.</Trans>
+          </p>
+        )
+      )}
+    </Section>
+  )
+}
+
+function OneNote({ note: { id, text, by, at }, mayWrite }: { note: CustomerNote; mayWrite: boolean }) {
+  const { t, i18n } = useLingui()
+  const [remove, { isLoading }] = useDeleteCustomerNoteMutation()
+  const [restore] = useRestoreCustomerNoteMutation()
+  const erase = async () => {
+    const error = errorOf(await remove({ note: id }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(t`The note is deleted.`, async () => errorOf(await restore({ note: id })))
+  }
+  return (
+    <li className={styles.note}>
+      <p className={styles.text}>{text}</p>
+      <p className={`${styles.row} ${styles.soft}`}>
+        <span>{by}</span>
+        <Moment at={at} />
+        {mayWrite && (
+          <Button variant="bare" size="small" busy={isLoading} onClick={erase}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function NewNote({ id }: { id: string }) {
+  const { t, i18n } = useLingui()
+  const [add, { isLoading }] = useAddCustomerNoteMutation()
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const note = useRef(newId())
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    if (!text.trim()) return setError(t`Please write something here.`)
+    const refused = errorOf(await add({ id, note: note.current, text }))
+    setError(refused ? errorText(refused, i18n) : '')
+    if (refused) return
+    note.current = newId()
+    setText('')
+  }
+  return (
+    <form onSubmit={save} className={styles.form} noValidate>
+      <TextAreaField
+        label={t`New note`}
+        rows={3}
+        maxLength={4000}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="line" size="small" busy={isLoading}>
+        <Trans>Add the note</Trans>
+      </Button>
+      <UnsavedDialog isUnsaved={text.trim() !== ''} />
+    </form>
+  )
+}

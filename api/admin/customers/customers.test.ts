@@ -1,0 +1,155 @@
+// Customers as staff find and read them, and what staff note about them.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addCustomerNote,
+  deleteCustomerNote,
+  getCustomer,
+  listCustomers,
+  restoreCustomerNote,
+} from '#contract/admin/customers.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { findRecords } from '#contract/admin/search.ts'
+import { addAddress } from '#contract/customer.ts'
+import { saveDesign } from '#contract/design.ts'
+import { getMyData } from '#contract/privacy.ts'
+import { contactPage } from '#contract/shop.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
+import { openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const list = async (query: object = {}) => (await admin.call(listCustomers, query)).body.data.items
+const newest = async () => (await list())[0]!
+const open = async (id: string) => (await admin.call(getCustomer, { id })).body.data.customer
+
+describe('the list', () => {
+  it('finds by name, mail, phone and any address, and by nothing else', async () => {
+    const token = await verifiedCustomer(shop)
+    const { id, email } = await newest()
+    await shop.db.query(
+      sql`update shopper set full_name = 'Wilhelmina Quark', phone = '+49 30 1234567' where id = ${id}`,
+    )
+    const address = { ...testAddress, fullName: 'Bruno Quark', line1: '7 Odd_Lane 100%', city: 'Zwickau' }
+    await shop.call(addAddress, address, { token })
+    const found = async (query: object) => (await list(query)).map((one) => one.id)
+    for (const search of ['quark', email, '1234567', 'ODD_LANE zwickau', 'wilhelmina +49', '100%'])
+      expect(await found({ search }), search).toEqual([id])
+    for (const search of ['oddxlane', 'wilhelmina zwickau', '100_'])
+      expect(await found({ search }), search).toEqual([])
+    expect(await found({ search: 'quark', confirmed: 'yes', ordered: 'no', newsletter: 'no' })).toEqual([id])
+    for (const query of [{ confirmed: 'no' }, { ordered: 'yes' }, { newsletter: 'yes' }])
+      expect(await found({ search: 'quark', ...query }), JSON.stringify(query)).toEqual([])
+    const records = (await admin.call(findRecords, { search: 'Quark' })).body.data.items
+    expect(records).toContainEqual({ recordType: 'customer', id, name: 'Wilhelmina Quark', detail: email })
+  })
+
+  it('has no guests, and pages in each order', async () => {
+    await shop.guest()
+    for (let n = 0; n < 60; n++)
+      await shop.db.query(sql`insert into shopper (email, full_name, password_hash)
+        values (${`page${n}@example.com`}, ${n % 5 ? `Page ${n % 7}` : null}, 'x')`)
+    for (const sort of ['since', '-since', 'name', '-name']) {
+      const first = (await admin.call(listCustomers, { sort })).body.data
+      const second = (await admin.call(listCustomers, { sort, next: first.next! })).body.data
+      const all = [...first.items, ...second.items]
+      expect(new Set(all.map(({ id }) => id)).size, sort).toBe(all.length)
+      expect(all.every(({ email }) => email)).toBe(true)
+    }
+  })
+
+  it('tells how many orders there are only to who may read orders', async () => {
+    await reviewer(shop)
+    expect(await list({ ordered: 'yes' })).toMatchObject([{ orders: 1 }])
+    const as = await admin.member(['read customers'])
+    const { items } = (await admin.call(listCustomers, { ordered: 'yes' }, { as })).body.data
+    expect(items).toMatchObject([{ orders: null }])
+  })
+})
+
+describe('one customer', () => {
+  it('shows what they ordered, designed, wrote and are owed, each to who may read it', async () => {
+    const { token } = await reviewer(shop)
+    const { id, email } = await newest()
+    await shop.call(saveDesign, { name: 'My shirt', code: designCode(defaultDesign) }, { token })
+    const message = {
+      fullName: 'Ada',
+      email: 'elsewhere@example.com',
+      topic: 'order',
+      message: 'Where is it?',
+    }
+    await shop.call(contactPage, message, { token, ip: '7.1.1.1' })
+    const [order] = await shop.db.query<{ id: string; total: number }>(sql`
+      select id, total_minor as total from orders where shopper_id = ${id}`)
+    await shop.db.query(sql`update orders set payment_state = 'paid' where id = ${order!.id}`)
+    await shop.db.query(sql`insert into payment (order_id, gateway, state, amount_minor, currency)
+      values (${order!.id}, 'demo', 'refunding', 300, 'USD')`)
+    const customer = await open(id)
+    expect(customer).toMatchObject({
+      email,
+      bought: {
+        orders: [{ status: 'delivered', totalMinor: order!.total }],
+        spent: [{ currency: 'USD', amountMinor: order!.total }],
+        owed: [{ currency: 'USD', amountMinor: 300 }],
+      },
+      designs: [{ name: 'My shirt', pictureHash: expect.stringMatching(/^[0-9a-f]{16,32}$/) }],
+      reviews: [{ stars: 5, hidden: false }],
+      messages: [{ state: 'open' }],
+      returns: [],
+    })
+    const as = await admin.member(['read customers'])
+    expect((await admin.call(getCustomer, { id }, { as })).body.data.customer).toMatchObject({
+      bought: null,
+      returns: null,
+      reviews: null,
+      messages: null,
+    })
+  })
+
+  it('is not there for a guest', async () => {
+    await shop.guest()
+    const [guest] = await shop.db.query<{ id: string }>(sql`
+      select id from shopper where email is null order by created_at desc limit 1`)
+    expect((await admin.call(getCustomer, { id: guest!.id })).status).toBe(404)
+  })
+})
+
+describe('a note', () => {
+  it('is stored once, deleted and restored, told to the log without its words, and exported', async () => {
+    const token = await verifiedCustomer(shop)
+    const { id } = await newest()
+    const note = randomUUID()
+    const text = 'Prefers horn buttons.'
+    const sent = await Promise.all([1, 2, 3].map(() => admin.call(addCustomerNote, { id, note, text })))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await open(id)).notes).toMatchObject([{ text, by: 'Olive Owner' }])
+    const other = await admin.call(addCustomerNote, { id, note, text: 'Else' })
+    expect(other.body.error).toMatchObject({ code: 'Not Possible Now', field: 'note' })
+    expect((await shop.call(getMyData, {}, { token })).body.data.parts).toMatchObject({ notes: [{ text }] })
+    expect((await admin.call(deleteCustomerNote, { note })).status).toBe(200)
+    expect((await open(id)).notes).toEqual([])
+    expect((await admin.call(deleteCustomerNote, { note })).status).toBe(404)
+    expect((await admin.call(restoreCustomerNote, { note })).status).toBe(200)
+    expect((await open(id)).notes).toHaveLength(1)
+    const { items } = (await admin.call(listEntries, { recordType: 'customer', recordId: id })).body.data
+    expect(items.map(({ call }) => call)).toEqual([
+      'restoreCustomerNote',
+      'deleteCustomerNote',
+      'addCustomerNote',
+    ])
+    expect(JSON.stringify(items)).not.toContain('horn')
+  })
+})

@@ -1,0 +1,117 @@
+// Customers as staff read them, and their notes. The log says who has noted something about whom, and nothing of a person.
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  type addCustomerNote as addNoteEndpoint,
+  type Customer,
+  type CustomerItem,
+  type listCustomers as listEndpoint,
+  mostShown,
+} from '#contract/admin/customers.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import { exportDesigns } from '../../designs/designs.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { selectMeasurements } from '../../measurements/measurements.ts'
+import { pageOf } from '../http/page.ts'
+import type { AdminContext, Staff } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import {
+  type CustomerItemRow,
+  customerSorting,
+  hasNote,
+  insertNote,
+  lockCustomer,
+  selectCustomer,
+  selectCustomerItems,
+  selectDealings,
+  setNoteDeleted,
+} from './customers.sql.ts'
+
+type Change = AdminContext<never>['change']
+
+const itemView = <Row extends Omit<CustomerItemRow, 'key'>>({ since, ...row }: Row) => ({
+  ...row,
+  since: since.toISOString(),
+})
+
+export async function listCustomers(
+  on: Queryable,
+  query: ParsedQuery<typeof listEndpoint>,
+  { permissions }: Staff,
+): Promise<ReplyOf<typeof listEndpoint>> {
+  const rows = await selectCustomerItems(on, query, listOrder(customerSorting, query), {
+    limit: pageItems + 1,
+    withOrders: permissions.has('read orders'),
+  })
+  const { rows: page, next } = pageOf(rows, pageItems)
+  return { data: { items: page.map(({ key: _, ...row }): CustomerItem => itemView(row)), next } }
+}
+
+const noCustomer = () => notFound(msg`That customer was not found`)
+
+/** Throws `Not Found`. Four statements. */
+export async function getCustomer(on: Queryable, id: string, { permissions }: Staff): Promise<Customer> {
+  const row = await selectCustomer(on, id, permissions.has('read orders'))
+  if (!row) throw noCustomer()
+  const designs = await exportDesigns(on, id, null)
+  const dealings = await selectDealings(
+    on,
+    id,
+    {
+      bought: permissions.has('read orders'),
+      returns: permissions.has('read returns'),
+      reviews: permissions.has('read reviews'),
+      messages: permissions.has('read messages'),
+    },
+    mostShown,
+  )
+  return {
+    ...itemView(row),
+    ...dealings,
+    designs: designs.slice(0, mostShown).map(({ id: design, name, code, picture, savedAt }) => ({
+      id: design,
+      name,
+      code,
+      pictureHash: picture.hash,
+      savedAt,
+    })),
+    measurements: (await selectMeasurements(on, id)).slice(0, mostShown),
+  }
+}
+
+const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
+
+/** Throws `Not Found`, and `Not Possible Now` for an id that another note has. */
+export async function addCustomerNote(
+  change: Change,
+  memberId: string,
+  { id, note, text }: ParsedBody<typeof addNoteEndpoint>,
+): Promise<string> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      if (!(await lockCustomer(tx, id))) throw noCustomer()
+      if (!(await insertNote(tx, { id: note, customerId: id, memberId, text }))) {
+        if (await hasNote(tx, { id: note, customerId: id, text })) return unchanged(note)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`Something else was sent with this id; please use another`,
+          'note',
+        )
+      }
+      await log({ ...recordOf(id), before: {}, after: { note: true } })
+      return note
+    }),
+  )
+}
+
+/** Deletes or restores a note. Throws `Not Found`. */
+export async function deleteCustomerNote(change: Change, note: string, isDeleted: boolean): Promise<string> {
+  return change(async (tx, log) => {
+    const customerId = await setNoteDeleted(tx, note, isDeleted)
+    if (customerId === undefined) throw notFound(msg`That note was not found`)
+    await log({ ...recordOf(customerId), before: { note: isDeleted }, after: { note: !isDeleted } })
+    return note
+  })
+}
