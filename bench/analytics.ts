@@ -27,10 +27,10 @@ const measures: [name: string, endpoint: AdminEndpoint, query: object][] = [
   ['sales of a year by day', getSales, { ...daysBack(365), by: 'day' }],
   ['sales of a year by month', getSales, { ...daysBack(365), by: 'month' }],
   ['best sellers of 28 days', getBestSellers, daysBack(28)],
-  ['best sellers of a year', getBestSellers, daysBack(365)],
+  ['best sellers of 92 days', getBestSellers, daysBack(91)],
   ['cloth', getCloth, {}],
   ['returns of 28 days', getReturnReasons, { ...daysBack(28), by: 'product' }],
-  ['returns of a year by size', getReturnReasons, { ...daysBack(365), by: 'size' }],
+  ['returns of 92 days by size', getReturnReasons, { ...daysBack(91), by: 'size' }],
   ['visits of a year', getVisits, daysBack(365)],
 ]
 

@@ -9,8 +9,10 @@ import { csvFile, exportOptions } from './export.ts'
 import { currency } from './fields.ts'
 import { adminReturnReasons } from './returns.ts'
 
-/** The most days that one call looks at. */
+/** The most days that one call looks at: sums of orders and of visits. */
 export const maxAnalyticsDays = 366
+/** The same of what is summed line by line. */
+export const maxLineDays = 92
 
 /** PostgreSQL knows no year 0. */
 const day = z.iso
@@ -22,10 +24,11 @@ const day = z.iso
 /** The first and the last day, in UTC. */
 const range = { from: day, to: day }
 
-const inOrder = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => from <= to && daysBetween(from, to) <= maxAnalyticsDays,
-  { error: says(msg`{field} must be between the first day and a year after it`), path: ['to'] },
-)
+const inOrder = (most: number) =>
+  z.refine<{ from: string; to: string }>(({ from, to }) => from <= to && daysBetween(from, to) <= most, {
+    error: says(msg`{field} must be between the first day and ${{ days: most }} days later`),
+    path: ['to'],
+  })
 
 export const salesSteps = ['day', 'week', 'month'] as const
 export type SalesStep = (typeof salesSteps)[number]
@@ -55,7 +58,7 @@ export const getSales = adminEndpoint({
   summary: 'Orders and what was paid, by day, week or month',
   description:
     'Of the days on which orders were placed, in UTC. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted.',
-  query: z.strictObject(salesQuery).check(inOrder),
+  query: z.strictObject(salesQuery).check(inOrder(maxAnalyticsDays)),
   reply: dataReply({
     markets,
     /** Every currency with orders, the one with most orders first. */
@@ -92,7 +95,7 @@ export const getBestSellers = adminEndpoint({
   summary: 'What is sold most, and the sizes asked for against those held',
   description:
     'By pieces. Pieces that were sent in exchange are left out. Sizes are those of ready-made pieces.',
-  query: z.strictObject(productsQuery).check(inOrder),
+  query: z.strictObject(productsQuery).check(inOrder(maxLineDays)),
   reply: dataReply({
     markets,
     products: z.array(
@@ -145,7 +148,7 @@ export const getReturnReasons = adminEndpoint({
   access,
   summary: 'Why pieces come back, by product or by size',
   description: 'Of returns and exchanges that were asked for in the range, refused ones left out.',
-  query: z.strictObject(returnsQuery).check(inOrder),
+  query: z.strictObject(returnsQuery).check(inOrder(maxLineDays)),
   reply: dataReply({
     reasons: z.array(z.object({ reason: z.enum(adminReturnReasons), pieces: z.int() })),
     /** The most returned first. */
@@ -181,13 +184,15 @@ export const getVisits = adminEndpoint({
   summary: 'From visits to orders, by day',
   description:
     'Each is a number of its own: nobody is followed, nothing is stored in a browser, and no address is kept. A visit is a page opened from elsewhere; machines that say so are left out. Visits, products and carts are known from the day on which the shop began to count.',
-  query: z.strictObject(range).check(inOrder),
+  query: z.strictObject(range).check(inOrder(maxAnalyticsDays)),
   reply: dataReply({ total: counts, days: z.array(z.object({ day: z.string(), ...counts.shape })) }),
   perMinute: 60,
 })
 
 export const analyticsReports = ['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const
 export type AnalyticsReport = (typeof analyticsReports)[number]
+
+const lineReports: ReadonlySet<AnalyticsReport> = new Set(['products', 'sizes', 'returns'])
 
 export const exportReport = adminEndpoint({
   ...csvFile,
@@ -207,5 +212,14 @@ export const exportReport = adminEndpoint({
       of: z.optional(z.enum(['product', 'size'])),
       ...exportOptions,
     })
-    .check(inOrder),
+    .check(
+      inOrder(maxAnalyticsDays),
+      z.refine<{ report: AnalyticsReport; from: string; to: string }>(
+        ({ report, from, to }) => !lineReports.has(report) || daysBetween(from, to) <= maxLineDays,
+        {
+          error: says(msg`{field} must be between the first day and ${{ days: maxLineDays }} days later`),
+          path: ['to'],
+        },
+      ),
+    ),
 })

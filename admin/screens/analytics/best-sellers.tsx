@@ -1,5 +1,6 @@
 // What is sold most, and the sizes that are asked for against those that are in stock.
 import { useLingui } from '@lingui/react/macro'
+import { maxLineDays } from '#contract/admin/analytics.ts'
 import { useGetBestSellersQuery } from '../../api/analytics.ts'
 import { moneyText } from '../../ui/money.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
@@ -12,7 +13,7 @@ import { ProductLink } from './parts/links.tsx'
 
 export default function BestSellersScreen() {
   const { t } = useLingui()
-  const days = useDays()
+  const days = useDays(maxLineDays)
   const { from, to, state, problem } = days
   const asked = { from, to, market: state.value('market') || undefined }
   const query = useGetBestSellersQuery(asked, { skip: problem !== '' })

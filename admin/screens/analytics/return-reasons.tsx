@@ -1,5 +1,6 @@
 // Why pieces come back: of all together, and of each product or size.
 import { useLingui } from '@lingui/react/macro'
+import { maxLineDays } from '#contract/admin/analytics.ts'
 import { useGetReturnReasonsQuery } from '../../api/analytics.ts'
 import { reasonText } from '../../shared/return-words.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
@@ -12,7 +13,7 @@ import { ProductLink } from './parts/links.tsx'
 
 export default function ReturnReasonsScreen() {
   const { t, i18n } = useLingui()
-  const days = useDays()
+  const days = useDays(maxLineDays)
   const { from, to, state, problem } = days
   const of = state.value('of') === 'size' ? 'size' : 'product'
   const query = useGetReturnReasonsQuery({ from, to, by: of }, { skip: problem !== '' })

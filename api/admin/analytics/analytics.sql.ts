@@ -2,7 +2,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { SalesStep } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
-import type { Queryable } from '../../kernel/db.ts'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
 
 export interface Days {
   /** The first and the last day, in UTC. */
@@ -51,51 +51,58 @@ export interface SoldProductRow {
   sold: { currency: string; minor: number }[]
 }
 
-/** The products of which most pieces were sold. */
-export const selectBestSellers = (
-  on: Queryable,
-  days: Days,
-  locales: string[] | null,
-  limit: number,
-): Promise<SoldProductRow[]> =>
-  on.query<SoldProductRow>(sql`
-    with sums as (
-      select l.product_id, o.currency, sum(l.quantity)::int as pieces, sum(l.total_minor)::float8 as minor
-      from orders o join order_line l on l.order_id = o.id
-      where ${sold(days, locales)} and l.exchanged_from is null
-      group by 1, 2
-    ), best as (
-      select product_id, sum(pieces)::int as pieces,
-        jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by pieces desc) as sold
-      from sums group by 1 order by 2 desc, 1 limit ${limit}
-    )
-    select b.product_id as id, p.name, b.pieces, b.sold
-    from best b left join product p on p.id = b.product_id order by b.pieces desc, b.product_id`)
-
 export interface SizeRow {
   size: string
   asked: number
   held: number
 }
 
-/** Sizes of ready-made pieces: those ordered, and those in stock of products that are in the shop. */
-export const selectSizes = (
+interface SoldRows {
+  products: SoldProductRow[]
+  sizes: SizeRow[]
+}
+
+/**
+ * The products of which most pieces were sold; and sizes of ready-made pieces, those ordered, and those in stock of
+ * products that are in the shop. The lines are read once.
+ *
+ * @param madeToOrder the id of the product without sizes.
+ */
+export async function selectSold(
   on: Queryable,
   days: Days,
-  locales: string[] | null,
-  madeToOrder: string,
-): Promise<SizeRow[]> =>
-  on.query<SizeRow>(sql`
-    with asked as (
-      select l.size, sum(l.quantity)::int as pieces from orders o join order_line l on l.order_id = o.id
-      where ${sold(days, locales)} and l.exchanged_from is null and l.product_id <> ${madeToOrder} and l.size <> ''
-      group by 1
-    ), held as (
-      select v.size, sum(v.stock)::int as pieces from variant v join product p on p.id = v.product_id
-      where p.archived_at is null and p.published_at <= now() and v.size <> '' group by 1
-    )
-    select size, coalesce(a.pieces, 0) as asked, coalesce(h.pieces, 0) as held
-    from asked a full join held h using (size) order by asked desc, held desc, size limit 100`)
+  { locales, madeToOrder, limit }: { locales: string[] | null; madeToOrder: string; limit: number },
+): Promise<SoldRows> {
+  return firstRow(
+    await on.query<SoldRows>(sql`
+      with sums as materialized (
+        select l.product_id, o.currency, l.size, sum(l.quantity)::int as pieces, sum(l.total_minor)::float8 as minor
+        from orders o join order_line l on l.order_id = o.id
+        where ${sold(days, locales)} and l.exchanged_from is null
+        group by 1, 2, 3
+      ), best as (
+        select product_id, sum(pieces)::int as pieces,
+          jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by pieces desc, currency) as sold
+        from (
+          select product_id, currency, sum(pieces)::int as pieces, sum(minor) as minor from sums group by 1, 2
+        ) by_currency
+        group by 1 order by 2 desc, 1 limit ${limit}
+      ), asked as (
+        select size, sum(pieces)::int as pieces from sums where product_id <> ${madeToOrder} and size <> '' group by 1
+      ), held as (
+        select v.size, sum(v.stock)::int as pieces from variant v join product p on p.id = v.product_id
+        where p.archived_at is null and p.published_at <= now() and v.size <> '' group by 1
+      ), sizes as (
+        select size, coalesce(a.pieces, 0) as asked, coalesce(h.pieces, 0) as held
+        from asked a full join held h using (size) order by asked desc, held desc, size limit 100
+      )
+      select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', b.product_id, 'name', p.name, 'pieces', b.pieces,
+            'sold', b.sold) order by b.pieces desc, b.product_id), '[]')
+          from best b left join product p on p.id = b.product_id) as products,
+        (select coalesce(jsonb_agg(to_jsonb(s) order by asked desc, held desc, size), '[]') from sizes s) as sizes`),
+  )
+}
 
 export interface ClothRow {
   code: string

@@ -20,11 +20,10 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import {
   type Days,
-  selectBestSellers,
   selectCloth,
   selectReturnReasons,
   selectSales,
-  selectSizes,
+  selectSold,
   selectVisits,
 } from './analytics.sql.ts'
 
@@ -104,12 +103,12 @@ export async function getBestSellers(
   shop: ShopSettings,
   { market, ...days }: ParsedQuery<typeof getBestSellersEndpoint>,
 ): Promise<BestSellers> {
-  const locales = localesOf(shop, market)
-  const [products, sizes] = await Promise.all([
-    selectBestSellers(on, days, locales, mostProducts),
-    selectSizes(on, days, locales, customShirt.id),
-  ])
-  return { markets: marketsOf(shop), products, sizes }
+  const sold = await selectSold(on, days, {
+    locales: localesOf(shop, market),
+    madeToOrder: customShirt.id,
+    limit: mostProducts,
+  })
+  return { markets: marketsOf(shop), ...sold }
 }
 
 export async function getCloth(on: Queryable): Promise<Cloth> {

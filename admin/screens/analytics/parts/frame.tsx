@@ -27,17 +27,23 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** As many are shown at first, with today. */
 const firstDays = 28
 
-/** The days in the address, the last four weeks without any. */
-export function useDays(): DaysState {
+/**
+ * The days in the address, the last four weeks without any.
+ *
+ * @param most as many can be shown at once.
+ */
+export function useDays(most: number = maxAnalyticsDays): DaysState {
   const { i18n } = useLingui()
   const state = useListState()
   const [today] = useState(() => isoDay(Date.now()))
   const to = state.value('to') || today
   const from = state.value('from') || isoDay(Date.parse(to) - (firstDays - 1) * dayMs)
-  const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < maxAnalyticsDays * dayMs
+  const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < most * dayMs
   const problem = isInOrder
     ? ''
-    : i18n._(msg`Choose a last day that is not before the first one, and at most a year after it.`)
+    : i18n._(
+        msg`Choose a last day that is not before the first one. At most ${{ most }} days are shown at once.`,
+      )
   return { from, to, state, problem }
 }
 
