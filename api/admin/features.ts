@@ -12,6 +12,7 @@ import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
 import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -64,5 +65,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...returnDeskRoutes(deps),
     ...analyticsRoutes(deps),
     ...fitClaimDeskRoutes(deps),
+    ...homeRoutes(deps),
   ]
 }

@@ -9,6 +9,7 @@ import * as customers from './customers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as fitClaims from './fit-claims.ts'
+import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
@@ -64,4 +65,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   returns,
   analytics,
   fitClaims,
+  home,
 })

@@ -1,15 +1,14 @@
 // What there is to do first, from what is really so, and where one can go.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useGetDemoCatalogueQuery } from '../../api/products.ts'
-import { useGetSettingsQuery } from '../../api/settings.ts'
-import { useListInvitationsInfiniteQuery } from '../../api/staff.ts'
+import { useGetHomeQuery } from '../../api/home.ts'
 import { useAreas } from '../../app/areas.ts'
-import { useMay, useSession } from '../../context/session.ts'
+import { routes } from '../../app/routes.ts'
+import { useSession } from '../../context/session.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './home.module.css'
+import { taskWords } from './task-words.ts'
 
 export default function HomeScreen() {
   const { t } = useLingui()
@@ -26,8 +25,8 @@ export default function HomeScreen() {
           </p>
         ) : (
           <ul className={styles.tasks}>
-            {tasks.map(({ to, title, text }) => (
-              <li key={to}>
+            {tasks.map(({ key, to, title, text }) => (
+              <li key={key}>
                 <Link to={to}>{title}</Link>
                 <p>{text}</p>
               </li>
@@ -52,64 +51,37 @@ export default function HomeScreen() {
 }
 
 interface Task {
+  key: string
   to: string
-  title: ReactNode
-  text: ReactNode
+  title: string
+  text: string
 }
 
+/** What waits in the shop, the most urgent first, and what a member has left to do for the own account. */
 function useTasks(): Task[] {
-  const may = useMay()
+  const { t, i18n } = useLingui()
   const { member } = useSession()
-  const { data } = useListInvitationsInfiniteQuery({}, { skip: !may('read staff') })
-  const demo = useGetDemoCatalogueQuery({}, { skip: !may('write products') })
-  const settings = useGetSettingsQuery({}, { skip: !may('write settings') })
-  const invitations = data?.pages[0]?.items.length ?? 0
-  const tasks: Task[] = []
-  // Nobody receives mail at such an address: it is that of the demo shop.
-  if (settings.data?.settings.shop.email.endsWith('.example'))
-    tasks.push({
-      to: '/settings',
-      title: <Trans>Write the shop’s name and addresses</Trans>,
-      text: (
-        <Trans>
-          They are those of the demo shop. Shoppers read them on pages, in mails and on invoices; delivery and
-          taxes are set there too.
-        </Trans>
-      ),
-    })
-  if (demo.data?.present)
-    tasks.push({
-      to: '/products',
-      title: <Trans>Put your own products into the shop</Trans>,
-      text: (
-        <Trans>
-          It shows a demo catalogue, which is removed with one button. Make products one by one, or import
-          those of another shop.
-        </Trans>
-      ),
-    })
+  const { data } = useGetHomeQuery({})
+  const waiting = (data?.tasks ?? []).flatMap(({ kind, count, isMore }): Task[] => {
+    const { to, title, text } = taskWords[kind]
+    const path = to.replace(/\?.*$/, '')
+    if (!routes.some((route) => route.path === path)) return []
+    const counted = i18n._(title(count))
+    return [{ key: kind, to, title: isMore ? t`${counted}, and more` : counted, text: i18n._(text) }]
+  })
   if (member.secondFactors.length === 0)
-    tasks.push({
+    waiting.push({
+      key: 'second factor',
       to: '/account/security',
-      title: <Trans>Set up a second factor</Trans>,
-      text: (
-        <Trans>
-          A password alone can be guessed or stolen. An authenticator app or a passkey keeps others out even
-          then.
-        </Trans>
-      ),
+      title: t`Set up a second factor`,
+      text: t`A password alone can be guessed or stolen. An authenticator app or a passkey keeps others out even then.`,
     })
   else if (!member.secondFactors.includes('recovery code'))
-    tasks.push({
+    waiting.push({
+      key: 'recovery codes',
       to: '/account/security',
-      title: <Trans>Make new recovery codes</Trans>,
-      text: <Trans>None is left. Without them a lost phone keeps you out.</Trans>,
+      title: t`Make new recovery codes`,
+      text: t`None is left. Without them a lost phone keeps you out.`,
     })
-  if (invitations > 0)
-    tasks.push({
-      to: '/staff/invitations',
-      title: <Plural value={invitations} one="# invitation is open" other="# invitations are open" />,
-      text: <Plural value={invitations} one="It was not accepted yet." other="They were not accepted yet." />,
-    })
-  return tasks
+  return waiting
 }

@@ -1,0 +1,141 @@
+// What each task is called, with how many there are, what to do about it, and where.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { TaskKind } from '#contract/admin/home.ts'
+
+interface TaskWords {
+  /** The list with its filter. */
+  to: string
+  title: (count: number) => MessageDescriptor
+  text: MessageDescriptor
+}
+
+export const taskWords: Record<TaskKind, TaskWords> = {
+  'late orders': {
+    to: '/orders?late=yes',
+    title: (count) => msg`${plural(count, { one: '# order is late', other: '# orders are late' })}`,
+    text: msg`The last day of delivery is over.`,
+  },
+  'paid orders': {
+    to: '/orders?status=paid',
+    title: (count) => msg`${plural(count, { one: '# paid order waits', other: '# paid orders wait' })}`,
+    text: msg`To be made, or to be packed when ready-made.`,
+  },
+  'confirmed orders': {
+    to: '/orders?status=placed&payment=confirmed',
+    title: (count) =>
+      msg`${plural(count, { one: '# confirmed order waits', other: '# confirmed orders wait' })}`,
+    text: msg`To be paid on delivery: make it, or pack it when ready-made.`,
+  },
+  'sewn orders': {
+    to: '/orders?status=sewn',
+    title: (count) =>
+      msg`${plural(count, { one: '# sewn order is to be packed', other: '# sewn orders are to be packed' })}`,
+    text: msg`Every shirt of it is sewn.`,
+  },
+  'packed orders': {
+    to: '/orders?status=packed',
+    title: (count) =>
+      msg`${plural(count, { one: '# packed order is to be sent', other: '# packed orders are to be sent' })}`,
+    text: msg`Ready for the carrier.`,
+  },
+  'late shirts': {
+    to: '/production?due=late',
+    title: (count) => msg`${plural(count, { one: '# shirt is late', other: '# shirts are late' })}`,
+    text: msg`The day by which the customer should have it is over.`,
+  },
+  'shirts to cut': {
+    to: '/production?state=approved',
+    title: (count) => msg`${plural(count, { one: '# shirt is to be cut', other: '# shirts are to be cut' })}`,
+    text: msg`The order is paid or confirmed.`,
+  },
+  'shirts to sew': {
+    to: '/production?state=cut',
+    title: (count) =>
+      msg`${plural(count, { one: '# shirt is to be sewn', other: '# shirts are to be sewn' })}`,
+    text: msg`Cut already.`,
+  },
+  'shirts to check': {
+    to: '/production?state=sewn',
+    title: (count) =>
+      msg`${plural(count, { one: '# shirt is to be checked', other: '# shirts are to be checked' })}`,
+    text: msg`Sewn, and not measured yet.`,
+  },
+  'shirts to pack': {
+    to: '/production?state=checked',
+    title: (count) =>
+      msg`${plural(count, { one: '# shirt is to be packed', other: '# shirts are to be packed' })}`,
+    text: msg`The check is passed.`,
+  },
+  'requested returns': {
+    to: '/returns?stage=requested',
+    title: (count) =>
+      msg`${plural(count, { one: '# return is requested', other: '# returns are requested' })}`,
+    text: msg`A customer waits to hear whether it may be sent back.`,
+  },
+  'returns to inspect': {
+    to: '/returns?stage=arrived',
+    title: (count) =>
+      msg`${plural(count, { one: '# return is to be inspected', other: '# returns are to be inspected' })}`,
+    text: msg`The parcel has arrived.`,
+  },
+  'returns to settle': {
+    to: '/returns?stage=inspected',
+    title: (count) =>
+      msg`${plural(count, { one: '# return is to be refunded or exchanged', other: '# returns are to be refunded or exchanged' })}`,
+    text: msg`Inspected already.`,
+  },
+  'requested claims': {
+    to: '/claims?state=requested',
+    title: (count) =>
+      msg`${plural(count, { one: '# alteration or remake is requested', other: '# alterations or remakes are requested' })}`,
+    text: msg`A customer says that a shirt does not fit.`,
+  },
+  'open messages': {
+    to: '/messages?state=open',
+    title: (count) =>
+      msg`${plural(count, { one: '# message waits for an answer', other: '# messages wait for an answer' })}`,
+    text: msg`Written on the contact page.`,
+  },
+  'new reviews': {
+    to: '/reviews?state=new',
+    title: (count) => msg`${plural(count, { one: '# review is new', other: '# reviews are new' })}`,
+    text: msg`Shown in the shop, and not read by anybody of it yet.`,
+  },
+  'low fabrics': {
+    to: '/fabrics?stock=low&status=offered',
+    title: (count) => msg`${plural(count, { one: '# fabric is low', other: '# fabrics are low' })}`,
+    text: msg`Less is left than the warning level says.`,
+  },
+  'sold out products': {
+    to: '/products?stock=none&status=published',
+    title: (count) =>
+      msg`${plural(count, { one: '# product is sold out', other: '# products are sold out' })}`,
+    text: msg`Shown in the shop, with nothing in stock.`,
+  },
+  'failed imports': {
+    to: '/imports',
+    title: (count) => msg`${plural(count, { one: '# import has failed', other: '# imports have failed' })}`,
+    text: msg`In the last two weeks. The import says why.`,
+  },
+  'draft products': {
+    to: '/products?status=draft',
+    title: (count) => msg`${plural(count, { one: '# product is a draft', other: '# products are drafts' })}`,
+    text: msg`Shoppers see a product once it is published.`,
+  },
+  invitations: {
+    to: '/staff/invitations',
+    title: (count) => msg`${plural(count, { one: '# invitation is open', other: '# invitations are open' })}`,
+    text: msg`Not accepted yet.`,
+  },
+  'demo catalogue': {
+    to: '/products',
+    title: () => msg`Put your own products into the shop`,
+    text: msg`It shows a demo catalogue, which is removed with one button. Make products one by one, or import those of another shop.`,
+  },
+  'demo addresses': {
+    to: '/settings',
+    title: () => msg`Write the shop’s name and addresses`,
+    text: msg`They are those of the demo shop. Shoppers read them on pages, in mails and on invoices; delivery and taxes are set there too.`,
+  },
+}

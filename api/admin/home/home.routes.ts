@@ -1,0 +1,29 @@
+// What the home screen begins with.
+import { getHome, mostOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
+import { importAreas, importKinds } from '#contract/admin/imports.ts'
+import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { selectTasks } from './home.sql.ts'
+
+export function homeRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): AdminRoute[] {
+  return [
+    adminRoute(getHome, async ({ staff: { permissions } }) => {
+      const may = (permission: Permission) => permissions.has(permission)
+      const kinds = taskKinds.filter((kind) => enoughFor(taskPermissions[kind]).some(may))
+      const rows = await selectTasks(db, {
+        kinds,
+        imports: importKinds.filter((kind) => may(`read ${importAreas[kind]}`)),
+        limit: mostOfTask + 1,
+      })
+      const counts = new Map<TaskKind, number>(rows.map(({ kind, count }) => [kind, count]))
+      // Nobody receives mail at such an address: it is that of the demo shop.
+      if (settings.shop.email.endsWith('.example')) counts.set('demo addresses', 1)
+      const tasks = kinds.flatMap((kind) => {
+        const count = counts.get(kind) ?? 0
+        return count > 0 ? [{ kind, count: Math.min(count, mostOfTask), isMore: count > mostOfTask }] : []
+      })
+      return { data: { tasks } }
+    }),
+  ]
+}

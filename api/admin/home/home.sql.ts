@@ -1,0 +1,75 @@
+// What waits for somebody, of each kind at most so many.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { TaskKind } from '#contract/admin/home.ts'
+import type { Queryable } from '../../kernel/db.ts'
+
+const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
+const shirts = (condition: Sql): Sql =>
+  sql`from shirt s where s.due_on is not null and s.dropped_at is null and ${condition}`
+const returns = (condition: Sql): Sql => sql`from order_return r where ${condition}`
+const products = (condition: Sql): Sql =>
+  sql`from product p where p.kind <> 'swatches' and p.removed_at is null and p.archived_at is null and ${condition}`
+
+/** The rows of each kind. Imports and addresses depend on more than their rows. */
+type CountedKind = Exclude<TaskKind, 'failed imports' | 'demo addresses'>
+
+const rowsOf: Record<CountedKind, Sql> = {
+  // In the words of the index `orders_open`.
+  'late orders': orders(sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')
+    and o.delivery ->> 'latest' < to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`),
+  'paid orders': orders(sql`o.status = 'paid'`),
+  'confirmed orders': orders(sql`o.status = 'placed' and o.payment_state = 'confirmed'`),
+  'sewn orders': orders(sql`o.status = 'sewn'`),
+  'packed orders': orders(sql`o.status = 'packed'`),
+  'late shirts': shirts(sql`s.due_on < (now() at time zone 'UTC')::date and s.state <> 'packed'`),
+  'shirts to cut': shirts(sql`s.state = 'approved'`),
+  'shirts to sew': shirts(sql`s.state = 'cut'`),
+  'shirts to check': shirts(sql`s.state = 'sewn'`),
+  'shirts to pack': shirts(sql`s.state = 'checked'`),
+  'requested returns': returns(sql`r.state = 'requested'`),
+  'returns to inspect': returns(sql`r.state = 'received' and r.inspection = 'due'`),
+  'returns to settle': returns(sql`r.state = 'received' and r.inspection is distinct from 'due'`),
+  'requested claims': sql`from fit_claim where state = 'requested'`,
+  'open messages': sql`from message_thread where state = 'open' and not spam`,
+  'new reviews': sql`from review where is_new`,
+  'low fabrics': sql`
+    from fabric f left join fabric_stock s on s.code = f.code
+    where f.offered and f.archived_at is null and coalesce(s.stock_mm, 0) < f.warning_mm`,
+  'sold out products': products(sql`p.published_at <= now() and p.sold_out`),
+  'draft products': products(sql`p.published_at is null`),
+  invitations: sql`
+    from staff_invitation where accepted_at is null and revoked_at is null and expires_at > now() and email is not null`,
+  'demo catalogue': sql`from product where demo and removed_at is null`,
+}
+
+/** Days after which an import that failed waits for nobody any more. */
+const importDays = 14
+
+export interface TaskRow {
+  kind: TaskKind
+  count: number
+}
+
+/**
+ * How many there are of each kind, in one statement.
+ *
+ * @param options.imports the kinds of imports to look at.
+ * @param options.limit as many of a kind are counted.
+ */
+export async function selectTasks(
+  on: Queryable,
+  { kinds, imports, limit }: { kinds: TaskKind[]; imports: string[]; limit: number },
+): Promise<TaskRow[]> {
+  const failed = sql`
+    from data_import where state = 'failed' and kind = any(${imports})
+      and created_at > now() - make_interval(days => ${importDays})`
+  const counted = kinds.flatMap((kind) => {
+    if (kind === 'demo addresses') return []
+    const rows = kind === 'failed imports' ? failed : rowsOf[kind]
+    return [
+      sql`
+      select ${kind}::text as kind, (select count(*)::int from (select 1 ${rows} limit ${limit}::int) first_ones) as count`,
+    ]
+  })
+  return counted.length === 0 ? [] : on.query<TaskRow>(join(counted, ' union all '))
+}

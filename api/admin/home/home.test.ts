@@ -1,0 +1,73 @@
+// What there is to do: counted from rows, each for those alone who may see it.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getHome, mostOfTask } from '#contract/admin/home.ts'
+import { permissions } from '#contract/admin/permissions.ts'
+import { putProducts } from '../../cart/test-products.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+let admin: TestAdmin
+let statements = 0
+beforeAll(async () => {
+  admin = await openTestAdmin({ onStatement: () => void statements++ })
+  await putProducts(admin.db, ['harrow-oxford'], 7)
+})
+afterAll(() => admin.close())
+
+const countsOf = async (as?: TestStaff) =>
+  Object.fromEntries(
+    (await admin.call(getHome, {}, as ? { as } : {})).body.data.tasks.map(({ kind, count, isMore }) => [
+      kind,
+      isMore ? `${count}+` : count,
+    ]),
+  )
+
+let orders = 0
+const putOrders = (count: number, status: string, payment: string, latest: string) =>
+  admin.db.query(sql`
+    insert into orders (number, checkout_id, email, status, payment_state, currency, subtotal_minor, discount_minor,
+      delivery_minor, tax_minor, tax_included, total_minor, delivery, address)
+    select ${`H${++orders}-`} || n, gen_random_uuid(), 'a@example.com', ${status}, ${payment}, 'USD', 1, 0, 0, 0, false, 1,
+      jsonb_build_object('latest', ${latest}::text), '{}' from generate_series(1, ${count}::int) n`)
+
+it('is counted of each kind, and no further than needed', async () => {
+  await putOrders(2, 'paid', 'paid', '2999-01-01')
+  await putOrders(1, 'packed', 'paid', '2020-01-01')
+  await putOrders(3, 'delivered', 'paid', '2020-01-01')
+  await putOrders(1, 'placed', 'confirmed', '2999-01-01')
+  await putOrders(1, 'placed', 'waiting', '2999-01-01')
+  await putOrders(mostOfTask + 5, 'sewn', 'paid', '2999-01-01')
+  expect(await countsOf()).toMatchObject({
+    'late orders': 1,
+    'paid orders': 2,
+    'confirmed orders': 1,
+    'packed orders': 1,
+    'sewn orders': `${mostOfTask}+`,
+    'demo addresses': 1,
+  })
+  await admin.db.query(sql`update orders set status = 'delivered' where status in ('packed', 'sewn')`)
+  const after = await countsOf()
+  expect(after).not.toHaveProperty('packed orders')
+  expect(after).not.toHaveProperty('late orders')
+})
+
+it('is told only to those who may see it, and in one statement', async () => {
+  const orderReader = await admin.member(['read orders'])
+  const mine = Object.keys(await countsOf(orderReader))
+  expect(mine).toEqual(['paid orders', 'confirmed orders'])
+  const nobody = await admin.member([])
+  expect(await countsOf(nobody)).toEqual({})
+  const everybody = await admin.member(permissions)
+  statements = 0
+  await countsOf(everybody)
+  // With the one that finds the session.
+  expect(statements).toBeLessThanOrEqual(2)
+})
+
+it('has imports that failed of the kinds that a member may import', async () => {
+  await admin.db.query(sql`
+    insert into data_import (kind, file_name, state, locale) values ('customers', 'a.csv', 'failed', 'en-US'),
+      ('products', 'b.csv', 'failed', 'en-US'), ('products', 'c.csv', 'done', 'en-US')`)
+  expect(await countsOf()).toHaveProperty(['failed imports'], 2)
+  expect(await countsOf(await admin.member(['read products']))).toHaveProperty(['failed imports'], 1)
+})
