@@ -156,6 +156,21 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   return { ...customer, token, underWay: `/orderdetail/${order.id}/${bought.lines[0]!.id}` }
 }
 
+/** A guest orders so many shirts of a design and pays them, through the API. Returns the order's number. */
+export async function orderDesign(
+  request: APIRequestContext,
+  { design = '1_XC021', quantity = 1 }: { design?: string; quantity?: number } = {},
+): Promise<string> {
+  const { authtoken: token } = await askAs(request, '', '/user/account/guest', {})
+  await askAs(request, token, '/user/cart/addCart', { design, quantity, fit: { size: 'M', fit: 'regular' } })
+  const { checkout } = await askAs(request, token, '/user/orders/checkout', {
+    email: newEmail('designer'),
+    address: { ...homeAddress, country: 'US' },
+    delivery: 'standard',
+  })
+  return (await payOnline(request, token, checkout)).number
+}
+
 /** Places the order of a checkout and pays it at the demo provider. */
 async function payOnline(
   request: APIRequestContext,

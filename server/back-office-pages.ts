@@ -197,7 +197,7 @@ function securityHeaders(backOfficeUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     // The address of an invitation holds its code.
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',

@@ -20,6 +20,7 @@ const tagTypes = [
   'api key',
   'entry',
   'order',
+  'shirt',
   'product',
   'coupon',
   'import',

@@ -108,6 +108,26 @@ export const routes: AdminRoute[] = [
     permission: 'read fabrics',
     icon: 'fabrics',
   },
+  {
+    path: '/production',
+    screen: 'production/shirts',
+    title: msg`Workshop`,
+    permission: 'read production',
+    icon: 'workshop',
+  },
+  {
+    path: '/production/:number',
+    screen: 'production/shirt',
+    title: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
+    permission: 'read production',
+  },
+  {
+    path: '/floor',
+    screen: 'production/floor',
+    title: msg`At the bench`,
+    permission: 'read production',
+    icon: 'bench',
+  },
   { path: '/fabrics/new', screen: 'fabrics/new-fabric', title: msg`New fabric`, permission: 'write fabrics' },
   {
     path: '/fabrics/order',

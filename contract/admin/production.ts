@@ -22,8 +22,13 @@ export const shirtSteps = ['cut', 'sewn', 'checked', 'packed', 'altered', 'remad
 export type ShirtStep = (typeof shirtSteps)[number]
 
 /** The step that comes next of itself; null when the shirt is packed. */
-export const nextStep = (state: ShirtState): 'cut' | 'sewn' | 'checked' | 'packed' | null =>
-  (['cut', 'sewn', 'checked', 'packed'] as const)[shirtStates.indexOf(state)] ?? null
+export const nextStepOf = {
+  approved: 'cut',
+  cut: 'sewn',
+  sewn: 'checked',
+  checked: 'packed',
+  packed: null,
+} as const satisfies Record<ShirtState, ShirtStep | null>
 
 /** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
 export const shirtNumber = z

@@ -37,6 +37,7 @@ const verbs: Record<string, MessageDescriptor> = {
   publish: msg`Published`,
   receive: msg({ message: 'Arrived', context: 'in the log' }),
   refuse: msg({ message: 'Refused', context: 'in the log' }),
+  record: msg({ message: 'Recorded', comment: 'In the log: a step of the workshop' }),
   remove: msg`Removed`,
   hide: msg({ message: 'Hidden', context: 'in the log' }),
   restore: msg`Restored`,
@@ -103,6 +104,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
+  shirt: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
   view: msg({ message: 'Saved view', comment: 'Of a list' }),
   webhook: msg`Webhook`,
 }

@@ -15,6 +15,7 @@ import { statusNames } from '../order-words.ts'
 import { countryName, localeName } from '../place-names.ts'
 import { claimKindTexts, claimStateTexts, stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
+import { shirtStateNames } from '../shirt-states.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
   incoming: msg({ message: 'Expected', comment: 'State of a roll of fabric' }),
@@ -28,7 +29,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   factor: factorNames,
   fit: fitTexts,
   kind: { ...kindTexts, ...importKindTexts },
-  state: { ...rollStates, ...stateTexts },
+  state: { ...rollStates, ...stateTexts, ...shirtStateNames },
   format: formatTexts,
   list: importKindTexts,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },

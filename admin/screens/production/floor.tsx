@@ -1,0 +1,303 @@
+// At the bench: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { nextStepOf, type ShirtItem, type ShirtState, shirtStates } from '#contract/admin/production.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
+import { toAdminError } from '../../api/admin-error.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { Day } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import styles from './floor.module.css'
+import { CameraButton } from './parts/camera.tsx'
+import {
+  type KnownShirt,
+  knownShirt,
+  knownShirtsIn,
+  rememberShirts,
+  withSteps,
+} from './parts/known-shirts.ts'
+import { ShirtActions } from './parts/shirt-actions.tsx'
+import { ShirtCard } from './parts/shirt-card.tsx'
+import { sizeAndFit, stepButtons, workNames } from './parts/shirt-words.ts'
+import { shirtNumberIn, useScanner } from './parts/scanned.ts'
+import { forgetTold, resultText, useKeptSteps } from './parts/step-queue.ts'
+import { useSteps } from './parts/use-steps.ts'
+
+type Waiting = Exclude<ShirtState, 'packed'>
+const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
+
+/** A scanner that reads a code twice at once does not mean the step. */
+const twiceMs = 700
+const pollMs = 20_000
+
+export default function FloorScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const record = useSteps()
+  const number = params.get('shirt')
+  const { shirt, missing } = useShirt(number)
+  const shownAt = useRef(0)
+  const isRecording = useRef(false)
+  const show = useCallback(
+    (next: string | null) => {
+      shownAt.current = performance.now()
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (next === null) after.delete('shirt')
+          else after.set('shirt', next)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+      scrollTo({ top: 0 })
+    },
+    [setParams],
+  )
+  const scan = async (scanned: string) => {
+    if (scanned !== number || !shirt) return show(scanned)
+    const step = nextStepOf[shirt.state]
+    if (!may('write production') || step === null || isRecording.current) return
+    if (performance.now() - shownAt.current < twiceMs) return
+    isRecording.current = true
+    await record(shirt, step)
+    isRecording.current = false
+    shownAt.current = performance.now()
+  }
+  useScanner((scanned) => void scan(scanned))
+  const step = shirt && nextStepOf[shirt.state]
+  return (
+    <Screen title={t`At the bench`} width="form">
+      <Told />
+      <NumberForm onScan={show} />
+      {missing && (
+        <p role="alert" className={styles.missing}>
+          {missing === 'unknown' ? (
+            <Trans>There is no shirt {number}.</Trans>
+          ) : (
+            <Trans>
+              {number} has not been seen in this browser, and the shop does not answer. Scan it again when the
+              connection is back.
+            </Trans>
+          )}
+        </p>
+      )}
+      {shirt && (
+        <section aria-label={t`The shirt`} className={styles.shirt}>
+          <ShirtCard shirt={shirt}>
+            {may('write production') ? (
+              shirt.dueOn !== null && <ShirtActions shirt={shirt} record={record} focus />
+            ) : (
+              <p>
+                <Trans>Your role may see what the workshop does, and not record it.</Trans>
+              </p>
+            )}
+          </ShirtCard>
+          <p role="status" className={styles.hint}>
+            {step && may('write production') && shirt.dueOn !== null && (
+              <Trans>
+                Scan {shirt.number} once more to record: {t(stepButtons[step])}
+              </Trans>
+            )}
+          </p>
+          <Button variant="line" className={styles.large} onClick={() => show(null)}>
+            <Trans>Another shirt</Trans>
+          </Button>
+        </section>
+      )}
+      <Work onOpen={show} current={number} />
+    </Screen>
+  )
+}
+
+/** The shirt with this number as it is now, or why there is none to show. */
+function useShirt(number: string | null): {
+  shirt: KnownShirt | null
+  missing: 'unknown' | 'unreachable' | null
+} {
+  const { queue } = useKeptSteps()
+  const { currentData, error } = useGetShirtQuery({ number: number ?? '' }, { skip: number === null })
+  const read = currentData?.shirt
+  useEffect(() => {
+    if (read) rememberShirts([read])
+  }, [read])
+  if (number === null) return { shirt: null, missing: null }
+  const isUnknown = error !== undefined && [400, 404].includes(toAdminError(error).status)
+  const known = isUnknown ? undefined : (read ?? knownShirt(number))
+  if (known) return { shirt: withSteps(known, queue), missing: null }
+  if (error === undefined) return { shirt: null, missing: null }
+  return { shirt: null, missing: isUnknown ? 'unknown' : 'unreachable' }
+}
+
+function NumberForm({ onScan }: { onScan: (number: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const number = shirtNumberIn(typed)
+    setWrong(number === null)
+    if (number === null) return
+    setTyped('')
+    onScan(number)
+  }
+  return (
+    <form className={styles.number} onSubmit={open} noValidate>
+      <TextField
+        label={t`Number on the ticket`}
+        hint={t`Or scan its code: with a scanner wherever you are on this page.`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={isWrong ? t`A number looks like PL-7K3M-Q9XD-1.` : ''}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="line" className={styles.large}>
+          <Trans>Show the shirt</Trans>
+        </Button>
+        <CameraButton onScan={onScan} />
+      </div>
+    </form>
+  )
+}
+
+/** What waits for the connection, and what was not recorded. */
+function Told() {
+  const { i18n } = useLingui()
+  const { queue, told } = useKeptSteps()
+  const { member } = useSession()
+  const own = queue.filter(({ memberId }) => memberId === member.id)
+  return (
+    <div role="status" className={styles.told}>
+      {own.length > 0 && (
+        <p className={styles.waiting}>
+          <Plural
+            value={own.length}
+            one="# step is kept here until the shop answers."
+            other="# steps are kept here until the shop answers."
+          />{' '}
+          {own.map(({ number }) => number).join(', ')}
+        </p>
+      )}
+      {queue.length > own.length && (
+        <p className={styles.waiting}>
+          <Plural
+            value={queue.length - own.length}
+            one="# step of somebody else waits until they sign in here again."
+            other="# steps of somebody else wait until they sign in here again."
+          />
+        </p>
+      )}
+      {told.length > 0 && (
+        <div className={styles.conflicts}>
+          <ul>
+            {told.map((result) => (
+              <li key={result.id}>{resultText(result, i18n)}</li>
+            ))}
+          </ul>
+          <Button variant="line" size="small" onClick={forgetTold}>
+            <Trans>Understood</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What waits at each work, the first day first. */
+function Work({ onOpen, current }: { onOpen: (number: string) => void; current: string | null }) {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const chosen = works.find((state) => state === params.get('work')) ?? 'approved'
+  const choose = (state: Waiting) => {
+    const after = new URLSearchParams(params)
+    after.set('work', state)
+    setParams(after, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <section aria-label={t`What waits`} className={styles.work}>
+      <div role="group" aria-label={t`Work`} className={styles.works}>
+        {works.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={styles.choice}
+            aria-pressed={state === chosen}
+            onClick={() => choose(state)}
+          >
+            {t(workNames[state])}
+          </button>
+        ))}
+      </div>
+      <WaitingShirts key={chosen} state={chosen} onOpen={onOpen} current={current} />
+    </section>
+  )
+}
+
+function WaitingShirts({
+  state,
+  onOpen,
+  current,
+}: {
+  state: Waiting
+  onOpen: (number: string) => void
+  current: string | null
+}) {
+  const { t, i18n } = useLingui()
+  const { queue } = useKeptSteps()
+  const query = useListShirtsInfiniteQuery({ state, sort: 'due' }, { pollingInterval: pollMs })
+  const read = query.data?.pages.flatMap(({ items }) => items)
+  useEffect(() => {
+    const items = query.data?.pages.flatMap((page) => page.items) ?? []
+    rememberShirts(items.toReversed())
+  }, [query.data])
+  const all: (KnownShirt & { cloth?: ShirtItem['cloth'] })[] =
+    read ?? (query.error ? knownShirtsIn(state) : [])
+  const waiting = all.map((shirt) => withSteps(shirt, queue)).filter((shirt) => shirt.state === state)
+  if (waiting.length === 0)
+    return query.isLoading ? (
+      <p role="status">{t`Loading`}</p>
+    ) : (
+      <Empty title={t`Nothing waits here`}>
+        <Trans>A shirt comes here as soon as it is so far.</Trans>
+      </Empty>
+    )
+  return (
+    <>
+      <ul className={styles.list}>
+        {waiting.map((shirt) => (
+          <li key={shirt.number}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={shirt.number === current || undefined}
+              onClick={() => onOpen(shirt.number)}
+            >
+              <strong>{shirt.number}</strong>
+              <span>
+                {shirt.fabric.code} {shirt.fabric.name} · {sizeAndFit(shirt, i18n)}
+              </span>
+              <span className={styles.small}>
+                {shirt.dueOn && <Day at={shirt.dueOn} />}
+                {shirt.cloth === 'short' && ` · ${t`Cloth is short`}`}
+                {shirt.note && ` · ${shirt.note}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

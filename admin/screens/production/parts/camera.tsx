@@ -1,0 +1,97 @@
+// Reads the code of a ticket with the camera, where the browser can.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './camera.module.css'
+import { shirtNumberIn } from './scanned.ts'
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+/** Not every browser has it, and TypeScript does not know it. */
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+const betweenLooksMs = 200
+
+/** A button that opens the camera; in its place a sentence where the browser cannot read codes. */
+export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  if (!detectorClass() || !navigator.mediaDevices)
+    return (
+      <p className={styles.none}>
+        <Trans>This browser cannot read codes with the camera. A scanner works, and so does typing.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Button variant="line" className={styles.open} onClick={() => setOpen(true)}>
+        <Trans>Scan with the camera</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Hold the ticket’s code in front of the camera`}
+      >
+        <Camera
+          onScan={(number) => {
+            setOpen(false)
+            onScan(number)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Camera({ onScan }: { onScan: (number: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    const detector = new (detectorClass()!)({ formats: ['qr_code'] })
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const look = async () => {
+      const found = await detector.detect(video.current!).catch(() => [])
+      const number = found.map(({ rawValue }) => shirtNumberIn(rawValue)).find((one) => one !== null)
+      if (isOver) return
+      if (number) latest.current(number)
+      else timer = setTimeout(look, betweenLooksMs)
+    }
+    const start = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (isOver) return stream.getTracks().forEach((track) => track.stop())
+        video.current!.srcObject = stream
+        await video.current!.play()
+        await look()
+      } catch {
+        setRefused(true)
+      }
+    }
+    void start()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stream?.getTracks().forEach((track) => track.stop())
+    }
+  }, [])
+  return isRefused ? (
+    <p role="alert">
+      <Trans>
+        The camera could not be opened. Allow it in the settings of the browser, or type the number.
+      </Trans>
+    </p>
+  ) : (
+    <video ref={video} className={styles.video} muted playsInline />
+  )
+}

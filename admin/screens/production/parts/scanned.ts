@@ -1,0 +1,65 @@
+// What a scanner reads. One that is plugged in types the code and Enter, wherever the focus is.
+import { useEffect, useRef } from 'react'
+
+/** A code is the address of a shirt, or its number. Keyboards of other languages type other signs for - and /. */
+const pattern = /([A-Z]{2})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([1-9]\d{0,3})\s*$/
+
+/** The number of a shirt in what was scanned or typed; null when there is none. */
+export function shirtNumberIn(text: string): string | null {
+  const parts = pattern.exec(text.toUpperCase())
+  return parts ? parts.slice(1).join('-') : null
+}
+
+/** Milliseconds between the keys of a scanner; nobody types as fast. */
+const betweenKeysMs = 60
+/** Where no field has the focus a slower one is understood too. */
+const slowMs = 1000
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fieldOf = (target: EventTarget | null): Field | null =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
+
+/** Gives a field the value it had before a scanner typed into it; React has to notice. */
+function restore(field: Field, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Calls `onScan` with the number of each shirt that a scanner types anywhere on the page. */
+export function useScanner(onScan: (number: string) => void): void {
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    let valueBefore = ''
+    const listener = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const field = fieldOf(event.target)
+      if (event.timeStamp - last > (field ? betweenKeysMs : slowMs)) {
+        typed = ''
+        valueBefore = field?.value ?? ''
+      }
+      last = event.timeStamp
+      if (event.key.length === 1) {
+        typed += event.key
+        return
+      }
+      if (event.key !== 'Enter') return
+      const number = shirtNumberIn(typed)
+      typed = ''
+      if (number === null) return
+      // Neither the form nor the button that has the focus is meant.
+      event.preventDefault()
+      event.stopPropagation()
+      if (field) restore(field, valueBefore)
+      latest.current(number)
+    }
+    addEventListener('keydown', listener, true)
+    return () => removeEventListener('keydown', listener, true)
+  }, [])
+}

@@ -1,0 +1,56 @@
+// A shirt as it is read at a bench: number, picture, cloth, size, day and what is to be done differently.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/shared/picture.tsx'
+import { Day } from '../../../ui/moment.tsx'
+import type { KnownShirt } from './known-shirts.ts'
+import styles from './shirt-card.module.css'
+import { shirtStateNames } from '../../../shared/shirt-states.ts'
+import { shirtStateTones, sizeAndFit } from './shirt-words.ts'
+
+export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: React.ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { number, state, fabric, dueOn, note, pictureHash, others = [], openShirts } = shirt
+  return (
+    <article className={styles.card} aria-label={number}>
+      <div className={styles.head}>
+        <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="6rem" className={styles.picture} />
+        <div className={styles.about}>
+          <p className={styles.number}>
+            <Link to={`/production/${number}`}>{number}</Link>
+          </p>
+          <p>
+            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>
+          </p>
+          <p className={styles.cloth}>
+            {fabric.code} {fabric.name}
+          </p>
+          <p>{sizeAndFit(shirt, i18n)}</p>
+          <p>
+            {dueOn === null ? (
+              <Trans>Not to be made now</Trans>
+            ) : (
+              <Trans>
+                With the customer by <Day at={dueOn} />
+              </Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      {state === 'checked' && others.length > 0 && (
+        <p className={styles.others}>
+          <Trans>In the same parcel:</Trans>{' '}
+          {others.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </p>
+      )}
+      {state === 'checked' && openShirts !== undefined && openShirts > 0 && (
+        <p className={styles.others}>
+          <Trans>The parcel waits for other shirts of the order too.</Trans>
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect } from 'react'
+import type { ShirtStep } from '#contract/admin/production.ts'
+import { useDispatch } from 'react-redux'
+import { errorOf } from '../../../api/admin-error.ts'
+import { shirtsChanged, useUndoStepMutation } from '../../../api/production.ts'
+import { useSession } from '../../../context/session.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import type { KnownShirt } from './known-shirts.ts'
+import { keepStep, resultText, sendSteps, type StepResult } from './step-queue.ts'
+
+/** What is recorded with a step. */
+export interface StepDetails {
+  note?: string
+  measured?: Record<string, number>
+  roll?: string
+}
+
+export type RecordStep = (
+  shirt: KnownShirt,
+  step: ShirtStep,
+  details?: StepDetails,
+) => Promise<StepResult | null>
+
+const retryMs = 5000
+
+/** Records steps, and sends those that waited for the connection; what became of each is said. */
+export function useSteps(): RecordStep {
+  const { i18n } = useLingui()
+  const dispatch = useDispatch()
+  const { member } = useSession()
+  const [undo] = useUndoStepMutation()
+  useEffect(() => {
+    const send = async () => {
+      if ((await sendSteps(member.id)) > 0) dispatch(shirtsChanged())
+    }
+    const retry = setInterval(() => void send(), retryMs)
+    void send()
+    addEventListener('online', send)
+    return () => {
+      clearInterval(retry)
+      removeEventListener('online', send)
+    }
+  }, [member.id, dispatch])
+  return useCallback(
+    async ({ number, version }, step, details) => {
+      const result = await keepStep({
+        id: newId(),
+        number,
+        version,
+        step,
+        ...details,
+        doneAt: new Date().toISOString(),
+        memberId: member.id,
+      })
+      if (!result) return null
+      dispatch(shirtsChanged())
+      if (result.outcome === 'recorded')
+        showMessage(resultText(result, i18n), async () => errorOf(await undo({ step: result.id })))
+      return result
+    },
+    [dispatch, i18n, member.id, undo],
+  )
+}

@@ -1,0 +1,116 @@
+// One shirt: what it is cut from and measures, and what was done to it, by whom and when.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from 'react-router'
+import type { Shirt } from '#contract/admin/production.ts'
+import { type GarmentMeasure, garmentTitles } from '#garment/body/finished-measures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../api/admin-error.ts'
+import { useGetShirtQuery, useUndoStepMutation } from '../../api/production.ts'
+import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { metresText } from '../fabrics/parts/fabric-names.ts'
+import { withSteps } from './parts/known-shirts.ts'
+import { ShirtActions } from './parts/shirt-actions.tsx'
+import { ShirtCard } from './parts/shirt-card.tsx'
+import { stepNames } from './parts/shirt-words.ts'
+import { useKeptSteps } from './parts/step-queue.ts'
+import { useSteps } from './parts/use-steps.ts'
+import styles from './shirt.module.css'
+
+export default function ShirtScreen() {
+  const { t } = useLingui()
+  const { number = '' } = useParams()
+  const query = useGetShirtQuery({ number })
+  return (
+    <Screen title={number} back={{ to: '/production', label: t`Workshop` }}>
+      <Loaded query={query}>
+        {({ shirt }) => (
+          <>
+            <News recordTypes={['shirt']} recordId={shirt.id} query={query} />
+            <Whole shirt={shirt} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Whole({ shirt }: { shirt: Shirt }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const record = useSteps()
+  const { queue } = useKeptSteps()
+  const [undo, { isLoading }] = useUndoStepMutation()
+  const { steps, measures, cloths, order, dueOn } = shirt
+  const last = steps.findLast(({ step, undone }) => step !== 'undone' && !undone)
+  const mayRecord = may('write production') && dueOn !== null
+  const takeBack = async (id: string) => {
+    const error = errorOf(await undo({ step: id }))
+    showMessage(
+      error ? errorText(error, i18n) : t`The last step is undone.`,
+      null,
+      error ? 'danger' : 'plain',
+    )
+  }
+  return (
+    <div className={styles.parts}>
+      <div>
+        <ShirtCard shirt={withSteps(shirt, queue)}>
+          {may('read orders') && (
+            <p>
+              <Link to={`/orders/${order}`}>
+                <Trans>Order {order}</Trans>
+              </Link>
+            </p>
+          )}
+          {mayRecord && <ShirtActions shirt={withSteps(shirt, queue)} record={record} />}
+        </ShirtCard>
+      </div>
+      <Section title={t`What was done`}>
+        {steps.length === 0 ? (
+          <p>
+            <Trans>Nothing yet.</Trans>
+          </p>
+        ) : (
+          <ol className={styles.steps}>
+            {steps.toReversed().map(({ id, step, by, at, note, undone }) => (
+              <li key={id} data-undone={undone || undefined}>
+                <p>
+                  <strong>{t(stepNames[step])}</strong> · <Moment at={at} /> · {by ?? t`Command line`}
+                </p>
+                {note && <p>{note}</p>}
+                {undone && (
+                  <p>
+                    <Trans>Undone later</Trans>
+                  </p>
+                )}
+                {mayRecord && id === last?.id && (
+                  <Button variant="line" size="small" busy={isLoading} onClick={() => takeBack(id)}>
+                    <Trans>Undo this step</Trans>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title={t`Cloth`}>
+        <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
+      </Section>
+      <Section title={t`Measures of the sewn shirt`} text={t`With how much each may differ.`}>
+        <Facts
+          facts={measures.map(({ measure, sewnMm, underMm, overMm }) => [
+            t(garmentTitles[measure as GarmentMeasure]),
+            t`${{ millimetres: sewnMm }} mm, +${{ over: overMm }} −${{ under: underMm }}`,
+          ])}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+// All shirts that are to be made: by day, cloth and work.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { type listShirts, type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useListShirtsInfiniteQuery } from '../../api/production.ts'
+import { News } from '../../shared/news/news.tsx'
+import { useFabrics } from '../../shared/use-fabrics.ts'
+import { Views } from '../../shared/views/views.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { shirtStateNames } from '../../shared/shirt-states.ts'
+import { shirtStateTones, sizeAndFit } from './parts/shirt-words.ts'
+
+const filterNames = ['q', 'state', 'fabric', 'cloth', 'due']
+
+/** The filters that are set, as the call names them. */
+const filtersOf = (state: ListState): Omit<QueryOf<typeof listShirts>, 'next' | 'sort'> =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = state.value(name)
+      return value ? [[name === 'q' ? 'search' : name, value]] : []
+    }),
+  )
+
+export default function ShirtsScreen() {
+  const { t } = useLingui()
+  const state = useListState(shirtSort)
+  const query = useListShirtsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const columns = useColumns()
+  return (
+    <Screen
+      title={t`Workshop`}
+      lead={t`Every shirt that is paid or confirmed and not packed yet.`}
+      actions={
+        <LinkButton to="/floor" size="small" variant="line">
+          <Trans>At the bench</Trans>
+        </LinkButton>
+      }
+    >
+      <News recordTypes={['shirt']} query={query} />
+      <Views list="production" />
+      <DataTable
+        label={t`Workshop`}
+        query={query}
+        columns={columns}
+        rowId={({ number }) => number}
+        rowName={({ number }) => number}
+        state={state}
+        filters={<Filters state={state} />}
+        empty={
+          filterNames.some((name) => state.value(name)) ? (
+            <Empty title={t`No shirt is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`Nothing is to be made`}>
+              <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+const clothTexts = {
+  ready: msg({ message: 'Ready', comment: 'There is cloth to cut a shirt from' }),
+  short: msg({ message: 'Short', comment: 'No roll is long enough for a shirt' }),
+}
+
+function Filters({ state }: { state: ListState }) {
+  const { t } = useLingui()
+  const fabrics = useFabrics()
+  const any = t({ message: 'Any', context: 'filter' })
+  return (
+    <>
+      <SearchFilter state={state} label={t`Number`} />
+      <SelectFilter state={state} name="state" label={t`State`} all={t`All but packed`}>
+        {shirtStates.map((one) => (
+          <option key={one} value={one}>
+            {t(shirtStateNames[one])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="due" label={t`With the customer`} all={any}>
+        <option value="late">{t`Should be there already`}</option>
+        <option value="week">{t`Within seven days`}</option>
+      </SelectFilter>
+      <SelectFilter state={state} name="cloth" label={t`Cloth`} all={any}>
+        <option value="ready">{t(clothTexts.ready)}</option>
+        <option value="short">{t(clothTexts.short)}</option>
+      </SelectFilter>
+      <SelectFilter state={state} name="fabric" label={t`Fabric`} all={any}>
+        {fabrics.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code} {name}
+          </option>
+        ))}
+      </SelectFilter>
+      <ClearFilters state={state} names={filterNames} />
+    </>
+  )
+}
+
+function useColumns(): Column<ShirtItem>[] {
+  const { t, i18n } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t`Number`,
+        cell: ({ number }) => <Link to={`/production/${number}`}>{number}</Link>,
+      },
+      {
+        id: 'state',
+        label: t`State`,
+        cell: ({ state }) => <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>,
+      },
+      {
+        id: 'due',
+        label: t`With the customer by`,
+        cell: ({ dueOn }) => (dueOn ? <Day at={dueOn} /> : '—'),
+      },
+      {
+        id: 'cloth',
+        label: t`Cloth`,
+        cell: ({ cloth }) =>
+          cloth === null ? (
+            '—'
+          ) : (
+            <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{t(clothTexts[cloth])}</Badge>
+          ),
+      },
+      { id: 'fabric', label: t`Fabric`, cell: ({ fabric }) => `${fabric.code} ${fabric.name}` },
+      { id: 'size', label: t`Size and fit`, cell: (shirt) => sizeAndFit(shirt, i18n) },
+      { id: 'note', label: t`Note`, cell: ({ note }) => note ?? '—' },
+      { id: 'changed', label: t`Last step`, cell: ({ changedAt }) => <Moment at={changedAt} /> },
+      { id: 'by', label: t`By`, cell: ({ by }) => by ?? '—', optional: true },
+    ],
+    [t, i18n],
+  )
+}

@@ -1,0 +1,204 @@
+// A shirt in the workshop: by scanner alone, by thumb alone, without a connection, by two people at once, and one that
+// fails its check and is made again.
+import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+let page: Page
+let errors: string[]
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Clara Cutter', email: newEmail('cutter'), role: 'Workshop' })
+  errors = collectBrowserErrors(page)
+})
+
+async function order(quantity = 1): Promise<string> {
+  const shop = await request.newContext({ baseURL: shopUrl })
+  const number = await orderDesign(shop, { quantity })
+  await shop.dispose()
+  return number
+}
+
+/** Types as a scanner does: the address on the ticket, and Enter. */
+async function scan(on: Page, number: string): Promise<void> {
+  await on.keyboard.type(`${backOfficeUrl}/floor?shirt=${number}`)
+  await on.keyboard.press('Enter')
+}
+
+const card = (on: Page, number: string) => on.getByRole('article', { name: number })
+const say = (on: Page, text: string | RegExp) => expect(messagesOf(on).getByText(text).last()).toBeVisible()
+
+/** A scanner that reads a code twice at once does not mean the step. */
+const pause = (on: Page) => on.waitForTimeout(800)
+
+test('a shirt goes through every step by scanner alone', async () => {
+  const number = `${await order()}-1`
+  await page.goto('/floor')
+  await waitForScreen(page)
+  await scan(page, number)
+  await expect(card(page, number).getByText('Approved')).toBeVisible()
+  for (const [done, sentence] of [
+    ['Cut', 'is cut.'],
+    ['Sewn', 'is sewn.'],
+    ['Checked', 'has passed its check.'],
+    ['Packed', 'is packed.'],
+  ] as const) {
+    await pause(page)
+    await scan(page, number)
+    await say(page, `${number} ${sentence}`)
+    await expect(card(page, number).getByText(done, { exact: true })).toBeVisible()
+  }
+  await page.goto(`/production/${number}`)
+  await expect(page.getByText(/Packed · .* · Clara Cutter/)).toBeVisible()
+})
+
+test('another one by thumb alone on a phone, and a step is undone', async ({ browser }) => {
+  const number = `${await order()}-1`
+  const context = await browser.newContext({
+    baseURL: backOfficeUrl,
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await page.context().storageState(),
+  })
+  const phone = await context.newPage()
+  await phone.goto('/floor')
+  await waitForScreen(phone)
+  await phone.getByRole('button', { name: new RegExp(number) }).tap()
+  for (const button of ['It is cut', 'It is sewn', 'It passes the check', 'It is packed']) {
+    const target = phone.getByRole('button', { name: button })
+    await expect(target).toBeFocused()
+    const box = (await target.boundingBox())!
+    expect(box.height).toBeGreaterThanOrEqual(64)
+    await target.tap()
+    await expect(target).toHaveCount(0)
+  }
+  await expect(card(phone, number).getByText('Packed', { exact: true })).toBeVisible()
+  await say(phone, `${number} is packed.`)
+  await undoButtonOf(phone).tap()
+  await expect(card(phone, number).getByText('Checked', { exact: true })).toBeVisible()
+  expect(await axeViolations(phone)).toEqual([])
+  await context.close()
+})
+
+test('without a connection steps are kept, and what happened is told when it is back', async ({
+  browser,
+}) => {
+  const number = await order(2)
+  const [mine, theirs] = [`${number}-1`, `${number}-2`]
+  await page.goto('/floor')
+  for (const one of [mine, theirs]) {
+    await scan(page, one)
+    await expect(card(page, one)).toBeVisible()
+  }
+  await page.context().setOffline(true)
+  for (const one of [mine, theirs]) {
+    await scan(page, one)
+    await expect(card(page, one)).toBeVisible()
+    await page.getByRole('button', { name: 'It is cut' }).click()
+    await expect(card(page, one).getByText('Cut', { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('2 steps are kept here until the shop answers.')).toBeVisible()
+  await page.getByRole('button', { name: 'It is sewn' }).click()
+  await expect(page.getByText('3 steps are kept here until the shop answers.')).toBeVisible()
+
+  const other = await newMember(browser, { name: 'Otto Other', email: newEmail('other'), role: 'Workshop' })
+  await other.goto(`/floor?shirt=${theirs}`)
+  await other.getByRole('button', { name: 'It is cut' }).click()
+  await say(other, `${theirs} is cut.`)
+  await other.getByRole('button', { name: 'Make it again …' }).click()
+  await other.getByLabel('Why it is made again').fill('A hole in the front')
+  await other.getByRole('button', { name: 'Make it again', exact: true }).click()
+  await expect(card(other, theirs).getByText('A hole in the front')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(
+    page.getByText(`Nothing was recorded, because Otto Other was first: ${theirs} is cut.`).first(),
+  ).toBeVisible()
+  await expect(page.getByText('are kept here')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await expect(page.getByText('Nothing was recorded')).toHaveCount(0)
+  await scan(page, mine)
+  await expect(card(page, mine).getByText('Cut', { exact: true })).toBeVisible()
+  await scan(page, theirs)
+  await expect(card(page, theirs).getByText('Approved', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('a browser that dies with a step keeps it until it is opened again', async () => {
+  const number = `${await order()}-1`
+  await page.goto(`/floor?shirt=${number}`)
+  await expect(card(page, number)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'It is cut' }).click()
+  await expect(page.getByText('1 step is kept here until the shop answers.')).toBeVisible()
+  const { context, reopened } = await reopen(page)
+  await reopened.goto('/floor')
+  await expect
+    .poll(() => reopened.evaluate(() => localStorage.getItem('workshop-steps')))
+    .toContain('"queue":[]')
+  await reopened.goto(`/production/${number}`)
+  await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toBeVisible()
+  await page.context().setOffline(false)
+  // The page that was left sends the same step again: it is there once.
+  await expect(page.getByText('is kept here')).toHaveCount(0)
+  await reopened.reload()
+  await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toHaveCount(1)
+  await context.close()
+})
+
+/** Another window with what the browser has stored. */
+async function reopen(from: Page) {
+  const context = await (from.context().browser() as Browser).newContext({
+    baseURL: backOfficeUrl,
+    storageState: await from.context().storageState(),
+  })
+  return { context, reopened: await context.newPage() }
+}
+
+test('a shirt that fails its check is altered, and made again, by keyboard alone', async () => {
+  const number = `${await order()}-1`
+  await page.goto('/floor')
+  await page.getByLabel('Number on the ticket').fill(number.toLowerCase())
+  await page.keyboard.press('Enter')
+  for (const button of ['It is cut', 'It is sewn']) {
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+  }
+  const collar = page.getByLabel('Collar, button to buttonhole')
+  await collar.fill('60')
+  await expect(page.getByText(/Collar, button to buttonhole: \d+ mm too large/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'It passes the check' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Alter it …' }).press('Enter')
+  await expect(page.getByLabel('What is to be altered')).toHaveValue(/too large/)
+  await page.getByLabel('What is to be altered').press('Enter')
+  await expect(
+    card(page, number)
+      .getByText(/too large/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'It is sewn' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Make it again …' }).press('Enter')
+  await page.getByRole('button', { name: 'Flaw in the cloth' }).press('Enter')
+  await page.getByRole('button', { name: 'Make it again', exact: true }).press('Enter')
+  await expect(card(page, number).getByText('Approved', { exact: true })).toBeVisible()
+  await expect(card(page, number).getByText('Flaw in the cloth')).toBeVisible()
+})
+
+test('the manager sees what is to be made, and the screens have no faults', async () => {
+  await page.goto('/production')
+  await waitForScreen(page)
+  await page.getByLabel('Cloth').selectOption('ready')
+  await expect(page).toHaveURL(/cloth=ready/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  for (const address of ['/production', '/floor']) {
+    await page.goto(address)
+    await waitForScreen(page)
+    expect(await axeViolations(page), address).toEqual([])
+  }
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|offline/i.test(error))).toEqual([])
+})
