@@ -128,6 +128,12 @@ export const routes: AdminRoute[] = [
     permission: 'read production',
     icon: 'bench',
   },
+  {
+    path: '/floor/:number',
+    screen: 'production/floor',
+    title: msg`At the bench`,
+    permission: 'read production',
+  },
   { path: '/fabrics/new', screen: 'fabrics/new-fabric', title: msg`New fabric`, permission: 'write fabrics' },
   {
     path: '/fabrics/order',

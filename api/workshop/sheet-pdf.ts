@@ -18,11 +18,13 @@ import {
   piecesText,
   placeText,
   type SheetLine,
+  type ShirtTicket,
   sheetTitle,
   shrinkageText,
   steps,
   strokeShare,
 } from './sheet.ts'
+import { qrModules } from './qr-modules.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -33,8 +35,8 @@ const accent = '#7b5a33'
 const line = '#d9cfc0'
 
 const margin = 32
-const page = { width: 595.28, height: 841.89 }
-const width = page.width - margin * 2
+const pageSize = { width: 595.28, height: 841.89 }
+const width = pageSize.width - margin * 2
 
 type Style = {
   size?: number
@@ -52,7 +54,7 @@ const writable = (text: string): string => printable(text).replaceAll('−', '�
 
 /** Writes a text, wrapped to a width; returns its height. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
-  const { size = 10, colour = ink, align = 'left', width: room = page.width - margin - x } = style
+  const { size = 10, colour = ink, align = 'left', width: room = pageSize.width - margin - x } = style
   doc.font(fontOf(style)).fontSize(size).fillColor(colour)
   const known = writable(text)
   doc.text(known, x, y, { width: room, align, lineGap: 0.5 })
@@ -78,18 +80,23 @@ const heading = (doc: Doc, text: string, x: number, y: number): number => {
 const logoRoom = { width: 200, height: 30, below: 14 }
 
 /** Returns where it ends. */
-function head(doc: Doc, shirt: SheetLine, storefront: Storefront, logo: Buffer | undefined): number {
+function head(
+  doc: Doc,
+  shirt: SheetLine | ShirtTicket,
+  storefront: Storefront,
+  logo: Buffer | undefined,
+): number {
   const { i18n, shop } = storefront
   let top = margin
   if (logo) {
     doc.image(logo, margin, margin - 6, { fit: [logoRoom.width, logoRoom.height] })
     top += logoRoom.height + logoRoom.below
   }
-  write(doc, shirt.number, margin, top - 4, { size: 25, bold: true })
+  write(doc, 'shirt' in shirt ? shirt.shirt.number : shirt.number, margin, top - 4, { size: 25, bold: true })
   const place = `${i18n._(placeText(shirt))}  ·  ${i18n._(piecesText(shirt.quantity))}`
   write(doc, place, margin, top + 23, { size: 12, bold: true })
   const right: Style = { align: 'right', width: 240 }
-  const x = page.width - margin - 240
+  const x = pageSize.width - margin - 240
   const kind = i18n._(msg`${{ shop: shop.name }} · Workshop sheet`)
   write(doc, kind, x, top - 2, { ...right, colour: soft })
   const ordered = i18n._(msg`Ordered ${{ day: dateText(shirt.placedOn, storefront) }}`)
@@ -118,7 +125,7 @@ function swatch(
     doc.rect(x, y, side, side).lineWidth(0.5).strokeColor(line).stroke()
   }
   const at = x + side + 10
-  const room = page.width - margin - at
+  const room = pageSize.width - margin - at
   let down = y - 2
   const each = quantity > 1 ? i18n._(msg`${{ use }}, ${{ length: metresText(mm, storefront) }} each`) : use
   down += write(doc, each, at, down, { size: 8.5, colour: soft, width: room })
@@ -159,16 +166,8 @@ function monogram(
   doc.restore()
 }
 
-function look(
-  doc: Doc,
-  shirt: SheetLine,
-  sheet: WorkshopSheet,
-  pictures: SheetPictures,
-  y: number,
-  storefront: Storefront,
-): number {
-  const { i18n } = storefront
-  const { quantity } = shirt
+/** The front and the back of the shirt. */
+function sides(doc: Doc, pictures: SheetPictures, y: number, { i18n }: Storefront): void {
   for (const [index, [title, bytes]] of (
     [
       [front, pictures.front],
@@ -184,19 +183,42 @@ function look(
       width: picture.width,
     })
   }
-  const x = margin + picture.width * 2 + 22
+}
+
+/** The code that opens the shirt, as wide as a picture: scanners read it from an arm's length. */
+function code(doc: Doc, url: string, y: number): void {
+  const { modules, size } = qrModules(url)
+  const side = picture.width / size
+  doc.save().translate(margin, y).scale(side)
+  for (const [row, column] of modules) doc.rect(column, row, 1, 1)
+  doc.fill('#000000').restore()
+}
+
+function look(
+  doc: Doc,
+  shirt: SheetLine | ShirtTicket,
+  sheet: WorkshopSheet,
+  pictures: SheetPictures | null,
+  y: number,
+  storefront: Storefront,
+): number {
+  const { i18n } = storefront
+  const { quantity } = shirt
+  if (pictures) sides(doc, pictures, y, storefront)
+  else if ('shirt' in shirt) code(doc, shirt.shirt.url, y)
+  const x = margin + (pictures ? picture.width * 2 : picture.width) + 22
   let down = y + 4
   for (const [index, each] of sheet.cloths.entries())
     down = swatch(
       doc,
       each,
-      { quantity, bytes: pictures.swatches.get(each.code), large: index === 0 },
+      { quantity, bytes: pictures?.swatches.get(each.code), large: index === 0 },
       [x, down],
       storefront,
     )
   down += write(doc, i18n._(cutText(shirt)), x, down - 2, { size: 14, bold: true })
   const end = y + picture.height + 2
-  monogram(doc, shirt, [x, down + 4, page.width - margin - x - 8, end - down - 8])
+  monogram(doc, shirt, [x, down + 4, pageSize.width - margin - x - 8, end - down - 8])
   return end
 }
 
@@ -253,7 +275,7 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefr
   const { i18n } = storefront
   heading(doc, i18n._(msg`Finished measures, cm`), margin, y)
   const room = 62
-  const first = page.width - margin - room * columns.length
+  const first = pageSize.width - margin - room * columns.length
   const number = (text: string, column: number, top: number, style: Style) =>
     write(doc, text, first + column * room, top, { align: 'right', width: room - 4, ...style })
   for (const [index, title] of columns.entries()) number(i18n._(title), index, y, { size: 8.5, colour: soft })
@@ -276,7 +298,7 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefr
   return down
 }
 
-const footTop = page.height - margin - 13
+const footTop = pageSize.height - margin - 13
 
 /** At the foot: boxes to tick for each step, and the design's code. */
 function foot(doc: Doc, sheet: WorkshopSheet, { i18n }: Storefront): void {
@@ -309,9 +331,9 @@ function notes(doc: Doc, title: string, list: string[], y: number): number {
 /** Everything between head and foot; returns where it ends. */
 function middle(
   doc: Doc,
-  shirt: SheetLine,
+  shirt: SheetLine | ShirtTicket,
   sheet: WorkshopSheet,
-  pictures: SheetPictures,
+  pictures: SheetPictures | null,
   top: number,
   storefront: Storefront,
 ): number {
@@ -328,44 +350,67 @@ function middle(
 }
 
 /** The sheet of one line as the bytes of a PDF. */
-export async function sheetPdf(
+export const sheetPdf = (
   shirt: SheetLine,
   pictures: SheetPictures,
   storefront: Storefront,
-): Promise<Buffer> {
-  const { bytes, share } = draw(shirt, pictures, storefront, 1)
-  // Long words, many notes: all of it is drawn smaller.
-  return share > 1 ? draw(shirt, pictures, storefront, 1 / share).bytes : bytes
+): Promise<Buffer> =>
+  written([shirt], storefront, (doc) => page(doc, shirt, pictures, storefront, pictures.logo))
+
+/** The tickets of shirts, a page for each, as the bytes of one PDF. @param logo a PNG. */
+export const ticketsPdf = (
+  shirts: ShirtTicket[],
+  storefront: Storefront,
+  logo: Buffer | undefined,
+): Promise<Buffer> =>
+  written(shirts, storefront, (doc) => {
+    for (const [index, shirt] of shirts.entries()) {
+      if (index > 0) doc.addPage()
+      page(doc, shirt, null, storefront, logo)
+    }
+  })
+
+const paper = {
+  size: 'A4',
+  // What does not fit begins no second page.
+  margins: { top: 0, left: 0, right: 0, bottom: -pageSize.height * 4 },
 }
 
-/** @returns also the share of the space between head and foot that was needed. */
-function draw(
-  shirt: SheetLine,
-  pictures: SheetPictures,
-  storefront: Storefront,
-  scale: number,
-): { bytes: Promise<Buffer>; share: number } {
-  const { i18n, shop } = storefront
-  const doc = new PDFDocument({
-    size: 'A4',
-    // What does not fit begins no second page.
-    margins: { top: 0, left: 0, right: 0, bottom: -page.height * 4 },
-    lang: i18n.locale,
-    info: { Title: i18n._(sheetTitle(shirt)), Author: shop.name },
-  })
+function written(
+  [first]: SheetLine[],
+  { i18n, shop }: Storefront,
+  drawAll: (doc: Doc) => void,
+): Promise<Buffer> {
+  const info = { Title: first ? i18n._(sheetTitle(first)) : shop.name, Author: shop.name }
+  const doc = new PDFDocument({ ...paper, lang: i18n.locale, info })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const bytes = new Promise<Buffer>((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = workshopSheet(shirt, i18n)
-  const top = head(doc, shirt, storefront, pictures.logo)
+  drawAll(doc)
+  doc.end()
+  return bytes
+}
+
+/** A whole page. Long words, many notes: all of it is drawn smaller, after it was measured on a page that is thrown away. */
+function page(
+  doc: Doc,
+  shirt: SheetLine | ShirtTicket,
+  pictures: SheetPictures | null,
+  storefront: Storefront,
+  logo: Buffer | undefined,
+): void {
+  const sheet = workshopSheet(shirt, storefront.i18n)
+  const trial = new PDFDocument(paper)
+  const start = head(trial, shirt, storefront, logo)
+  const room = footTop - 4 - start
+  const share = (middle(trial, shirt, sheet, pictures, start, storefront) - start) / room
+  const top = head(doc, shirt, storefront, logo)
   doc.save()
-  if (scale < 1) doc.scale(scale, scale, { origin: [margin, top] })
-  const end = middle(doc, shirt, sheet, pictures, top, storefront)
+  if (share > 1) doc.scale(1 / share, 1 / share, { origin: [margin, top] })
+  middle(doc, shirt, sheet, pictures, top, storefront)
   doc.restore()
   foot(doc, sheet, storefront)
-  doc.end()
-  return { bytes, share: (end - top) / (footTop - 4 - top) }
 }

@@ -56,6 +56,22 @@ export function selectDesignedLines(on: Queryable, number: string): Promise<Desi
     where o.number = ${number} order by l.position`)
 }
 
+/** The lines of shirts by the shirts' numbers; unknown ones are left out. `place` is the shirt's in its order. */
+export function selectShirtLines(
+  on: Queryable,
+  numbers: string[],
+): Promise<(DesignedLineRow & { shirt: string; order: string; place: number; of: number })[]> {
+  return on.query(sql`
+    select s.number as shirt, o.number as "order", s.place,
+      (select count(*)::int from shirt x where x.order_id = o.id and x.dropped_at is null) as of,
+      o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, l.design,
+      l.choice_texts as "choiceTexts", l.fit, l.cloth,
+      (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
+        where c.remake_order_id = o.id) as claim
+    from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
+    where s.number = any(${numbers}::text[]) and s.dropped_at is null order by array_position(${numbers}::text[], s.number)`)
+}
+
 const claimColumns = sql`jsonb_build_object('number', c.number, 'kind', c.kind, 'adjustments', c.adjustments,
   'comment', c.comment, 'before', f.fit->'body')`
 

@@ -35,6 +35,11 @@ export interface SheetLine {
   claim?: SheetClaim | undefined
 }
 
+/** One shirt of a line: its own number, and the address in the back office that opens it. */
+export interface ShirtTicket extends SheetLine {
+  shirt: { number: string; url: string }
+}
+
 export interface SheetClaim {
   number: string
   kind: ClaimKind

@@ -6,14 +6,15 @@ import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
-import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
+import { cm, type SheetClaim, type SheetLine, type ShirtTicket, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,
   type DesignedLineRow,
   selectClaimedLine,
   selectDesignedLines,
+  selectShirtLines,
   selectSwatchLines,
   type SwatchLineRow,
 } from './sheet.sql.ts'
@@ -54,6 +55,25 @@ function swatchSheet(number: string, lines: SwatchLineRow[], { i18n }: Storefron
     dueOn: first.dueOn,
     sets: lines.map(({ quantity, swatches }) => ({ quantity, fabrics: lineSwatches(swatches, i18n)! })),
   }
+}
+
+/** The address of a shirt at the bench, as the code of its ticket has it. */
+export const shirtUrl = (backOfficeUrl: string, number: string): string =>
+  new URL(`/floor/${number}`, backOfficeUrl).href
+
+/** What is printed for shirts, in the order of their numbers here. Throws `Not Found` for one that there is not. */
+export async function shirtTickets(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  numbers: string[],
+): Promise<ShirtTicket[]> {
+  const storefront = storefrontFor(settings, null)
+  const rows = await selectShirtLines(db, numbers)
+  const missing = numbers.find((number) => !rows.some(({ shirt }) => shirt === number))
+  if (missing !== undefined) throw notFound(msg`There is no shirt ${{ shirt: missing }}`)
+  return rows.map(({ shirt, order, place, of, ...row }) => ({
+    ...lineOf(order, row, place, of, storefront),
+    shirt: { number: shirt, url: shirtUrl(settings.backOfficeUrl, shirt) },
+  }))
 }
 
 /** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number. */

@@ -1,7 +1,7 @@
 // The workshop in the back office: each shirt that is made to order, what is done to it, and by whom.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { dataReply } from '../endpoint.ts'
+import { dataReply, fileReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
@@ -202,4 +202,27 @@ export const undoStep = adminEndpoint({
   body: z.strictObject({ step: id }),
   reply: dataReply({ shirt }),
   errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const printTickets = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/printTickets',
+  access: 'read production',
+  summary: 'The tickets of shirts as one PDF, a page for each',
+  description:
+    'With everything that is sewn and measured, and a code that opens the shirt at the bench. The numbers have commas between them.',
+  query: z.strictObject({
+    numbers: z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}(?:,[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}){0,199}$/,
+          says(msg`{field} must be numbers of shirts like PL-7K3M-Q9XD-1`),
+        ),
+      ),
+  }),
+  file: 'application/pdf',
+  reply: fileReply,
+  errors: ['Not Found'],
+  perMinute: 60,
 })

@@ -23,7 +23,7 @@ async function order(quantity = 1): Promise<string> {
 
 /** Types as a scanner does: the address on the ticket, and Enter. */
 async function scan(on: Page, number: string): Promise<void> {
-  await on.keyboard.type(`${backOfficeUrl}/floor?shirt=${number}`)
+  await on.keyboard.type(`${backOfficeUrl}/floor/${number}`)
   await on.keyboard.press('Enter')
 }
 
@@ -105,7 +105,7 @@ test('without a connection steps are kept, and what happened is told when it is 
   await expect(page.getByText('3 steps are kept here until the shop answers.')).toBeVisible()
 
   const other = await newMember(browser, { name: 'Otto Other', email: newEmail('other'), role: 'Workshop' })
-  await other.goto(`/floor?shirt=${theirs}`)
+  await other.goto(`/floor/${theirs}`)
   await other.getByRole('button', { name: 'It is cut' }).click()
   await say(other, `${theirs} is cut.`)
   await other.getByRole('button', { name: 'Make it again …' }).click()
@@ -129,7 +129,7 @@ test('without a connection steps are kept, and what happened is told when it is 
 
 test('a browser that dies with a step keeps it until it is opened again', async () => {
   const number = `${await order()}-1`
-  await page.goto(`/floor?shirt=${number}`)
+  await page.goto(`/floor/${number}`)
   await expect(card(page, number)).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'It is cut' }).click()

@@ -1,7 +1,7 @@
 // At the bench: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { nextStepOf, type ShirtItem, type ShirtState, shirtStates } from '#contract/admin/production.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -37,27 +37,32 @@ const pollMs = 20_000
 export default function FloorScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  })
   const record = useSteps()
-  const number = params.get('shirt')
+  // The address on a ticket has the number in its path.
+  const { number: onTicket = null } = useParams()
+  const number = params.get('shirt') ?? onTicket
   const { shirt, missing } = useShirt(number)
   const shownAt = useRef(0)
   const isRecording = useRef(false)
   const show = useCallback(
     (next: string | null) => {
       shownAt.current = performance.now()
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (next === null) after.delete('shirt')
-          else after.set('shirt', next)
-          return after
-        },
+      const after = new URLSearchParams(latest.current)
+      if (next === null) after.delete('shirt')
+      else after.set('shirt', next)
+      void navigate(
+        { pathname: '/floor', search: after.toString() },
         { replace: true, preventScrollReset: true },
       )
       scrollTo({ top: 0 })
     },
-    [setParams],
+    [navigate],
   )
   const scan = async (scanned: string) => {
     if (scanned !== number || !shirt) return show(scanned)

@@ -18,7 +18,7 @@ import { metresText } from '../fabrics/parts/fabric-names.ts'
 import { withSteps } from './parts/known-shirts.ts'
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
-import { stepNames } from './parts/shirt-words.ts'
+import { stepNames, ticketsAddress } from './parts/shirt-words.ts'
 import { useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import styles from './shirt.module.css'
@@ -28,7 +28,15 @@ export default function ShirtScreen() {
   const { number = '' } = useParams()
   const query = useGetShirtQuery({ number })
   return (
-    <Screen title={number} back={{ to: '/production', label: t`Workshop` }}>
+    <Screen
+      title={number}
+      back={{ to: '/production', label: t`Workshop` }}
+      actions={
+        <a href={ticketsAddress([number])} target="_blank" rel="noreferrer">
+          <Trans>Ticket, PDF</Trans>
+        </a>
+      }
+    >
       <Loaded query={query}>
         {({ shirt }) => (
           <>

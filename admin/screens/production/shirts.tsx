@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { shirtStateNames } from '../../shared/shirt-states.ts'
-import { shirtStateTones, sizeAndFit } from './parts/shirt-words.ts'
+import { shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
 
 const filterNames = ['q', 'state', 'fabric', 'cloth', 'due']
 
@@ -55,6 +55,15 @@ export default function ShirtsScreen() {
         rowId={({ number }) => number}
         rowName={({ number }) => number}
         state={state}
+        bulkActions={[
+          {
+            label: t`Print tickets`,
+            act: async (numbers) => {
+              open(ticketsAddress(numbers), '_blank')
+              return true
+            },
+          },
+        ]}
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (

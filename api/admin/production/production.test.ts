@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRoll, getFabric } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { listShirts, recordStep, undoStep } from '#contract/admin/production.ts'
+import { listShirts, printTickets, recordStep, undoStep } from '#contract/admin/production.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { mailsOf } from '../../test-shopper.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.query(sql`delete from fabric_roll`)
   await db.query(sql`update variant set stock = 1000`)
   await db.query(sql`
-    insert into fabric_stock (code, stock_mm) values ('XC001', 100000), ('XC002', 100000)
+    insert into fabric_stock (code, stock_mm) values ('XC001', 1000000), ('XC002', 1000000)
     on conflict (code) do update set stock_mm = excluded.stock_mm`)
 })
 
@@ -316,5 +316,29 @@ describe('the list', () => {
     ])
     await moveOrder(workshop.shop.deps, two.number, { to: 'cancelled' })
     expect(await list({ state: 'cut' })).toEqual([])
+  })
+})
+
+describe('tickets', () => {
+  it('of many shirts are one PDF with a page for each, in the order asked for', async () => {
+    const { number } = await order(25)
+    const { number: second } = await order(25)
+    const numbers = [
+      ...Array.from({ length: 25 }, (_, index) => `${second}-${25 - index}`),
+      ...Array.from({ length: 25 }, (_, index) => `${number}-${25 - index}`),
+    ]
+    const print = (asked: string) =>
+      workshop.admin.app.inject({
+        url: `${printTickets.path}?numbers=${asked}`,
+        headers: workshop.admin.owner.headers,
+      })
+    const start = performance.now()
+    const { statusCode, headers, rawPayload } = await print(numbers.join(','))
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect([...rawPayload.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(50)
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect((await print(`${number}-26`)).statusCode).toBe(404)
+    expect((await print('PL-1')).statusCode).toBe(400)
   })
 })

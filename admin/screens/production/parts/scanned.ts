@@ -46,6 +46,8 @@ export function useScanner(onScan: (number: string) => void): void {
       }
       last = event.timeStamp
       if (event.key.length === 1) {
+        // Keys that do something by themselves do not while a code is typed.
+        if (!field && typed !== '') event.stopPropagation()
         typed += event.key
         return
       }

@@ -1,7 +1,7 @@
 // How the states of shirts and the steps of the workshop are called.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ShirtItem, ShirtState, ShirtStep } from '#contract/admin/production.ts'
+import { printTickets, type ShirtItem, type ShirtState, type ShirtStep } from '#contract/admin/production.ts'
 import { fitTexts } from '../../../shared/product-words.ts'
 
 type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger'
@@ -60,3 +60,7 @@ export const stepSentence = (step: ShirtStep | 'undone', number: string, i18n: I
 /** The size and the fit: `M, slim`. */
 export const sizeAndFit = ({ size, fit }: Pick<ShirtItem, 'size' | 'fit'>, i18n: I18n): string =>
   `${size ?? i18n._(msg`Made to measure`)}, ${i18n._(fitTexts[fit])}`
+
+/** The tickets of shirts as one PDF. */
+export const ticketsAddress = (numbers: string[]): string =>
+  `${printTickets.path}?numbers=${numbers.join(',')}`
