@@ -116,6 +116,18 @@ export const routes: AdminRoute[] = [
     icon: 'workshop',
   },
   {
+    path: '/production/board',
+    screen: 'production/board',
+    title: msg`Board of the workshop`,
+    permission: 'read production',
+  },
+  {
+    path: '/production/cutting',
+    screen: 'production/cutting',
+    title: msg`What is to be cut`,
+    permission: 'read production',
+  },
+  {
     path: '/production/:number',
     screen: 'production/shirt',
     title: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),

@@ -226,3 +226,35 @@ export const printTickets = adminEndpoint({
   errors: ['Not Found'],
   perMinute: 60,
 })
+
+const shirtToCut = z.object({
+  number: z.string(),
+  dueOn: z.string(),
+  /** What is cut of this fabric. */
+  mm,
+  note: z.nullable(z.string()),
+})
+export type ShirtToCut = z.output<typeof shirtToCut>
+
+const fabricToCut = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Those of which something is cut, and what is left on each then. */
+  rolls: z.array(z.object({ ...roll.shape, leftMm: mm, shirts: z.array(shirtToCut) })),
+  /** From cloth that stands on no roll. */
+  loose: z.array(shirtToCut),
+  /** No roll is long enough, and not enough cloth is there besides. */
+  short: z.array(shirtToCut),
+})
+export type FabricToCut = z.output<typeof fabricToCut>
+
+export const getCutList = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/getCutList',
+  access: 'read production',
+  summary: 'What is to be cut, by fabric and roll',
+  description:
+    'The first 500 shirts by their day. Each is given to the shortest roll that is long enough after those before it, as cutting does by itself.',
+  query: z.strictObject({ fabric: z.optional(fabricCode) }),
+  reply: dataReply({ fabrics: z.array(fabricToCut) }),
+})

@@ -89,6 +89,7 @@ test('without a connection steps are kept, and what happened is told when it is 
   const number = await order(2)
   const [mine, theirs] = [`${number}-1`, `${number}-2`]
   await page.goto('/floor')
+  await waitForScreen(page)
   for (const one of [mine, theirs]) {
     await scan(page, one)
     await expect(card(page, one)).toBeVisible()
@@ -195,7 +196,7 @@ test('the manager sees what is to be made, and the screens have no faults', asyn
   await page.getByLabel('Cloth').selectOption('ready')
   await expect(page).toHaveURL(/cloth=ready/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  for (const address of ['/production', '/floor']) {
+  for (const address of ['/production', '/production/board', '/production/cutting', '/floor']) {
     await page.goto(address)
     await waitForScreen(page)
     expect(await axeViolations(page), address).toEqual([])

@@ -1,12 +1,10 @@
 // All shirts that are to be made: by day, cloth and work.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type listShirts, type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
 import { useFabrics } from '../../shared/use-fabrics.ts'
@@ -18,7 +16,8 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { shirtStateNames } from '../../shared/shirt-states.ts'
-import { shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
+import { ProductionNav } from './parts/production-nav.tsx'
+import { clothTexts, shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
 
 const filterNames = ['q', 'state', 'fabric', 'cloth', 'due']
 
@@ -40,11 +39,7 @@ export default function ShirtsScreen() {
     <Screen
       title={t`Workshop`}
       lead={t`Every shirt that is paid or confirmed and not packed yet.`}
-      actions={
-        <LinkButton to="/floor" size="small" variant="line">
-          <Trans>At the bench</Trans>
-        </LinkButton>
-      }
+      nav={<ProductionNav />}
     >
       <News recordTypes={['shirt']} query={query} />
       <Views list="production" />
@@ -79,11 +74,6 @@ export default function ShirtsScreen() {
       />
     </Screen>
   )
-}
-
-const clothTexts = {
-  ready: msg({ message: 'Ready', comment: 'There is cloth to cut a shirt from' }),
-  short: msg({ message: 'Short', comment: 'No roll is long enough for a shirt' }),
 }
 
 function Filters({ state }: { state: ListState }) {

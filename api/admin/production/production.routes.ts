@@ -11,6 +11,7 @@ import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { getCutList } from './cut-list.ts'
 import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
 import { selectShirtPage, shirtSorting } from './production.sql.ts'
 
@@ -29,6 +30,9 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
       const mail = await orderMail(deps)
       return { data: await orUnchanged(change((tx, log) => recordStep(tx, log, mail, staff.id, body))) }
     }),
+    adminRoute(endpoints.getCutList, async ({ query }) => ({
+      data: { fabrics: await getCutList(db, query.fabric) },
+    })),
     adminRoute(endpoints.printTickets, async ({ query }) => {
       const tickets = await shirtTickets(deps, [...new Set(query.numbers.split(','))])
       const { logo } = deps.settings.shop

@@ -1,6 +1,12 @@
 // Shirts as the workshop reads them.
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { shirtSort, ShirtItem, ShirtState, ShirtStepDone } from '#contract/admin/production.ts'
+import type {
+  shirtSort,
+  ShirtItem,
+  ShirtState,
+  ShirtStepDone,
+  ShirtToCut,
+} from '#contract/admin/production.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -20,17 +26,20 @@ export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
   changedAt: Date
 }
 
-/**
- * Of each fabric the longest roll in stock, and the cloth that stands on no roll: what can be sold and what is held, less
- * the rolls.
- */
-const clothOnHand = sql`held as materialized (
+/** Of each fabric what is held by shirts that are not cut. */
+const heldByShirts = sql`held as materialized (
     select h.code, sum(h.mm) as mm from (
       select c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
       from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
       where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
     ) h group by h.code
-  ), rolls as materialized (
+  )`
+
+/**
+ * Of each fabric the longest roll in stock, and the cloth that stands on no roll: what can be sold and what is held, less
+ * the rolls.
+ */
+const clothOnHand = sql`${heldByShirts}, rolls as materialized (
     select r.fabric_code as code, max(r.length_mm) as longest, sum(r.length_mm) as mm
     from fabric_roll r where r.state = 'in stock' group by r.fabric_code
   ), on_hand as materialized (
@@ -134,3 +143,43 @@ export async function selectWholeShirt(on: Queryable, number: string): Promise<W
     where s.number = ${number} and s.dropped_at is null`)
   return rows[0]
 }
+
+export interface CutRow extends ShirtToCut {
+  code: string
+  name: string
+}
+
+/** What is to be cut, a row for each fabric of each shirt, the first day first. */
+export const selectToCut = (on: Queryable, fabric: string | null, limit: number): Promise<CutRow[]> =>
+  on.query<CutRow>(sql`
+    select s.number, s.due_on::text as "dueOn", s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
+      coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
+        c.value ->> 'code') as name
+    from (
+      select s.number, s.due_on, s.note, l.cloth from shirt s join order_line l on l.id = s.order_line_id
+      where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
+        and (${fabric}::text is null or l.cloth @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
+      order by s.due_on, s.number limit ${limit}::int
+    ) s cross join jsonb_array_elements(s.cloth) c
+    where ${fabric}::text is null or c.value ->> 'code' = ${fabric}
+    order by c.value ->> 'code', s.due_on, s.number`)
+
+export interface ClothOnHand {
+  code: string
+  /** Cloth that stands on no roll. */
+  looseMm: number
+  /** In stock, the shortest first. */
+  rolls: { id: string; dyeLot: string | null; lengthMm: number }[]
+}
+
+/** The cloth that is there of some fabrics. */
+export const selectClothOnHand = (on: Queryable, codes: string[]): Promise<ClothOnHand[]> =>
+  on.query<ClothOnHand>(sql`
+    with ${heldByShirts}
+    select f.code, greatest(0, f.stock_mm + coalesce(h.mm, 0) - coalesce((
+        select sum(r.length_mm) from fabric_roll r where r.fabric_code = f.code and r.state = 'in stock'), 0))::int8
+        as "looseMm",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot, 'lengthMm', r.length_mm)
+          order by r.length_mm, r.created_at, r.id), '[]')
+        from fabric_roll r where r.fabric_code = f.code and r.state = 'in stock') as rolls
+    from fabric_stock f left join held h on h.code = f.code where f.code = any(${codes}::text[])`)

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRoll, getFabric } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { listShirts, printTickets, recordStep, undoStep } from '#contract/admin/production.ts'
+import { getCutList, listShirts, printTickets, recordStep, undoStep } from '#contract/admin/production.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { mailsOf } from '../../test-shopper.ts'
@@ -316,6 +316,37 @@ describe('the list', () => {
     ])
     await moveOrder(workshop.shop.deps, two.number, { to: 'cancelled' })
     expect(await list({ state: 'cut' })).toEqual([])
+  })
+})
+
+describe('what is to be cut', () => {
+  it('is on the rolls it will be cut from, in the order of the days', async () => {
+    const { number } = await order(4)
+    const [{ mm }] = (await read(`${number}-1`)).cloths as [{ mm: number }]
+    await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
+    for (const [dyeLot, lengthMm] of [
+      ['A', mm * 2 + 500],
+      ['B', mm + 100],
+    ])
+      await workshop.admin.call(addRoll, {
+        code: 'XC001',
+        state: 'in stock',
+        lengthMm,
+        widthMm: 1500,
+        dyeLot,
+        note: null,
+        expectedOn: null,
+        countedMm: lengthMm,
+      })
+    const [fabric] = (await workshop.admin.call(getCutList, { fabric: 'XC001' })).body.data.fabrics
+    expect(fabric!.rolls.map(({ dyeLot, leftMm, shirts }) => [dyeLot, leftMm, shirts.length])).toEqual([
+      ['B', 100, 1],
+      ['A', 500, 2],
+    ])
+    // The rest of the cloth is on no roll.
+    expect(fabric!.loose.length + fabric!.short.length).toBe(1)
+    await moveOrder(workshop.shop.deps, number, { to: 'cut' })
+    expect((await workshop.admin.call(getCutList, {})).body.data.fabrics).toEqual([])
   })
 })
 

@@ -61,6 +61,12 @@ export const stepSentence = (step: ShirtStep | 'undone', number: string, i18n: I
 export const sizeAndFit = ({ size, fit }: Pick<ShirtItem, 'size' | 'fit'>, i18n: I18n): string =>
   `${size ?? i18n._(msg`Made to measure`)}, ${i18n._(fitTexts[fit])}`
 
+/** Whether there is cloth for a shirt. */
+export const clothTexts = {
+  ready: msg({ message: 'Ready', comment: 'There is cloth to cut a shirt from' }),
+  short: msg({ message: 'Short', comment: 'No roll is long enough for a shirt' }),
+}
+
 /** The tickets of shirts as one PDF. */
 export const ticketsAddress = (numbers: string[]): string =>
   `${printTickets.path}?numbers=${numbers.join(',')}`

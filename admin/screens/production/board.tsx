@@ -1,0 +1,85 @@
+// The shirts that wait at each work, side by side, the first day first.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { type ShirtState, shirtStates } from '#contract/admin/production.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useListShirtsInfiniteQuery } from '../../api/production.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Day } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { LoadError } from '../../ui/states.tsx'
+import styles from './board.module.css'
+import { ProductionNav } from './parts/production-nav.tsx'
+import { clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
+
+type Waiting = Exclude<ShirtState, 'packed'>
+const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
+
+export default function BoardScreen() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Workshop`} nav={<ProductionNav />}>
+      <div className={styles.board}>
+        {works.map((state) => (
+          <Work key={state} state={state} />
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+function Work({ state }: { state: Waiting }) {
+  const { t, i18n } = useLingui()
+  const query = useListShirtsInfiniteQuery({ state, sort: 'due' })
+  const shirts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <section aria-label={t(workNames[state])} className={styles.work}>
+      <h2>{t(workNames[state])}</h2>
+      {state === 'approved' && <News recordTypes={['shirt']} query={query} />}
+      {query.error !== undefined && query.data === undefined && (
+        <LoadError error={query.error} onRetry={query.refetch} />
+      )}
+      {query.data && shirts.length === 0 && (
+        <p className={styles.nothing}>
+          <Trans>Nothing waits here</Trans>
+        </p>
+      )}
+      <ul className={styles.shirts}>
+        {shirts.map((shirt) => (
+          <li key={shirt.number} className={styles.shirt}>
+            <Link to={`/production/${shirt.number}`}>{shirt.number}</Link>
+            <span>
+              {shirt.fabric.code} {shirt.fabric.name}
+            </span>
+            <span>{sizeAndFit(shirt, i18n)}</span>
+            <span className={styles.badges}>
+              {shirt.dueOn && (
+                <Badge tone={shirt.dueOn < today ? 'danger' : 'plain'}>
+                  <Day at={shirt.dueOn} />
+                </Badge>
+              )}
+              {shirt.cloth && (
+                <Badge tone={shirt.cloth === 'ready' ? 'success' : 'danger'}>
+                  {t(clothTexts[shirt.cloth])}
+                </Badge>
+              )}
+            </span>
+            {shirt.note && <span className={styles.note}>{shirt.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// What is to be cut, by fabric and roll, to be taken to the cutting table.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useGetCutListQuery } from '../../api/production.ts'
+import { Day } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { metresText } from '../fabrics/parts/fabric-names.ts'
+import styles from './cutting.module.css'
+import { ProductionNav } from './parts/production-nav.tsx'
+import { ticketsAddress } from './parts/shirt-words.ts'
+
+export default function CuttingScreen() {
+  const { t } = useLingui()
+  const query = useGetCutListQuery({})
+  return (
+    <Screen
+      title={t`What is to be cut`}
+      nav={<ProductionNav />}
+      actions={
+        <Button size="small" variant="line" onClick={() => print()}>
+          <Trans>Print the list</Trans>
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {({ fabrics }) =>
+          fabrics.length === 0 ? (
+            <Empty title={t`Nothing is to be cut`}>
+              <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>
+            </Empty>
+          ) : (
+            fabrics.map((fabric) => <Fabric key={fabric.code} fabric={fabric} />)
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: FabricToCut }) {
+  const { t } = useLingui()
+  const all = [...rolls.flatMap(({ shirts }) => shirts), ...loose, ...short]
+  const sum = metresText(all.reduce((mm, shirt) => mm + shirt.mm, 0))
+  return (
+    <Section
+      title={`${code} ${name}`}
+      text={t`${{ metres: sum }} in all`}
+      actions={
+        <a
+          className={styles.tickets}
+          href={ticketsAddress(all.slice(0, 200).map(({ number }) => number))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Trans>Tickets of {code}</Trans>
+        </a>
+      }
+    >
+      {rolls.map(({ id, dyeLot, lengthMm, leftMm, shirts }) => (
+        <Shirts
+          key={id}
+          title={dyeLot === null ? t`Roll without a dye lot` : t`Dye lot ${{ dyeLot }}`}
+          text={t`${{ length: metresText(lengthMm) }} on it, ${{ left: metresText(leftMm) }} left then`}
+          shirts={shirts}
+        />
+      ))}
+      <Shirts title={t`Of cloth on no roll`} shirts={loose} />
+      <Shirts title={t`Cloth is short`} text={t`No roll is long enough.`} shirts={short} />
+    </Section>
+  )
+}
+
+function Shirts({ title, text, shirts }: { title: string; text?: string; shirts: ShirtToCut[] }) {
+  if (shirts.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {text && <p className={styles.text}>{text}</p>}
+      <ul className={styles.shirts}>
+        {shirts.map(({ number, mm, dueOn, note }) => (
+          <li key={number}>
+            <Link to={`/production/${number}`}>{number}</Link>
+            <span>{metresText(mm)}</span>
+            <span>
+              <Day at={dueOn} />
+            </span>
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+
+/** The screens of the workshop. */
+export function ProductionNav() {
+  const { t } = useLingui()
+  return (
+    <AreaNav
+      label={t`Workshop`}
+      links={[
+        { to: '/production', label: t`List` },
+        { to: '/production/board', label: t`Board` },
+        { to: '/production/cutting', label: t`What is to be cut` },
+        { to: '/floor', label: t`At the bench` },
+      ]}
+    />
+  )
+}
