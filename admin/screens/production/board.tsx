@@ -1,5 +1,6 @@
 // The shirts that wait at each work, side by side, the first day first.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ShirtState, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +34,7 @@ function Work({ state }: { state: Waiting }) {
   const { t, i18n } = useLingui()
   const query = useListShirtsInfiniteQuery({ state, sort: 'due' })
   const shirts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <section aria-label={t(workNames[state])} className={styles.work}>
       <h2>{t(workNames[state])}</h2>

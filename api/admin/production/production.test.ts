@@ -322,7 +322,7 @@ describe('the list', () => {
 describe('what is to be cut', () => {
   it('is on the rolls it will be cut from, in the order of the days', async () => {
     const { number } = await order(4)
-    const [{ mm }] = (await read(`${number}-1`)).cloths as [{ mm: number }]
+    const { mm } = (await read(`${number}-1`)).cloths[0]!
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
     for (const [dyeLot, lengthMm] of [
       ['A', mm * 2 + 500],
