@@ -2,6 +2,7 @@
 import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { personalData } from '../registry.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
@@ -52,7 +53,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...fabricRoutes(deps),
     ...orderRoutes(deps),
     ...productionRoutes(deps),
-    ...customerRoutes(deps),
+    ...customerRoutes(deps, personalData),
     ...messageRoutes(deps),
     ...adminReviewRoutes(deps),
     ...importRoutes(deps),

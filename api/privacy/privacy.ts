@@ -3,11 +3,11 @@ import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { requirePassword } from '../accounts/require-password.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import type { PersonalData } from '../kernel/personal-data.ts'
+import type { ErasureOptions, MarketPrices, Person, PersonalData } from '../kernel/personal-data.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
@@ -18,21 +18,43 @@ interface DataRequest {
   shirtPrices: () => Promise<ShirtPrices | null>
 }
 
+/** Everything the shop keeps of a person, feature by feature. */
+export async function exportPerson(
+  on: Queryable,
+  personalData: readonly PersonalData[],
+  person: Person,
+  market: MarketPrices,
+): Promise<{ shop: string; collectedAt: string; parts: Record<string, unknown> }> {
+  const parts: Record<string, unknown> = {}
+  for (const data of personalData) parts[data.name] = await data.export(on, person, market)
+  return { shop: market.shop.name, collectedAt: new Date().toISOString(), parts }
+}
+
+/**
+ * Erases a person: every feature erases its data, then the shopper's row is deleted with all that refers to it. Throws
+ * `Not Possible Now` while an order is under way.
+ */
+export async function erasePerson(
+  tx: Queryable,
+  personalData: readonly PersonalData[],
+  person: Person,
+  options: ErasureOptions,
+): Promise<void> {
+  await lockShopper(tx, person.id)
+  for (const data of personalData) await data.erase?.(tx, person, options)
+  await deleteShopper(tx, person.id)
+}
+
 export async function getMyData(
   db: Db,
   personalData: readonly PersonalData[],
   { shopper, shop, shirtPrices }: DataRequest,
 ): Promise<ReplyOf<typeof privacy.getMyData>> {
   const market = { shop, prices: await shirtPrices() }
-  const parts: Record<string, unknown> = {}
-  for (const data of personalData) parts[data.name] = await data.export(db, personOf(shopper), market)
-  return { data: { shop: shop.name, collectedAt: new Date().toISOString(), parts } }
+  return { data: await exportPerson(db, personalData, personOf(shopper), market) }
 }
 
-/**
- * Deletes the account: every feature erases its data, then the shopper's row is deleted with all that refers to it.
- * Throws `Invalid Input` for a wrong password, `Not Possible Now` while an order is under way.
- */
+/** Deletes the account. Throws `Invalid Input` for a wrong password, `Not Possible Now` while an order is under way. */
 export async function deleteAccount(
   deps: Deps,
   personalData: readonly PersonalData[],
@@ -42,8 +64,6 @@ export async function deleteAccount(
   const { confirm } = await requirePassword(deps.db, password, { shopper, ip })
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
-    await lockShopper(tx, shopper.id)
-    for (const data of personalData) await data.erase?.(tx, personOf(shopper), { removeReviews })
-    await deleteShopper(tx, shopper.id)
+    await erasePerson(tx, personalData, personOf(shopper), { removeReviews })
   })
 }

@@ -1,8 +1,8 @@
 // Customers of the shop, for whoever may read them.
 import * as z from 'zod/mini'
 import { address } from '../customer.ts'
-import { dataReply } from '../endpoint.ts'
-import { id, minor } from '../fields.ts'
+import { dataReply, fileReply } from '../endpoint.ts'
+import { email, id, minor } from '../fields.ts'
 import { measurement } from '../measurement.ts'
 import { orderStatuses } from '../orders.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -134,6 +134,36 @@ export const getCustomer = adminEndpoint({
   query: z.strictObject({ id }),
   reply: dataReply({ customer }),
   errors: ['Not Found'],
+})
+
+export const exportCustomerData = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/exportData',
+  access: 'write customers',
+  summary: 'Everything the shop keeps of a customer, as JSON: what they can download themselves',
+  query: z.strictObject({ id }),
+  reply: fileReply,
+  file: 'application/json; charset=utf-8',
+  errors: ['Not Found'],
+  perMinute: 30,
+})
+
+export const eraseCustomer = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/erase',
+  access: 'write customers',
+  summary: 'Erase a customer for good, as they can themselves',
+  description:
+    'Orders are kept without personal data, reviews without the name. Refused while an order is not completed. It cannot be undone.',
+  body: z.strictObject({
+    id,
+    /** The customer’s email address, typed. */
+    confirm: email,
+    /** Reviews go too, instead of staying without a name. */
+    removeReviews: z._default(z.boolean(), false),
+  }),
+  reply: dataReply({ erased: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
 })
 
 export const addCustomerNote = adminEndpoint({

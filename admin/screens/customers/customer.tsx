@@ -20,6 +20,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { stateNames } from '../messages/parts/message-texts.ts'
 import { statusNames, statusTones } from '../../shared/order-words.ts'
+import { CustomerPrivacy } from './parts/privacy.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
 import styles from './customers.module.css'
 
@@ -52,6 +53,7 @@ export default function CustomerScreen() {
         <div className={styles.column}>
           <Account customer={customer} />
           <CustomerNotes customer={customer} />
+          <CustomerPrivacy customer={customer} />
         </div>
       </div>
       <RecordLog recordType="customer" recordId={customer.id} />
@@ -124,7 +126,7 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
       <Facts
         facts={[
           [t`Paid and not given back`, sumText(spent)],
-          [t`Owed to the customer: refunds under way`, sumText(owed)],
+          [t`Owed (refunds under way)`, sumText(owed)],
         ]}
       />
       {orders.length > 0 ? (

@@ -1,17 +1,27 @@
 // The endpoints of customers.
 import * as endpoints from '#contract/admin/customers.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
+import { eraseCustomer, exportCustomerData } from './privacy.ts'
 import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
-export function customerRoutes({ db }: Deps): AdminRoute[] {
+export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]): AdminRoute[] {
+  const { db } = deps
   return [
     adminRoute(endpoints.listCustomers, async ({ query, staff }) => listCustomers(db, query, staff)),
     adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
       data: { customer: await getCustomer(db, query.id, staff) },
     })),
+    adminRoute(endpoints.exportCustomerData, async ({ query, change }) =>
+      exportCustomerData(deps, change, personalData, query.id),
+    ),
+    adminRoute(endpoints.eraseCustomer, async ({ body, change }) => {
+      await eraseCustomer(change, personalData, body)
+      return { data: { erased: body.id } }
+    }),
     adminRoute(endpoints.addCustomerNote, async ({ body, change, staff }) => ({
       data: { note: await addCustomerNote(change, staff.id, body) },
     })),

@@ -199,6 +199,20 @@ export async function lockCustomer(tx: Queryable, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
+export interface CustomerPerson {
+  id: string
+  email: string
+  confirmed: boolean
+}
+
+/** The person of an account, which is locked until the transaction ends; undefined when there is none. */
+export async function lockPerson(tx: Queryable, id: string): Promise<CustomerPerson | undefined> {
+  const rows = await tx.query<CustomerPerson>(sql`
+    select id, email, email_verified_at is not null as confirmed from shopper
+    where id = ${id} and email is not null and merged_into is null for update`)
+  return rows[0]
+}
+
 /** Whether the note was stored; false when there is one with its id. */
 export async function insertNote(
   tx: Queryable,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addCustomerNote,
   deleteCustomerNote,
+  eraseCustomer,
+  exportCustomerData,
   getCustomer,
   listCustomers,
   restoreCustomerNote,
@@ -124,6 +126,45 @@ describe('one customer', () => {
     const [guest] = await shop.db.query<{ id: string }>(sql`
       select id from shopper where email is null order by created_at desc limit 1`)
     expect((await admin.call(getCustomer, { id: guest!.id })).status).toBe(404)
+  })
+})
+
+describe('personal data', () => {
+  const person = async () => {
+    const made = await reviewer(shop)
+    return { ...made, ...(await newest()) }
+  }
+
+  it('is given to staff as to customers themselves', async () => {
+    const { token, id } = await person()
+    const own = (await shop.call(getMyData, {}, { token })).body.data.parts
+    const file = await admin.app.inject({
+      url: `${exportCustomerData.path}?id=${id}`,
+      headers: { ...admin.owner.headers, origin: admin.deps.settings.backOfficeUrl },
+    })
+    expect(file.statusCode).toBe(200)
+    expect(file.json().parts).toEqual(JSON.parse(JSON.stringify(own)))
+    const as = await admin.member(['read customers'])
+    expect((await admin.call(exportCustomerData, { id }, { as })).status).toBe(403)
+  })
+
+  it('is erased when the address is typed, and not while an order is under way', async () => {
+    const { id, email } = await person()
+    const erase = (confirm: string) => admin.call(eraseCustomer, { id, confirm })
+    expect((await erase('ada@elsewhere.example')).body.error).toMatchObject({
+      code: 'Invalid Input',
+      field: 'confirm',
+    })
+    await shop.db.query(sql`update orders set status = 'packed' where shopper_id = ${id}`)
+    expect((await erase(email)).body.error?.code).toBe('Not Possible Now')
+    expect((await open(id)).email).toBe(email)
+    await shop.db.query(sql`update orders set status = 'delivered' where shopper_id = ${id}`)
+    expect((await erase(` ${email.toUpperCase()} `)).status).toBe(200)
+    expect((await admin.call(getCustomer, { id })).status).toBe(404)
+    expect(await list({ search: email })).toEqual([])
+    const { items } = (await admin.call(listEntries, { recordType: 'customer', recordId: id })).body.data
+    expect(items[0]).toMatchObject({ call: 'eraseCustomer', after: { erased: true } })
+    expect(JSON.stringify(items)).not.toContain(email)
   })
 })
 

@@ -1,0 +1,97 @@
+// What the law gives customers, done for them: a file of all that is kept of them, and erasing it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Customer, exportCustomerData } from '#contract/admin/customers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useEraseCustomerMutation } from '../../../api/customers.ts'
+import { useMay } from '../../../context/session.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../customers.module.css'
+
+export function CustomerPrivacy({ customer }: { customer: Customer }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('write customers')) return null
+  const { id } = customer
+  return (
+    <Section
+      title={t`Personal data`}
+      text={t`Customers can do both themselves in their account; here it is done for them, by the same rules.`}
+    >
+      <div className={styles.actions}>
+        <a href={`${exportCustomerData.path}?id=${id}`} download>
+          <Trans>Download all that is kept</Trans>
+        </a>
+        <Button variant="line" size="small" onClick={() => setOpen(true)}>
+          <Trans>Erase …</Trans>
+        </Button>
+      </div>
+      <Dialog open={isOpen} title={t`Erase this customer`} onClose={() => setOpen(false)}>
+        {isOpen && <EraseForm customer={customer} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function EraseForm({ customer: { id, email } }: { customer: Customer }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [erase] = useEraseCustomerMutation()
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ confirm = '' }) =>
+      errorsOnly({
+        confirm:
+          confirm.trim().toLowerCase() === email
+            ? ''
+            : t`Please type the email address of the customer: ${email}`,
+      }),
+    async submit({ confirm = '', removeReviews }) {
+      const outcome = await erase({ id, confirm, removeReviews: removeReviews === 'on' })
+      if (!outcome.data) return errorOf(outcome)
+      await navigate('/customers')
+      showMessage(t`The customer is erased.`)
+      return undefined
+    },
+  })
+  return (
+    <form {...attributes} className={form.form}>
+      <p>
+        <Trans>
+          The account, its addresses, designs, measurements, messages and notes are deleted for good. Orders
+          stay for the books, without the person. This cannot be undone.
+        </Trans>
+      </p>
+      <TextField
+        label={t`Email address of the customer`}
+        name="confirm"
+        autoComplete="off"
+        hint={email}
+        error={errors.confirm}
+      />
+      <CheckboxField
+        label={t`Delete the reviews too, instead of keeping them without the name`}
+        name="removeReviews"
+      />
+      <p role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" variant="dark" size="small" busy={busy}>
+        <Trans>Erase for good</Trans>
+      </Button>
+    </form>
+  )
+}

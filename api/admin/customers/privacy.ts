@@ -1,0 +1,60 @@
+// What the law gives customers, done for them by staff: all that the shop keeps of them, and erasing it.
+import { msg } from '@lingui/core/runtime-macro'
+import type { eraseCustomer as eraseEndpoint } from '#contract/admin/customers.ts'
+import type { FileReply, ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Person, PersonalData } from '../../kernel/personal-data.ts'
+import { readShirtPrices } from '../../prices/shirt-prices.ts'
+import { erasePerson, exportPerson } from '../../privacy/privacy.ts'
+import type { AdminContext } from '../http/route.ts'
+import { type CustomerPerson, lockPerson } from './customers.sql.ts'
+
+type Change = AdminContext<never>['change']
+
+const noCustomer = () => notFound(msg`That customer was not found`)
+
+/** The log says that it was done to an account, and nothing of whose it was. */
+const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
+
+const personOf = ({ id, email, confirmed }: CustomerPerson): Person => ({
+  id,
+  ownEmail: confirmed ? email : null,
+})
+
+/** Throws `Not Found`. */
+export async function exportCustomerData(
+  { settings }: Deps,
+  change: Change,
+  personalData: readonly PersonalData[],
+  id: string,
+): Promise<FileReply> {
+  return change(async (tx, log) => {
+    const customer = await lockPerson(tx, id)
+    if (!customer) throw noCustomer()
+    const { shop } = settings
+    const { prices, missing } = await readShirtPrices(tx, shop, shop.currency)
+    const market = { shop, prices: missing.length === 0 ? prices : null }
+    const data = await exportPerson(tx, personalData, personOf(customer), market)
+    await log({ ...recordOf(id), before: null, after: { exported: true } })
+    return { name: `customer-${id.slice(0, 8)}.json`, bytes: Buffer.from(JSON.stringify(data, null, 2)) }
+  })
+}
+
+/**
+ * Throws `Not Found`, `Invalid Input` when another address was typed, `Not Possible Now` while an order is under way.
+ */
+export async function eraseCustomer(
+  change: Change,
+  personalData: readonly PersonalData[],
+  { id, confirm, removeReviews }: ParsedBody<typeof eraseEndpoint>,
+): Promise<void> {
+  await change(async (tx, log) => {
+    const customer = await lockPerson(tx, id)
+    if (!customer) throw noCustomer()
+    if (customer.email !== confirm)
+      throw new ApiError('Invalid Input', msg`This is not the email address of the customer`, 'confirm')
+    await erasePerson(tx, personalData, personOf(customer), { removeReviews })
+    await log({ ...recordOf(id), before: { erased: false }, after: { erased: true } })
+  })
+}
