@@ -65,6 +65,7 @@ const pathsWith = (ids: { role: string; look: string; member: string }): string[
   '/options/collar',
   '/coupons',
   '/coupons/WELCOME10',
+  '/gift-cards',
   '/content',
   '/content/about',
   '/content/emails',

@@ -35,7 +35,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Not Found': 'There is no such thing, or it is not yours.',
   'Not Allowed': 'The signature or the origin of the request is not accepted.',
   'Out Of Stock': 'Less is in stock than was asked for; `message` says how much is left.',
-  'Coupon Refused': 'The coupon is unknown, over, used up or asks for a larger order.',
+  'Coupon Refused': 'The coupon or gift card is unknown, over, used up or not for this order.',
   'Cart Empty': 'There is nothing to order.',
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
   'Measurements Unconfirmed':

@@ -135,6 +135,8 @@ export const checkout = endpoint({
     delivery: z.optional(slug),
     /** A coupon’s code; null takes it off. */
     coupon: z.optional(z.nullable(singleLine(40))),
+    /** The code of a gift card, which pays as much of the total as is left of it; null takes it off. */
+    giftCard: z.optional(z.nullable(singleLine(40))),
   }),
   reply: z.object({
     data: z.object({
@@ -148,6 +150,8 @@ export const checkout = endpoint({
       paymentMethods: z.array(paymentChoice),
       coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
       discount: automaticDiscount,
+      /** The last characters of its code, what it pays of the total, and what is left of it then. */
+      giftCard: z.nullable(z.object({ ending: z.string(), paysMinor: minor, leftMinor: minor })),
       totals,
       /**
        * What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a
@@ -176,6 +180,8 @@ export const payment = endpoint({
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
     shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
+    /** What the gift card was shown to pay of it: when it pays another part, the order is refused. */
+    shownGiftCardMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
   }),
   reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),
@@ -237,6 +243,8 @@ export const orderView = z.object({
   restMinor: z.optional(minor),
   coupon: z.nullable(z.string()),
   discount: automaticDiscount,
+  /** What a gift card has paid of the total. */
+  giftCardMinor: minor,
   delivery: z.object({
     key: z.string(),
     name: z.string(),

@@ -23,6 +23,7 @@ const tagTypes = [
   'shirt',
   'product',
   'coupon',
+  'gift card',
   'import',
   'category',
   'shirt price',

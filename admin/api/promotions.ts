@@ -1,4 +1,5 @@
 import * as coupons from '#contract/admin/coupons.ts'
+import * as giftCards from '#contract/admin/gift-cards.ts'
 import { api, changing, listing, reading } from './api.ts'
 
 export const {
@@ -8,6 +9,12 @@ export const {
   useCreateCouponMutation,
   useCreateCouponsMutation,
   useUpdateCouponMutation,
+  useListGiftCardsInfiniteQuery,
+  useGetOwedQuery,
+  useGetGiftCardQuery,
+  useCreateGiftCardMutation,
+  useAdjustGiftCardMutation,
+  useUpdateGiftCardMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCoupons: listing(build, coupons.listCoupons, 'coupon'),
@@ -16,5 +23,11 @@ export const {
     createCoupon: changing(build, coupons.createCoupon, 'coupon'),
     createCoupons: changing(build, coupons.createCoupons, 'coupon'),
     updateCoupon: changing(build, coupons.updateCoupon, 'coupon'),
+    listGiftCards: listing(build, giftCards.listGiftCards, 'gift card'),
+    getOwed: reading(build, giftCards.getOwed, 'gift card'),
+    getGiftCard: reading(build, giftCards.getGiftCard, 'gift card'),
+    createGiftCard: changing(build, giftCards.createGiftCard, 'gift card'),
+    adjustGiftCard: changing(build, giftCards.adjustGiftCard, 'gift card'),
+    updateGiftCard: changing(build, giftCards.updateGiftCard, 'gift card'),
   }),
 })

@@ -187,6 +187,25 @@ export const routes: AdminRoute[] = [
     permission: 'read promotions',
   },
   {
+    path: '/gift-cards',
+    screen: 'promotions/gift-cards',
+    title: msg`Gift cards`,
+    permission: 'read promotions',
+    icon: 'giftCards',
+  },
+  {
+    path: '/gift-cards/new',
+    screen: 'promotions/new-gift-card',
+    title: msg`Issue a gift card`,
+    permission: 'write promotions',
+  },
+  {
+    path: '/gift-cards/:id',
+    screen: 'promotions/gift-card',
+    title: msg({ message: 'Gift card', comment: 'A code that pays' }),
+    permission: 'read promotions',
+  },
+  {
     path: '/content',
     screen: 'content/pages',
     title: msg`Pages`,

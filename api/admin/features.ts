@@ -14,6 +14,7 @@ import { pageRoutes } from './content/pages.routes.ts'
 import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -63,6 +64,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...lookRoutes(deps),
     ...mailRoutes(deps),
     ...couponRoutes(deps),
+    ...giftCardRoutes(deps),
     ...returnDeskRoutes(deps),
     ...analyticsRoutes(deps),
     ...fitClaimDeskRoutes(deps),

@@ -29,6 +29,7 @@ const areas: Record<string, string> = {
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   coupons: 'Coupons, discounts that need no code, and the orders that have used them',
+  giftCards: 'Gift cards, and what happened to each',
   pages: 'Pages of the shop, written in Markdown, with their versions',
   fitClaims: 'Alterations and remakes of made-to-measure shirts',
   returns: 'The returns desk: what shoppers send back',

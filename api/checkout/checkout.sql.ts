@@ -17,6 +17,7 @@ import {
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
 import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
 import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
@@ -41,6 +42,7 @@ export interface CheckoutRow {
   saveAddress: boolean
   delivery: string | null
   couponCode: string | null
+  giftCardId: string | null
   placed: boolean
   /** In which it was last shown; null where that is not known. */
   currency: string | null
@@ -54,6 +56,7 @@ export interface CheckoutRow {
 export interface OpenCheckout extends CheckoutRow {
   lines: CheckoutLineRow[]
   coupon: CouponRow | null
+  giftCard: GiftCardRow | null
 }
 
 /** Who buys, at prices of which currency. */
@@ -71,6 +74,8 @@ export interface CheckoutChange {
   saveAddress: boolean | undefined
   delivery: string | undefined
   coupon: string | null | undefined
+  /** Its id. */
+  giftCard: string | null | undefined
   buynow: BuyNow | undefined
 }
 
@@ -81,7 +86,7 @@ export type BuyNow = { quantity: number } & (
 )
 
 const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.save_address as "saveAddress",
-  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed, c.currency,
+  c.delivery, c.coupon_code as "couponCode", c.gift_card_id as "giftCardId", c.placed_at is not null as placed, c.currency,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,
@@ -110,15 +115,15 @@ export async function openCheckout(
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
-  const { email, address, saveAddress, delivery, coupon } = change
+  const { email, address, saveAddress, delivery, coupon, giftCard } = change
   const buynow = buynowColumns(change)
   const rows = await on.query<OpenRow>(
     withQuote(
       sql`
-      insert into checkout as c (shopper_id, kind, currency, email, address, save_address, delivery, coupon_code, buynow_quantity,
+      insert into checkout as c (shopper_id, kind, currency, email, address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
       values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
-        ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
+        ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}, ${join(buynow)})
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change, currency)}
       returning c.*`,
       currency,
@@ -170,10 +175,11 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 function changes(change: CheckoutChange, currency: string): Sql {
-  const { email, address, saveAddress, delivery, coupon } = change
+  const { email, address, saveAddress, delivery, coupon, giftCard } = change
   return sql`currency = ${currency}, email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
     save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
     delivery = coalesce(${delivery ?? null}, c.delivery),
+    gift_card_id = case when ${giftCard === undefined} then c.gift_card_id else ${giftCard ?? null}::uuid end,
     coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
       change.buynow === undefined
         ? empty
@@ -185,7 +191,7 @@ function changes(change: CheckoutChange, currency: string): Sql {
 function withQuote(change: Sql, currency: string): Sql {
   return sql`with c as (${change})
     select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
-      ${automaticOf(currency)} as automatic
+      ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as "giftCard"
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (

@@ -44,6 +44,7 @@ import {
   couponText,
   covers,
 } from '../coupons/coupons.ts'
+import { cardOfCode, cardPart, type GiftCardRow, refuseUnusable } from '../gift-cards/gift-cards.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
@@ -146,12 +147,18 @@ async function changeOf(
       'buynow',
     )
   const address = await addressOf(deps.db, shop, shopper, body)
+  const giftCard =
+    typeof body.giftCard === 'string'
+      ? await cardOfCode(deps.db, body.giftCard, { shopperId: shopper.id, ip })
+      : body.giftCard
+  if (giftCard) refuseUnusable(giftCard, shop.currency)
   return {
     email: body.email,
     address,
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
+    giftCard: giftCard && giftCard.id,
     buynow: body.buynow && (await buyNowOf(deps, shop, { id: shopper.id, ip }, body.buynow)),
   }
 }
@@ -280,6 +287,8 @@ export interface Quote {
   couponProblem: MessageDescriptor | null
   /** The discount that needs no code. */
   automatic: AutomaticDiscount | null
+  /** What the gift card pays of the total. */
+  cardMinor: number
   totals: ReturnType<typeof totalsOf>['totals']
   /** The rate of the address; 0 while there is none. */
   taxPercent: number
@@ -290,6 +299,7 @@ export interface QuoteInput {
   lines: CheckoutLineRow[]
   coupon: CouponRow | null
   automatic: AutomaticRow[]
+  giftCard: GiftCardRow | null
   couponCode: string | null
   address: PostalAddress | null
   delivery: string | null
@@ -317,7 +327,8 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  return { methods, method, couponProblem, automatic, totals, taxPercent, lineTotals: lines }
+  const cardMinor = cardPart(row.giftCard, totals.totalMinor, shop.currency)
+  return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
 }
 
 function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
@@ -330,7 +341,7 @@ function quoteView(
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
   row: OpenCheckout,
 ): CheckoutView {
-  const { methods, method, couponProblem, automatic, totals, lineTotals } = quote(shop, row)
+  const { methods, method, couponProblem, automatic, cardMinor, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
@@ -352,6 +363,11 @@ function quoteView(
     discount: automatic && {
       name: automaticName(automatic.row, contentLanguage(shop, locale)),
       takenMinor: automatic.takenMinor,
+    },
+    giftCard: row.giftCard && {
+      ending: row.giftCard.ending,
+      paysMinor: cardMinor,
+      leftMinor: row.giftCard.balanceMinor - cardMinor,
     },
     totals,
     missing: missingOf({ email, address: row.address, method, lines: row.lines }),
@@ -422,6 +438,7 @@ function placedView(
     deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
     paymentMethods: paymentChoices(deps),
     discount: automaticView(order),
+    giftCard: null,
     coupon: order.couponCode ? { code: order.couponCode, text: 'Used for this order' } : null,
     totals: totalsView(order),
     missing: [],

@@ -12,6 +12,7 @@ import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
 import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { changeOrder, lockOwnOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
+import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { transition } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 
@@ -58,7 +59,9 @@ export async function openNextAttempt(
     )
   const placing = { shopper, email: order.email, ip }
   const online = method !== 'on-delivery'
-  const attempt = online ? newAttempt(order, method) : null
+  // Read after the order is locked: when it expired, the card got its part back.
+  const dueMinor = order.totalMinor - ((await selectPaidByCard(tx, orderId)) ?? 0)
+  const attempt = online ? newAttempt(order, dueMinor, method) : null
   const { paymentState, holdMinutes } = online
     ? { paymentState: 'waiting' as const, holdMinutes: shop.holdMinutes }
     : offlineState(placing, shop)
@@ -97,13 +100,13 @@ export interface NextAttempt {
 export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
   waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
 
-const newAttempt = ({ totalMinor, currency }: OrderRow, gateway: PaymentMethod): AttemptRow => ({
+const newAttempt = ({ currency }: OrderRow, amountMinor: number, gateway: PaymentMethod): AttemptRow => ({
   id: randomUUID(),
   gateway,
   reference: null,
   redirectUrl: null,
   state: 'started',
-  amountMinor: totalMinor,
+  amountMinor,
   currency,
   createdAt: new Date(),
   rest: false,

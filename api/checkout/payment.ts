@@ -67,7 +67,7 @@ async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Prom
   if (!order.attempt) return reply(order, order.paymentState, null, holdUntil)
   const attempt = {
     id: order.attempt.id,
-    amountMinor: order.totals.totalMinor,
+    amountMinor: order.totals.totalMinor - (order.cardMinor ?? 0),
     currency: order.totals.currency,
     createdAt: placedAt,
   }

@@ -22,6 +22,8 @@ export interface NewOrder {
   couponCode: string | null
   /** The discount that needed no code, a part of the discount. */
   automatic?: { name: string; takenMinor: number } | null
+  /** What a gift card pays of the total; the first attempt is for the rest. */
+  cardMinor?: number
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
   address: PostalAddress
   lines: NewOrderLine[]
@@ -72,7 +74,7 @@ export async function insertOrder(
       insert into order_event (order_id, status) select id, 'placed' from placed
     ), attempt as (
       insert into payment (id, order_id, gateway, state, amount_minor, currency)
-      select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor}, ${t.currency}
+      select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor - (o.cardMinor ?? 0)}, ${t.currency}
       from placed where ${attempt !== null}
     ), marked as (
       update checkout set placed_at = now() where id = ${o.checkoutId}

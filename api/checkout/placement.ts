@@ -18,6 +18,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
+import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
 import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
@@ -31,6 +32,7 @@ import {
   type Buyer,
   refuseTooMany,
 } from './order-limits.ts'
+import { transition } from '../orders/transition.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
@@ -47,7 +49,12 @@ export interface PlacementRequest {
   /** As it is in the shopper's market. */
   shop: ShopSettings
   shirtPrices: () => Promise<ShirtPrices | null>
-  body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
+  body: {
+    checkout?: string | undefined
+    method: PaymentMethod
+    shownTotalMinor?: number | undefined
+    shownGiftCardMinor?: number | undefined
+  }
 }
 
 /** The order a checkout has become, and what this call has placed; null when it was placed before. */
@@ -145,7 +152,7 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 async function place(
   tx: Queryable,
   { mail, prices }: Prepared,
-  { shopper, shop, ip, locale, body: { method, shownTotalMinor } }: PlacementRequest,
+  { shopper, shop, ip, locale, body: { method, shownTotalMinor, shownGiftCardMinor } }: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
   const email = checkout.email ?? shopper.email
@@ -160,7 +167,8 @@ async function place(
   const code = checkout.couponCode
   const user = { shopperId: shopper.id, email: email ?? '' }
   const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)
-  const priced = quote(shop, { ...checkout, lines, coupon })
+  const giftCard = checkout.giftCardId === null ? null : await lockCard(tx, checkout.giftCardId)
+  const priced = quote(shop, { ...checkout, lines, coupon, giftCard })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
@@ -169,6 +177,7 @@ async function place(
     { totalMinor: priced.totals.totalMinor, currency: shop.currency },
     { totalMinor: shownTotalMinor, currency: checkout.currency },
   )
+  refuseOtherPart({ cardMinor: priced.cardMinor, currency: shop.currency }, shownGiftCardMinor)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
   const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -182,10 +191,34 @@ async function place(
   }
   for (const [code, takenMinor] of Object.entries(taken))
     await countCouponUse(tx, { orderId: order.id, code, takenMinor, shopperId: shopper.id, email: email! })
+  if (giftCard && order.cardMinor)
+    await redeemCard(tx, { cardId: giftCard.id, orderId: order.id, amountMinor: order.cardMinor })
   if (checkout.saveAddress && shopper.email !== null) await saveOrderAddress(tx, shopper.id, order.address)
+  if (priced.totals.totalMinor > 0 && order.cardMinor === priced.totals.totalMinor) {
+    await payByCard(tx, mail, order, times)
+    return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
+  }
   if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
   else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
+}
+
+/** The gift card has paid for all of it. */
+async function payByCard(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: NewOrder,
+  times: { placedAt: Date; holdUntil: Date | null },
+): Promise<void> {
+  const row = rowOf(order, times)
+  const paid = { status: 'paid', paymentState: 'paid' } as const
+  await transition(
+    tx,
+    row,
+    { to: paid.status, cause: 'payment', reason: null },
+    { paymentState: paid.paymentState, holdMinutes: null },
+  )
+  await mail(tx, 'paid', { ...row, ...paid, holdUntil: null })
 }
 
 /**
@@ -248,6 +281,19 @@ function refuseShort(lines: CheckoutLineRow[], scale: SizeScale): void {
   if (short.length > 0) throw new ShortageError(short, scale)
 }
 
+/** Somebody may have used the gift card since, or staff may have blocked it. */
+function refuseOtherPart(
+  { cardMinor, currency }: { cardMinor: number; currency: string },
+  shownMinor: number | undefined,
+): void {
+  if (shownMinor === undefined || shownMinor === cardMinor) return
+  throw new ApiError(
+    'Not Possible Now',
+    msg`Your gift card pays ${{ amount: moneyText(cardMinor, currency) }} of it now; please look it over again`,
+    'shownGiftCardMinor',
+  )
+}
+
 interface NewOrderParts {
   checkout: CheckoutRow
   placing: Buyer
@@ -270,7 +316,10 @@ function newOrder({
   shop,
 }: NewOrderParts): NewOrder {
   const { key, name } = priced.method!
-  const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
+  const { cardMinor } = priced
+  const dueMinor = priced.totals.totalMinor - cardMinor
+  const isPaidByCard = cardMinor > 0 && dueMinor === 0
+  const online = method !== 'on-delivery' && dueMinor > 0
   const offline = offlineState(placing, shop)
   return {
     id: randomUUID(),
@@ -278,8 +327,9 @@ function newOrder({
     checkoutId: checkout.id,
     shopperId: checkout.shopperId,
     email: placing.email,
-    paymentState: online ? 'waiting' : offline.paymentState,
-    paymentMethod: priced.totals.totalMinor > 0 ? method : null,
+    paymentState: online || isPaidByCard ? 'waiting' : offline.paymentState,
+    paymentMethod: dueMinor > 0 ? method : null,
+    cardMinor,
     totals: priced.totals,
     taxPercent: priced.taxPercent,
     couponCode: checkout.couponCode,
@@ -303,7 +353,7 @@ function newOrder({
       fitGuarantee: guarantees[i]!,
       nameLanguage: nameLanguageOf(line, shop, locale),
     })),
-    holdMinutes: online ? shop.holdMinutes : offline.holdMinutes,
+    holdMinutes: online || isPaidByCard ? shop.holdMinutes : offline.holdMinutes,
     locale,
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
@@ -319,6 +369,7 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     ...times,
     version: 1,
     automaticMinor: order.automatic?.takenMinor ?? 0,
+    cardMinor: order.cardMinor ?? 0,
     automaticName: order.automatic?.name ?? null,
     status: 'placed',
     holdsStock: true,

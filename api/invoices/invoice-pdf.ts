@@ -6,7 +6,7 @@ import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import { discountRows } from '../orders/discount-rows.ts'
+import { cardRows, discountRows } from '../orders/total-rows.ts'
 import { addressLines } from '../orders/order-emails.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
 import { taxPercentFor } from '../tax/tax.ts'
@@ -208,6 +208,7 @@ function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: F
       strong: true,
     },
     ...(order.taxIncluded ? [taxRow] : []),
+    ...(document.kind === 'invoice' ? cardRows(order, storefront, money) : []),
   ]
 }
 

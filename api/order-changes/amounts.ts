@@ -112,10 +112,16 @@ export interface Balance {
 export const balanceOf = ({
   totalMinor,
   paidMinor,
+  cardMinor,
   paymentState,
-}: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'paymentState'>): Balance =>
-  paymentState === 'refunded' || paymentState === 'cancelled'
-    ? { toPayMinor: 0, owedMinor: 0 }
-    : { toPayMinor: Math.max(0, totalMinor - paidMinor), owedMinor: Math.max(0, paidMinor - totalMinor) }
+}: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'cardMinor' | 'paymentState'>): Balance => {
+  if (paymentState === 'refunded' || paymentState === 'cancelled') return { toPayMinor: 0, owedMinor: 0 }
+  // A gift card may have paid its part before the rest is paid.
+  const receivedMinor = Math.max(paidMinor, cardMinor)
+  return {
+    toPayMinor: Math.max(0, totalMinor - receivedMinor),
+    owedMinor: Math.max(0, receivedMinor - totalMinor),
+  }
+}
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

@@ -102,6 +102,15 @@ function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
     )
 }
 
+/** Until the rest is paid, what a gift card has paid is not given back but with the whole order. */
+function refuseBelowCard({ cardMinor, paymentState, number }: OrderRow, { totalMinor }: OrderRow): void {
+  if (cardMinor > 0 && paymentState !== 'paid' && totalMinor <= cardMinor)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A gift card has paid more than that of order ${{ number }}; cancel the order instead`,
+    )
+}
+
 /**
  * Applies actions to an order whose row is locked: lines, amounts, stock, documents and what is given back. Returns the
  * refunds to send once the transaction is committed. Throws `Not Possible Now`, `Out Of Stock`, `Invalid Input`.
@@ -136,6 +145,7 @@ export async function applyChange(
         lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
       }
     : order
+  refuseBelowCard(order, now)
   if (isRepriced) await writeOrder(tx, order, now, draft.first)
   const money = moneyToMove(now, change)
   await insertChange(tx, {

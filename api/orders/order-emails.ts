@@ -1,5 +1,5 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
-import { discountRows } from './discount-rows.ts'
+import { cardRows, discountRows } from './total-rows.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
@@ -577,6 +577,7 @@ function totals(order: OrderRow, storefront: Storefront): EmailBlock {
       ...(order.taxIncluded ? [] : [tax]),
       { name: i18n._(msg`Total`), amount: money(order.totalMinor), strong: true },
       ...(order.taxIncluded ? [tax] : []),
+      ...cardRows(order, storefront, money),
     ],
   }
 }

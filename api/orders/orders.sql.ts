@@ -1,4 +1,5 @@
 // Orders in the database: read whole, with lines and history, and changed, each in one statement.
+import { paidByCard } from '../gift-cards/gift-cards.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
@@ -148,6 +149,8 @@ export interface OrderRow {
   /** The part of the discount that needed no code, and what it was called. */
   automaticMinor: number
   automaticName: string | null
+  /** What a gift card has paid of the total, and has not got back. */
+  cardMinor: number
   /** The locale it was placed in; null for the shop's own. */
   locale: string | null
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: string | null }
@@ -187,7 +190,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
   o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
   o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
-  o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
+  o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
     'productName', l.product_name, 'kind', (select ${goodsKind} from product p where p.id = l.product_id),

@@ -13,8 +13,8 @@ import { lineDesign, lineSwatches, shirtName, swatchesText } from '../designs/li
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader, type ReaderText } from '../kernel/storefront.ts'
-import { couponOf } from './discount-rows.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, restOf } from './allowed-actions.ts'
+import { couponOf } from './total-rows.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,
@@ -147,6 +147,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     ...(restOf(o) > 0 && { restMinor: restOf(o) }),
     coupon: couponOf(o),
     discount: automaticView(o),
+    giftCardMinor: o.cardMinor,
     delivery: o.delivery,
     address: o.address,
     history: o.history.map(({ status, at, reason, byStaff }) => ({

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
+import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment } from '../payments/payments.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
@@ -88,8 +89,17 @@ async function applyPaid(it: Case): Promise<Outcome> {
     return refundLatePayment(it, 'twice', msg`It was paid twice; the second payment is given back.`)
   if (order.status === 'cancelled' && order.expiredAt === null)
     return refundLatePayment(it, 'refunded', msg`A payment came after it was cancelled, and is given back.`)
-  if (order.holdsStock) return markPaid(it, null)
-  if (await retakeStock(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
+  const mayHaveCard = order.cardMinor > 0 || attempt.amountMinor < order.totalMinor
+  const cardMinor = mayHaveCard ? await selectPaidByCard(tx, order.id) : null
+  if (cardMinor === 0 && attempt.amountMinor < order.totalMinor)
+    return refundLatePayment(
+      it,
+      'refunded',
+      msg`The payment came late, when the gift card had its part back; it is given back.`,
+    )
+  if (order.holdsStock) return markPaid(it, null, cardMinor)
+  if (await retakeStock(tx, order))
+    return markPaid(it, 'The payment came late; the pieces were still there.', cardMinor)
   const reason = 'The payment came late and the pieces were gone; it is given back.'
   await transition(
     tx,
@@ -107,7 +117,11 @@ async function applyPaid(it: Case): Promise<Outcome> {
   return { settled: 'applied', refund: attempt.id }
 }
 
-async function markPaid({ tx, order, attempt, event, mail }: Case, reason: string | null): Promise<Outcome> {
+async function markPaid(
+  { tx, order, attempt, event, mail }: Case,
+  reason: string | null,
+  cardMinor: number | null,
+): Promise<Outcome> {
   // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
   const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
   await transition(
@@ -118,7 +132,7 @@ async function markPaid({ tx, order, attempt, event, mail }: Case, reason: strin
       paymentState: 'paid',
       paymentMethod: attempt.gateway,
       // It may have been changed since the attempt began.
-      paidMinor: attempt.amountMinor,
+      paidMinor: attempt.amountMinor + (cardMinor ?? 0),
       holdMinutes: null,
       holdsStock: true,
       expired: false,

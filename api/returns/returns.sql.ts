@@ -103,8 +103,8 @@ export async function selectRefundedPieces(on: Queryable, paidOrderId: string): 
 }
 
 /**
- * Stores the refund of a part of a paid order for a return, with its credit note. The provider that took the money
- * refunds it; what was paid to the courier is refunded by hand. Returns the refund to send, if there is one.
+ * Stores the refund of a part of a paid order for a return, with its credit note. What a gift card has paid goes back to it
+ * first and at once; the provider that took the rest refunds that; what was paid to the courier is refunded by hand. Returns the refund to send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,

@@ -10,6 +10,7 @@ import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as fitClaims from './fit-claims.ts'
 import * as home from './home.ts'
+import * as giftCards from './gift-cards.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
@@ -62,6 +63,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   looks,
   mails,
   coupons,
+  giftCards,
   returns,
   analytics,
   fitClaims,

@@ -48,6 +48,7 @@ const known: Record<string, MessageDescriptor> = {
   'Not paid in time.': msg`Not paid in time.`,
   'The payment came late and the pieces were gone; it is given back.': msg`The payment came late and the pieces were gone; it is given back.`,
   'The payment came late; the pieces were still there.': msg`The payment came late; the pieces were still there.`,
+  'The payment came late, when the gift card had its part back; it is given back.': msg`The payment came late, when the gift card had its part back; it is given back.`,
   'It was paid twice; the second payment is given back.': msg`It was paid twice; the second payment is given back.`,
   'A payment came after it was cancelled, and is given back.': msg`A payment came after it was cancelled, and is given back.`,
   'Given back at the payment provider.': msg`Given back at the payment provider.`,

@@ -103,6 +103,7 @@ export function sampleOrder({
     refundedMinor: 0,
     coupon: null,
     discount: null,
+    giftCardMinor: 0,
     delivery: {
       key: 'standard',
       name: 'Standard',

@@ -79,6 +79,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   category: msg`Category`,
   coupon: msg`Coupon`,
   coupons: msg({ message: 'Coupons', comment: 'Many that were made at once' }),
+  'gift card': msg({ message: 'Gift card', comment: 'A code that pays' }),
   customer: msg`Customer`,
   'demo catalogue': msg`Demo catalogue`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
@@ -128,6 +129,9 @@ const fields: Record<string, MessageDescriptor> = {
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
   address: msg`Postal address`,
   back: msg`Back`,
+  amountMinor: msg({ message: 'Amount', comment: 'Of money' }),
+  balanceMinor: msg({ message: 'Left', comment: 'Of a gift card: what it is still worth' }),
+  blocked: msg({ message: 'Blocked', comment: 'Of a gift card' }),
   barcode: msg`Barcode`,
   alt: msg({ message: 'Text for those who do not see it', comment: 'Of a photograph' }),
   bottom: msg`Hem`,
@@ -368,6 +372,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
+  if (type === 'gift card') return `/gift-cards/${id}`
   if (type === 'coupon') return `/coupons/${id}`
   if (type === 'coupons') return `/coupons?q=${id}-`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`

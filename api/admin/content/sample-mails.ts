@@ -42,6 +42,7 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     couponCode: null,
     automaticMinor: 0,
     automaticName: null,
+    cardMinor: 0,
     locale: null,
     delivery: {
       key: 'standard',

@@ -13,7 +13,8 @@ import { useSizeScale } from '../../shared/size-text.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
-import { CheckoutCoupon } from './coupon.tsx'
+import { CheckoutCodes } from './checkout-codes.tsx'
+import { dueMinorOf } from './due.ts'
 import { ContactStep } from './contact-step.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import { draftOf } from './draft.ts'
@@ -45,9 +46,7 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
   const done = doneBefore(steps, firstOpen(view))
   const method = chosenMethod(view)
   const methodName =
-    view.totals.totalMinor === 0
-      ? paymentMethodName(i18n, null)
-      : method && paymentMethodName(i18n, method.key)
+    dueMinorOf(view) === 0 ? paymentMethodName(i18n, null) : method && paymentMethodName(i18n, method.key)
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
     position: steps.indexOf(name) + 1,
@@ -122,7 +121,7 @@ function Review({ view }: { view: CheckoutView }) {
       onPlace={place}
       goods={<CheckoutLines lines={lines} currency={view.totals.currency} inFull />}
     >
-      <CheckoutCoupon coupon={view.coupon} />
+      <CheckoutCodes view={view} />
     </ReviewStep>
   )
 }

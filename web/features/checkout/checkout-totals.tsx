@@ -2,16 +2,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
+import { dueMinorOf } from './due.ts'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 /** Until a delivery is chosen the cheapest one is shown; until there is an address, tax is unknown. */
 export function CheckoutTotals({
   view,
 }: {
-  view: Pick<CheckoutView, 'totals' | 'coupon' | 'discount' | 'address' | 'delivery'>
+  view: Pick<CheckoutView, 'totals' | 'coupon' | 'discount' | 'giftCard' | 'address' | 'delivery'>
 }) {
   const { t } = useLingui()
-  const { totals, coupon, discount, address, delivery } = view
+  const { totals, coupon, discount, giftCard, address, delivery } = view
   const formatMoney = useMoneyIn(totals.currency)
   const { deliveryMinor, taxIncluded } = totals
   const couponMinor = totals.discountMinor - (discount?.takenMinor ?? 0)
@@ -33,6 +34,14 @@ export function CheckoutTotals({
       <TotalsRow name={address && delivery ? t`Total` : t`Total so far`} look="total">
         {formatMoney(totals.totalMinor)}
       </TotalsRow>
+      {giftCard && (
+        <>
+          <TotalsRow name={t`Gift card …${giftCard.ending}`}>{formatMoney(-giftCard.paysMinor)}</TotalsRow>
+          <TotalsRow name={t`To pay`} look="total">
+            {formatMoney(dueMinorOf(view))}
+          </TotalsRow>
+        </>
+      )}
       {taxIncluded && address && <TotalsRow name={t`Tax included`}>{formatMoney(totals.taxMinor)}</TotalsRow>}
     </Totals>
   )

@@ -1,4 +1,5 @@
 // The two steps with a single choice: delivery and payment.
+import { dueMinorOf } from './due.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
@@ -61,7 +62,7 @@ interface PaymentStepProps {
 
 export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
   const { i18n, t } = useLingui()
-  const free = view.totals.totalMinor === 0
+  const free = dueMinorOf(view) === 0
   const { errors, message, busy, form } = useForm({
     check: need('method', t`Please choose how you would like to pay.`),
     submit: (values) => onSend(values['method'] as PaymentMethod),

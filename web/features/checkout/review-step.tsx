@@ -12,6 +12,7 @@ import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
 import { draftOf } from './draft.ts'
+import { dueMinorOf } from './due.ts'
 
 interface ReviewStepProps {
   view: CheckoutView
@@ -56,9 +57,9 @@ const placeOrder = {
   nothing: msg({ message: 'Place order', context: 'nothing to pay' }),
 }
 
-function payingBy({ checkout, totals }: CheckoutView): keyof typeof placeOrder {
-  if (totals.totalMinor === 0) return 'nothing'
-  return draftOf(checkout).method === 'on-delivery' ? 'later' : 'online'
+function payingBy(view: CheckoutView): keyof typeof placeOrder {
+  if (dueMinorOf(view) === 0) return 'nothing'
+  return draftOf(view.checkout).method === 'on-delivery' ? 'later' : 'online'
 }
 
 /** The lines with too little stock, and a link to change them. */

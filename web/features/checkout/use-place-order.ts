@@ -48,7 +48,14 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     setBusy(true)
     setError('')
     const shownTotalMinor = view.totals.totalMinor
-    const placed = await dispatch(paymentOfCheckout({ checkout: view.checkout, method, shownTotalMinor }))
+    const placed = await dispatch(
+      paymentOfCheckout({
+        checkout: view.checkout,
+        method,
+        shownTotalMinor,
+        ...(view.giftCard && { shownGiftCardMinor: view.giftCard.paysMinor }),
+      }),
+    )
     if (!('error' in placed)) {
       const { order, redirectUrl } = placed.payload.data
       removeDraft()

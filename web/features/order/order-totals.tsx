@@ -10,6 +10,8 @@ interface OrderTotalsProps {
   coupon?: string | null
   /** What needed no code. */
   discount?: OrderView['discount']
+  /** What a gift card has paid. */
+  giftCardMinor?: number
   /** The refunded amount. */
   refundedMinor?: number
   /** Whether delivery and tax are known yet. */
@@ -20,6 +22,7 @@ export function OrderTotals({
   totals,
   coupon: code = null,
   discount = null,
+  giftCardMinor = 0,
   refundedMinor = 0,
   known = true,
 }: OrderTotalsProps) {
@@ -43,6 +46,11 @@ export function OrderTotals({
       <TotalsRow name={t`Total`} look="total">
         {formatMoney(totalMinor)}
       </TotalsRow>
+      {giftCardMinor > 0 && (
+        <TotalsRow name={t`Paid by gift card`} look="aside">
+          {formatMoney(giftCardMinor)}
+        </TotalsRow>
+      )}
       {refundedMinor > 0 && (
         <TotalsRow name={t`Refunded`} look="aside">
           {formatMoney(-refundedMinor)}

@@ -33,6 +33,7 @@ function shopHas(...data: CheckoutLine[]): void {
       paymentMethods: [{ key: 'demo', name: 'Demo payment', description: '' }],
       coupon: null,
       discount: null,
+      giftCard: null,
       totals,
       missing: [],
       order: null,

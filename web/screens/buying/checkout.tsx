@@ -12,7 +12,7 @@ import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx'
 import type { StepsProps } from '../../features/checkout/checkout-steps.tsx'
 import { checkout, openCheckout } from '../../features/checkout/checkout.ts'
 import { CheckoutLines } from '../../features/checkout/checkout-lines.tsx'
-import { CheckoutCoupon } from '../../features/checkout/coupon.tsx'
+import { CheckoutCodes } from '../../features/checkout/checkout-codes.tsx'
 import { draftOf } from '../../features/checkout/draft.ts'
 import { FitStep } from '../../features/checkout/fit-step.tsx'
 import type { FitStepProps } from '../../features/checkout/fit-step.tsx'
@@ -86,7 +86,7 @@ function Open({ view, shown }: StepsProps) {
             pieces={pieces}
             lines={<CheckoutLines lines={lines} currency={view.totals.currency} />}
           >
-            <CheckoutCoupon coupon={view.coupon} />
+            <CheckoutCodes view={view} />
           </Summary>
         </div>
       )}

@@ -41,6 +41,7 @@ async function openOutcome(order: OrderView) {
       ],
       coupon: null,
       discount: null,
+      giftCard: null,
       totals: order.totals,
       missing: [],
       order: null,

@@ -107,7 +107,12 @@ function Placed({ order: shown }: { order: OrderView }) {
             <Trans>Your order</Trans>
           </h2>
           <OrderLines lines={shown.lines} currency={shown.totals.currency} to={(line) => shirtPath(line)} />
-          <OrderTotals totals={shown.totals} coupon={shown.coupon} discount={shown.discount} />
+          <OrderTotals
+            totals={shown.totals}
+            coupon={shown.coupon}
+            discount={shown.discount}
+            giftCardMinor={shown.giftCardMinor}
+          />
         </section>
       </div>
       <div className={styles.facts}>

@@ -113,6 +113,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
               totals={shown.totals}
               coupon={shown.coupon}
               discount={shown.discount}
+              giftCardMinor={shown.giftCardMinor}
               refundedMinor={shown.refundedMinor}
             />
           </section>

@@ -1,4 +1,4 @@
-// What was taken off an order, as rows of its mails and invoices.
+// What was taken off an order and what a gift card has paid, as rows of its mails and invoices.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FormatMoney } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -30,3 +30,15 @@ export const couponOf = ({
   couponCode,
   firstTerms,
 }: Pick<OrderRow, 'couponCode' | 'firstTerms'>): string | null => (firstTerms?.discount ? null : couponCode)
+/** What a gift card has paid, and what was or is to be paid otherwise; nothing where no card has. */
+export const cardRows = (
+  { cardMinor, totalMinor }: Pick<OrderRow, 'cardMinor' | 'totalMinor'>,
+  { i18n }: Storefront,
+  money: FormatMoney,
+): { name: string; amount: string }[] =>
+  cardMinor > 0
+    ? [
+        { name: i18n._(msg`Paid by gift card`), amount: money(cardMinor) },
+        { name: i18n._(msg`Other payment`), amount: money(totalMinor - cardMinor) },
+      ]
+    : []

@@ -1,0 +1,121 @@
+// All gift cards: what is left of each, and what is owed to them.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { type AdminGiftCard, giftCardSort, giftCardStates } from '#contract/admin/gift-cards.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useGetOwedQuery, useListGiftCardsInfiniteQuery } from '../../api/promotions.ts'
+import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
+import { giftCardStateTexts } from './parts/gift-card-texts.ts'
+
+const filterNames = ['q', 'state']
+
+export default function GiftCardsScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const state = useListState(giftCardSort)
+  const chosen = giftCardStates.find((one) => one === state.value('state'))
+  const query = useListGiftCardsInfiniteQuery({
+    ...(state.value('q') && { search: state.value('q') }),
+    ...(chosen && { state: chosen }),
+    sort: state.sortedBy,
+  })
+  const owed = useGetOwedQuery({}).data?.owed ?? []
+  const amounts = owed.map(({ currency, owedMinor }) => moneyText(owedMinor, currency)).join(', ')
+  const columns = useColumns()
+  const make = may('write promotions') && (
+    <LinkButton to="/gift-cards/new" size="small">
+      <Trans>Issue a gift card</Trans>
+    </LinkButton>
+  )
+  return (
+    <Screen
+      title={t`Gift cards`}
+      lead={amounts ? t`The shop owes ${amounts} to those who have the codes.` : undefined}
+      actions={make}
+    >
+      <News recordTypes={['gift card']} query={query} />
+      <Views list="gift-cards" />
+      <DataTable
+        label={t`Gift cards`}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ ending }) => `…${ending}`}
+        state={state}
+        filters={
+          <>
+            <SearchFilter state={state} label={t`End of the code, or note`} />
+            <SelectFilter
+              state={state}
+              name="state"
+              label={t`Status`}
+              all={t({ message: 'Any', context: 'filter' })}
+            >
+              {giftCardStates.map((one) => (
+                <option key={one} value={one}>
+                  {t(giftCardStateTexts[one])}
+                </option>
+              ))}
+            </SelectFilter>
+            <ClearFilters state={state} names={filterNames} />
+          </>
+        }
+        empty={
+          filterNames.some((name) => state.value(name)) ? (
+            <Empty title={t`No gift card is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`There are no gift cards`} action={make}>
+              <Trans>A gift card is a code that pays at the checkout until nothing is left of it.</Trans>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+function useColumns(): Column<AdminGiftCard>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'ending',
+        label: t({ message: 'Code', context: 'gift card' }),
+        cell: ({ id, ending }) => <Link to={`/gift-cards/${id}`}>…{ending}</Link>,
+      },
+      {
+        id: 'balance',
+        label: t({ message: 'Left', comment: 'Of a gift card: what it is still worth' }),
+        align: 'end',
+        cell: ({ balanceMinor, currency }) => moneyText(balanceMinor, currency),
+      },
+      {
+        id: 'state',
+        label: t`Status`,
+        cell: ({ state }) => (
+          <Badge {...(state === 'open' && { tone: 'success' })}>{t(giftCardStateTexts[state])}</Badge>
+        ),
+      },
+      {
+        id: 'since',
+        label: t({ message: 'Issued', comment: 'Of a gift card' }),
+        cell: ({ createdAt }) => <Moment at={createdAt} />,
+      },
+      { id: 'note', label: t`Note`, cell: ({ note }) => note ?? '—' },
+    ],
+    [t],
+  )
+}

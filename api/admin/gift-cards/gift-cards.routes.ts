@@ -1,0 +1,31 @@
+// The endpoints of gift cards.
+import * as endpoints from '#contract/admin/gift-cards.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { pageOf } from '../http/page.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import { adjustGiftCard, createGiftCard, getGiftCard, giftCardView, updateGiftCard } from './gift-cards.ts'
+import { giftCardSorting, selectGiftCards, selectOwed } from './gift-cards.sql.ts'
+
+export function giftCardRoutes({ db, settings }: Deps): AdminRoute[] {
+  return [
+    adminRoute(endpoints.listGiftCards, async ({ query }) => {
+      const found = await selectGiftCards(db, query, listOrder(giftCardSorting, query), pageItems + 1)
+      const { rows, next } = pageOf(found, pageItems)
+      return { data: { items: rows.map(({ key: _, ...row }) => giftCardView(row)), next } }
+    }),
+    adminRoute(endpoints.getOwed, async () => ({ data: { owed: await selectOwed(db) } })),
+    adminRoute(endpoints.getGiftCard, async ({ query }) => ({ data: await getGiftCard(db, query.id) })),
+    adminRoute(endpoints.createGiftCard, async ({ body, change, staff }) => ({
+      data: await change((tx, log) => createGiftCard(tx, settings, log, staff.id, body)),
+    })),
+    adminRoute(endpoints.adjustGiftCard, async ({ body, change, staff }) => ({
+      data: { giftCard: await change((tx, log) => adjustGiftCard(tx, log, staff.id, body)) },
+    })),
+    adminRoute(endpoints.updateGiftCard, async ({ body, change }) => ({
+      data: { giftCard: await orUnchanged(change((tx, log) => updateGiftCard(tx, log, body))) },
+    })),
+  ]
+}

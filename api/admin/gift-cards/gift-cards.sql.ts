@@ -1,0 +1,117 @@
+// Gift cards as staff read and change them.
+import sql, { empty } from 'sql-template-tag'
+import type { GiftCardEntry, giftCardSort, GiftCardState } from '#contract/admin/gift-cards.ts'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { balance } from '../../gift-cards/gift-cards.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface AdminGiftCardRow {
+  id: string
+  version: number
+  ending: string
+  currency: string
+  note: string | null
+  blocked: boolean
+  state: GiftCardState
+  balanceMinor: number
+  createdAt: Date
+}
+
+const state = sql`case when g.blocked then 'blocked' when ${balance} = 0 then 'empty' else 'open' end`
+const columns = sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${state} as state,
+  ${balance} as "balanceMinor", g.created_at as "createdAt"`
+
+export const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
+  columns: { since: { by: sql`g.created_at`, type: 'moment' } },
+  id: { by: sql`g.id::text`, type: 'text' },
+}
+
+export interface GiftCardFilters {
+  search?: string | undefined
+  state?: GiftCardState | undefined
+}
+
+export async function selectGiftCards(
+  on: Queryable,
+  filters: GiftCardFilters,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(AdminGiftCardRow & ListPlace)[]> {
+  const part = filters.search?.toLowerCase()
+  return on.query<AdminGiftCardRow & ListPlace>(sql`
+    select ${key} as key, ${columns} from gift_card g
+    where ${isAfter}
+      ${part === undefined ? empty : sql`and (lower(g.ending) = right(${part}, 4) or strpos(lower(g.note), ${part}) > 0)`}
+      ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
+    order by ${orderBy} limit ${limit}`)
+}
+
+export async function selectGiftCard(on: Queryable, id: string): Promise<AdminGiftCardRow | null> {
+  const rows = await on.query<AdminGiftCardRow>(sql`select ${columns} from gift_card g where g.id = ${id}`)
+  return rows[0] ?? null
+}
+
+/** With its row locked until the transaction ends, as an order that it pays for does. */
+export async function lockGiftCard(tx: Queryable, id: string): Promise<AdminGiftCardRow | null> {
+  await tx.query(sql`select 1 from gift_card where id = ${id} for update`)
+  return selectGiftCard(tx, id)
+}
+
+/** No more rows of a card are shown. */
+const mostEntries = 200
+
+/** The newest first. */
+export async function selectEntries(
+  on: Queryable,
+  cardId: string,
+): Promise<(Omit<GiftCardEntry, 'at'> & { at: Date })[]> {
+  return on.query(sql`
+    select e.id::text as id, e.kind, e.amount_minor as "amountMinor", e.at, e.reason, m.full_name as by,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as "order"
+    from gift_card_entry e left join orders o on o.id = e.order_id left join staff_member m on m.id = e.member_id
+    where e.card_id = ${cardId} order by e.id desc limit ${mostEntries}`)
+}
+
+export async function selectOwed(on: Queryable): Promise<{ currency: string; owedMinor: number }[]> {
+  return on.query(sql`
+    select g.currency, sum(e.amount_minor)::float8 as "owedMinor"
+    from gift_card_entry e join gift_card g on g.id = e.card_id group by g.currency order by g.currency`)
+}
+
+/** @returns whether there was none of this id. */
+export async function insertGiftCard(
+  tx: Queryable,
+  card: { id: string; codeHash: Buffer; ending: string; currency: string; note: string | null },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into gift_card (id, code_hash, ending, currency, note)
+    values (${card.id}, ${card.codeHash}, ${card.ending}, ${card.currency}, ${card.note})
+    on conflict (id) do nothing returning id`)
+  return rows.length > 0
+}
+
+export async function insertEntry(
+  tx: Queryable,
+  entry: {
+    cardId: string
+    kind: 'issued' | 'adjusted'
+    amountMinor: number
+    reason: string
+    memberId: string
+  },
+): Promise<void> {
+  await tx.query(sql`
+    insert into gift_card_entry (card_id, kind, amount_minor, reason, member_id)
+    values (${entry.cardId}, ${entry.kind}, ${entry.amountMinor}, ${entry.reason}, ${entry.memberId})`)
+}
+
+/** @returns its version. */
+export async function updateGiftCardRow(
+  tx: Queryable,
+  { id, note, blocked }: Pick<AdminGiftCardRow, 'id' | 'note' | 'blocked'>,
+): Promise<number> {
+  const rows = await tx.query<{ version: number }>(sql`
+    update gift_card set note = ${note}, blocked = ${blocked}, version = version + 1 where id = ${id} returning version`)
+  return firstRow(rows).version
+}

@@ -1,0 +1,60 @@
+// Gift cards: their codes, and why one cannot pay, as texts.
+import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import { countAttempt } from '../http/throttle.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Db } from '../kernel/db.ts'
+import { newCode } from '../kernel/secrets.ts'
+import { type GiftCardRow, selectCardByHash } from './gift-cards.sql.ts'
+
+export {
+  balance,
+  giftCardOf,
+  type GiftCardRow,
+  lockCard,
+  paidByCard,
+  redeemCard,
+  returnToCard,
+  selectPaidByCard,
+} from './gift-cards.sql.ts'
+
+/** A new code of 78 random bits: `7K3M-Q9XD-2FHT-VWPA`. */
+export const newGiftCode = (): string => `${newCode()}-${newCode()}`
+
+/** As people type it: spaces, hyphens and lower case do not matter. */
+export const hashGiftCode = (typed: string): Buffer =>
+  createHash('sha256')
+    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest()
+
+/**
+ * The card of a code that somebody has typed. Codes are money, so attempts are limited. Throws `Coupon Refused`,
+ * `Too Many Requests`.
+ */
+export async function cardOfCode(
+  db: Db,
+  code: string,
+  { shopperId, ip }: { shopperId: string; ip: string },
+): Promise<GiftCardRow> {
+  const reset = await countAttempt(db, 'gift card', shopperId, ip)
+  const card = await selectCardByHash(db, hashGiftCode(code))
+  if (!card) throw new ApiError('Coupon Refused', msg`We do not know this gift card`, 'giftCard')
+  await reset(db)
+  return card
+}
+
+/** Refuses a card that cannot pay in this currency, in words. Throws `Coupon Refused`. */
+export function refuseUnusable({ blocked, currency, balanceMinor }: GiftCardRow, wanted: string): void {
+  const problem = blocked
+    ? msg`This gift card is blocked; please write to us`
+    : currency !== wanted
+      ? msg`This gift card is in ${{ currency }}`
+      : balanceMinor === 0
+        ? msg`Nothing is left on this gift card`
+        : null
+  if (problem) throw new ApiError('Coupon Refused', problem, 'giftCard')
+}
+
+/** What a card pays of a total, in minor units; 0 where it cannot pay. */
+export const cardPart = (card: GiftCardRow | null, totalMinor: number, wanted: string): number =>
+  card && !card.blocked && card.currency === wanted ? Math.min(card.balanceMinor, totalMinor) : 0
