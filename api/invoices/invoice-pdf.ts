@@ -38,7 +38,9 @@ export interface InvoiceContent {
 
 type Sheet = PDFKit.PDFDocument
 
+/** Draws it from the present page on, which is empty. */
 export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
+  const firstPage = sheet.bufferedPageRange().count - 1
   const { storefront, order } = content
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   const right = sheet.page.width - pdfMargin
@@ -46,7 +48,7 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   const afterHead = head(sheet, content, right)
   const afterLines = table(sheet, content, money, right, afterHead)
   closing(sheet, content, sums(sheet, content, money, right, afterLines))
-  pageNumbers(sheet, content)
+  pageNumbers(sheet, content, firstPage)
 }
 
 /** The logo or the name, and who sells; the name is always there as a text, which the law asks of an invoice. */
@@ -277,14 +279,19 @@ function closing(sheet: Sheet, { storefront, order, document }: InvoiceContent, 
   write(sheet, 'display', 12, pdfColours.soft).text(i18n._(text), pdfMargin, y + 26, { width: 300 })
 }
 
-function pageNumbers(sheet: Sheet, { number, storefront: { i18n, shop } }: InvoiceContent): void {
-  const { start, count } = sheet.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
+function pageNumbers(
+  sheet: Sheet,
+  { number, storefront: { i18n, shop } }: InvoiceContent,
+  firstPage: number,
+): void {
+  const pages = sheet.bufferedPageRange().count
+  const count = pages - firstPage
+  for (let page = firstPage; page < pages; page++) {
     sheet.switchToPage(page)
     const y = sheet.page.height - pdfMargin + 14
     // The footer is in the margin, where text would otherwise begin a new page.
     sheet.page.margins.bottom = 0
-    const place = count > 1 ? [i18n._(msg`Page ${{ page: page + 1 }} of ${{ count }}`)] : []
+    const place = count > 1 ? [i18n._(msg`Page ${{ page: page - firstPage + 1 }} of ${{ count }}`)] : []
     write(sheet, 'text', 8, pdfColours.faint).text([shop.name, number, ...place].join(' · '), pdfMargin, y, {
       lineBreak: false,
     })

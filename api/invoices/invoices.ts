@@ -11,7 +11,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
-import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
+import { drawInvoice, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
 import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
 
@@ -31,7 +31,6 @@ export async function invoice(
       'Not Possible Now',
       msg`Order ${{ number: present.number }} has no invoice yet; it gets one when it is paid`,
     )
-  const isInvoice = ({ kind }: InvoiceRow) => kind === 'invoice'
   // The latest: an order that was changed has several.
   const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
   const document = invoices.find((one) => invoiceNumber(one) === wantedNumber)
@@ -40,31 +39,58 @@ export async function invoice(
       'Not Found',
       msg`Order ${{ number: present.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
     )
-  const order: OrderRow = { ...present, ...document.issuedFor }
-  const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
-  const at = new Date(document.issuedAt)
-  const readers = storefrontFor(settings, order.locale)
-  const storefront = { ...readers, shop: await withSellerOf(db, readers.shop, at) }
-  const { i18n, shop } = storefront
-  const name = invoiceNumber(document)
+  const content = await contentOf({ db, settings }, present, document)
+  const { shop, i18n } = content.storefront
+  const name = content.number
   const title = i18n._(
     document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
   )
-  const lines = await linesOf(db, order, document, storefront)
-  const country = order.address.country
-  const logo = shop.logo ? await selectLogo(db, shop.logo, 'picture') : null
+  const at = new Date(document.issuedAt)
+  const { country } = content.order.address
   const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
-    drawInvoice(sheet, {
-      storefront,
-      order,
-      document,
-      number: name,
-      invoiceNumber: invoiceNumber(invoice),
-      logo,
-      lines,
-    }),
+    drawInvoice(sheet, content),
   )
-  return { name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${name}.pdf`, bytes }
+  return { name: `${fileNameOf(shop.name)}-${name}.pdf`, bytes }
+}
+
+const fileNameOf = (shop: string) => shop.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** What a document of an order says. */
+async function contentOf(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  present: OrderRow,
+  document: InvoiceRow,
+): Promise<InvoiceContent> {
+  const order: OrderRow = { ...present, ...document.issuedFor }
+  const { invoices } = present
+  const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
+  const readers = storefrontFor(settings, order.locale)
+  const shop = await withSellerOf(db, readers.shop, new Date(document.issuedAt))
+  const storefront = { ...readers, shop }
+  return {
+    storefront,
+    order,
+    document,
+    number: invoiceNumber(document),
+    invoiceNumber: invoiceNumber(invoice),
+    logo: shop.logo ? await selectLogo(db, shop.logo, 'picture') : null,
+    lines: await linesOf(db, order, document, storefront),
+  }
+}
+
+const isInvoice = ({ kind }: InvoiceRow) => kind === 'invoice'
+
+/** The latest invoices of orders, one after the other, to be drawn into a document; each on a page of its own. */
+export async function latestInvoices(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  orders: OrderRow[],
+): Promise<((sheet: PDFKit.PDFDocument) => void)[]> {
+  const drawn = []
+  for (const order of orders) {
+    const content = await contentOf(deps, order, order.invoices.findLast(isInvoice)!)
+    drawn.push((sheet: PDFKit.PDFDocument) => drawInvoice(sheet, content))
+  }
+  return drawn
 }
 
 async function linesOf(

@@ -431,3 +431,9 @@ export async function selectOrderVersion(on: Queryable, id: string): Promise<num
   const [row] = await on.query<{ version: number }>(sql`select version from orders where id = ${id}`)
   return row!.version
 }
+
+/** Orders by their numbers, in this order; unknown ones are left out. */
+export const selectOrdersByNumber = (on: Queryable, numbers: string[]): Promise<OrderRow[]> =>
+  on.query<OrderRow>(sql`
+    select ${orderColumns} from orders o join unnest(${numbers}::text[]) with ordinality as w(number, place)
+      on w.number = o.number order by w.place`)

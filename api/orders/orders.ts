@@ -36,6 +36,7 @@ export {
   selectOrder,
   selectOrderOfCheckout,
   selectIdByNumber,
+  selectOrdersByNumber,
   selectOrderVersion,
   selectOwnOrder,
 } from './orders.sql.ts'

@@ -1,7 +1,7 @@
 // Orders in the back office: found, seen whole, moved on, with notes of the staff and the mails that were sent.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { dataReply } from '../endpoint.ts'
+import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
 import { orderStatuses, orderView, paymentMethods, paymentStates } from '../orders.ts'
 import { says } from '../says.ts'
@@ -288,4 +288,69 @@ export const resendOrderMail = adminEndpoint({
   body: z.strictObject({ number: orderNumber, mail: mailId }),
   reply: dataReply({ sentTo: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],
+})
+
+/** The most orders that are moved or printed with one call. */
+export const maxOrdersAtOnce = 50
+
+const numbers = z
+  .array(orderNumber)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxOrdersAtOnce, says(msg`{field} must have at most {most} entries`)),
+  )
+
+const refusedMoves = z.array(z.object({ number: z.string(), message: z.string() }))
+
+export const moveOrders = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/moveMany',
+  access: 'write orders',
+  summary: 'Move several orders on',
+  description:
+    'Each by itself, as one is moved. Replies with those that have the status now, and why each of the others was not moved.',
+  body: z.strictObject({ numbers, to: z.enum(['cut', 'sewn', 'packed', 'shipped', 'delivered']) }),
+  reply: dataReply({
+    moved: z.array(z.object({ number: z.string(), version, mayUndo: z.boolean() })),
+    refused: refusedMoves,
+  }),
+})
+
+export const undoMoves = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/undoMoves',
+  access: 'write orders',
+  summary: 'Take the last moves of several orders back',
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ number: orderNumber, version }))
+      .check(z.minLength(1), z.maxLength(maxOrdersAtOnce)),
+  }),
+  reply: dataReply({ undone: z.array(z.string()), refused: refusedMoves }),
+})
+
+export const printedDocuments = ['packing slips', 'invoices'] as const
+
+export const printOrders = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/print',
+  access: 'read orders',
+  summary: 'Packing slips or invoices of several orders, as one PDF',
+  description: 'Each on pages of its own, in the order of the numbers.',
+  query: z.strictObject({
+    what: z.enum(printedDocuments),
+    /** Separated by commas. */
+    numbers: z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}(?:,[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}){0,49}$/,
+          says(msg`{field} must be numbers like PL-7K3M-Q9XD, separated by commas, at most 50`),
+        ),
+      ),
+  }),
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Not Possible Now'],
+  perMinute: 60,
 })

@@ -1,24 +1,34 @@
 // All orders: found while one types, filtered, sorted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type listOrders, orderKinds, type OrderItem, orderSort } from '#contract/admin/orders.ts'
+import {
+  type listOrders,
+  maxOrdersAtOnce,
+  orderKinds,
+  type OrderItem,
+  orderSort,
+  type printedDocuments,
+  printOrders,
+} from '#contract/admin/orders.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { orderStatuses, paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
-import { useSession } from '../../context/session.ts'
+import { useMay, useSession } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { localeName } from '../../shared/place-names.ts'
 import { Views } from '../../shared/views/views.tsx'
+import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
+import { BulkMove } from './parts/bulk-move.tsx'
 import { kindNames, paymentName, paymentNames, statusNames, statusTones } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
@@ -37,8 +47,39 @@ export default function OrdersScreen() {
   const state = useListState(orderSort)
   const query = useListOrdersInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
   const columns = useColumns()
+  const may = useMay()
+  /** The numbers of those that are to be moved. */
+  const [moving, setMoving] = useState<string[] | null>(null)
+  const print = (what: (typeof printedDocuments)[number]) => async (numbers: string[]) => {
+    if (numbers.length > maxOrdersAtOnce) {
+      showMessage(t`At most ${maxOrdersAtOnce} orders are printed at once.`, null, 'danger')
+      return false
+    }
+    open(
+      `${printOrders.path}?${new URLSearchParams({ what, numbers: numbers.join(',') })}`,
+      '_blank',
+      'noopener',
+    )
+    return false
+  }
+  const bulkActions: BulkAction[] = [
+    { label: t`Print packing slips`, act: print('packing slips') },
+    { label: t`Print invoices`, act: print('invoices') },
+    ...(may('write orders')
+      ? [
+          {
+            label: t({ message: 'Move on …', context: 'orders' }),
+            act: async (numbers: string[]) => {
+              setMoving(numbers)
+              return false
+            },
+          },
+        ]
+      : []),
+  ]
   return (
     <Screen title={t`Orders`}>
+      {moving && <BulkMove numbers={moving} onClose={() => setMoving(null)} />}
       <News recordTypes={['order']} query={query} />
       <Views list="orders" />
       <DataTable
@@ -49,6 +90,7 @@ export default function OrdersScreen() {
         rowName={({ number }) => number}
         state={state}
         filters={<Filters state={state} />}
+        bulkActions={bulkActions}
         empty={
           filterNames.some((name) => state.value(name)) ? (
             <Empty title={t`No order is like that`}>

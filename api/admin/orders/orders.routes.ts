@@ -6,6 +6,7 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { choicesOf } from '../../order-changes/order-changes.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { printOrders } from './print-orders.ts'
 import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
   addNote,
@@ -13,11 +14,13 @@ import {
   getOrder,
   listOrders,
   moveByStaff,
+  moveOrders,
   readOrder,
   readMail,
   restoreNote,
   sendMailAgain,
   undoLastMove,
+  undoMoves,
   updateNote,
 } from './orders.ts'
 
@@ -37,6 +40,13 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => undoLastMove(tx, log, body))
       return orderReply(body.number, locale)
     }),
+    adminRoute(endpoints.moveOrders, async ({ body, change, staff, locale }) => ({
+      data: await moveOrders(deps, change, { ...body, memberId: staff.id }, readerOf(locale)),
+    })),
+    adminRoute(endpoints.undoMoves, async ({ body, change, locale }) => ({
+      data: await undoMoves(change, body.orders, readerOf(locale)),
+    })),
+    adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(changes.getOrderChoices, async ({ query }) => ({
       data: await choicesOf(db, deps, await readOrder(db, query.number)),
     })),

@@ -5,6 +5,7 @@ import type {
   AdminOrder,
   listOrders as listEndpoint,
   moveOrder as moveEndpoint,
+  moveOrders as moveManyEndpoint,
   OrderItem,
   OrderMail,
 } from '#contract/admin/orders.ts'
@@ -321,4 +322,52 @@ export async function sendMailAgain(
   await copyMail(tx, id, order.email)
   await logNote(log, order.number, null, { mail: id })
   return order.email
+}
+
+/** A change of one of several orders, or why it was refused, for whoever asked. */
+async function eachOf<Order extends { number: string }, Done>(
+  orders: Order[],
+  reader: Reader,
+  act: (order: Order) => Promise<Done>,
+): Promise<{ done: Done[]; refused: { number: string; message: string }[] }> {
+  const done: Done[] = []
+  const refused: { number: string; message: string }[] = []
+  for (const order of orders) {
+    try {
+      done.push(await act(order))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'Unavailable') throw error
+      refused.push({ number: order.number, message: error.textFor(reader) })
+    }
+  }
+  return { done, refused }
+}
+
+/** Moves each by itself: one that cannot be moved holds up none. */
+export async function moveOrders(
+  deps: Deps,
+  change: RunChange,
+  { numbers, to, memberId }: ParsedBody<typeof moveManyEndpoint> & { memberId: string },
+  reader: Reader,
+) {
+  const orders = [...new Set(numbers)].map((number) => ({ number }))
+  const { done: moved, refused } = await eachOf(orders, reader, async ({ number }) => {
+    await moveByStaff(deps, change, { number, to, memberId })
+    const order = await readOrder(deps.db, number)
+    return { number: order.number, version: order.version, mayUndo: undoableTo(order) !== null }
+  })
+  return { moved, refused }
+}
+
+/** Takes the last step of each back. */
+export async function undoMoves(
+  change: RunChange,
+  orders: { number: string; version: number }[],
+  reader: Reader,
+) {
+  const { done: undone, refused } = await eachOf(orders, reader, async (order) => {
+    await change((tx, log) => undoLastMove(tx, log, order))
+    return order.number
+  })
+  return { undone, refused }
 }

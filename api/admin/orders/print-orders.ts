@@ -1,0 +1,108 @@
+// Packing slips and invoices of several orders in one PDF.
+import { msg } from '@lingui/core/runtime-macro'
+import type { printOrders as printEndpoint } from '#contract/admin/orders.ts'
+import type { FileReply, ParsedQuery } from '#contract/endpoint.ts'
+import { scaleOf, sizeText } from '#garment/body/size-text.ts'
+import { shirtName, swatchesText } from '../../designs/lines.ts'
+import { latestInvoices } from '../../invoices/invoices.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { formatDay } from '../../kernel/format.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
+import { selectLogo } from '../../logo/logo.ts'
+import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
+import { addressLines } from '../../orders/order-emails.ts'
+import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
+import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
+
+type Sheet = PDFKit.PDFDocument
+
+/** Throws `Not Found` for an unknown number, and `Not Possible Now` when an order has no invoice. */
+export async function printOrders(
+  deps: Deps,
+  { what, numbers }: ParsedQuery<typeof printEndpoint>,
+): Promise<FileReply> {
+  const wanted = [...new Set(numbers.split(','))]
+  const orders = await selectOrdersByNumber(deps.db, wanted)
+  const missing = wanted.find((number) => !orders.some((order) => order.number === number))
+  if (missing) throw notFound(msg`There is no order ${{ number: missing }}`)
+  const pages = what === 'invoices' ? await invoicesOf(deps, orders) : await slipsOf(deps, orders)
+  const { shop, i18n } = storefrontFor(deps.settings, null)
+  const options = {
+    title: i18n._(what === 'invoices' ? msg`Invoices` : msg`Packing slips`),
+    author: shop.name,
+    language: i18n.locale,
+    country: shop.countries[0]!,
+    at: new Date(),
+  }
+  const bytes = await drawPdf(options, (sheet) =>
+    pages.forEach((draw, place) => {
+      if (place > 0) sheet.addPage()
+      draw(sheet)
+    }),
+  )
+  return { name: `${what.replace(' ', '-')}.pdf`, bytes }
+}
+
+async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
+  const without = orders.find(({ invoices }) => invoices.length === 0)
+  if (without)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Order ${{ number: without.number }} has no invoice yet; it gets one when it is paid`,
+    )
+  return latestInvoices(deps, orders)
+}
+
+/** In the language of whoever ordered, because it lies in the parcel. */
+async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
+  const { logo } = settings.shop
+  const bytes = logo ? await selectLogo(db, logo, 'picture') : null
+  return orders.map(
+    (order) => (sheet: Sheet) => drawSlip(sheet, order, storefrontFor(settings, order.locale), bytes),
+  )
+}
+
+/** What is in the parcel, and where it goes; without prices, which others may read. */
+function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
+  const { i18n, shop, locale } = storefront
+  const right = sheet.page.width - pdfMargin
+  if (logo && shop.logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo, invoiceLogoSize))
+  else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8)
+  write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, pdfMargin + 60)
+  write(sheet, 'strong', 16).text(order.number, pdfMargin, pdfMargin + 90)
+  const ordered = formatDay(order.placedAt.toISOString().slice(0, 10), locale)
+  write(sheet, 'text', 10, pdfColours.soft)
+    .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, pdfMargin + 112)
+    .text(order.delivery.name, pdfMargin, pdfMargin + 126)
+  write(sheet, 'text', 12)
+  let y = pdfMargin + 60
+  for (const line of addressLines(order, locale)) {
+    sheet.text(line, right - 220, y, { width: 220 })
+    y = sheet.y + 2
+  }
+  y = Math.max(y, pdfMargin + 150) + 14
+  for (const line of order.lines) {
+    const details = detailsOf(line, storefront)
+    const name = shirtName(line.productName, i18n)
+    const width = right - pdfMargin - 60
+    write(sheet, 'strong', 12)
+    const height = sheet.heightOfString(name, { width }) + 34
+    if (y + height > sheet.page.height - pdfMargin) {
+      sheet.addPage()
+      y = pdfMargin
+    }
+    rule(sheet, y)
+    write(sheet, 'strong', 14).text(`${line.quantity} ×`, pdfMargin, y + 10, { width: 50 })
+    write(sheet, 'strong', 12).text(name, pdfMargin + 60, y + 10, { width })
+    write(sheet, 'text', 10, pdfColours.soft).text(details, pdfMargin + 60, sheet.y + 2, { width })
+    y = sheet.y + 10
+  }
+  rule(sheet, y)
+}
+
+function detailsOf(line: OrderLineRow, { i18n, shop }: Storefront): string {
+  const { colourName, size, swatches, sku } = line
+  if (swatches) return swatchesText(swatches, i18n)
+  return [colourName, sizeText(size, scaleOf(line, shop.sizes)), sku].filter(Boolean).join(' · ')
+}
