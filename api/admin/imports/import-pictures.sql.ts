@@ -9,6 +9,10 @@ export interface NewPicture {
   host: string
   colour: string | null
   alt: string
+  /** Its product is published once nothing is missing. */
+  publishes: boolean
+  /** From when; null: at once. */
+  publishAt: string | null
   /** Left out: it can be fetched. */
   problem?: string
 }
@@ -17,11 +21,12 @@ export interface NewPicture {
 export async function insertPictures(on: Queryable, importId: string, pictures: NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
   await on.query(sql`
-    insert into import_picture (import_id, number, product_id, address, host, colour, alt, state, problem)
+    insert into import_picture (import_id, number, product_id, address, host, colour, alt, state, problem, publishes,
+      publish_at)
     select ${importId}, number, "productId", address, host, colour, alt,
-      case when problem is null then 'waiting' else 'failed' end, problem
+      case when problem is null then 'waiting' else 'failed' end, problem, publishes, "publishAt"
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as w(number int, "productId" text, address text,
-      host text, colour text, alt text, problem text)
+      host text, colour text, alt text, problem text, publishes boolean, "publishAt" timestamptz)
     on conflict do nothing`)
 }
 
@@ -31,11 +36,14 @@ export interface WaitingPicture {
   address: string
   colour: string | null
   alt: string
+  publishes: boolean
+  publishAt: Date | null
   /** The original that another product of the import has of the same address. */
   original: string | null
 }
 
-const columns = sql`p.id, p.product_id as "productId", p.address, p.colour, p.alt, (
+const columns = sql`p.id, p.product_id as "productId", p.address, p.colour, p.alt, p.publishes,
+  p.publish_at as "publishAt", (
   select s.photograph from import_picture other join photograph_source s using (product_id, address)
   where other.import_id = p.import_id and other.state = 'taken' and other.address = p.address limit 1) as original`
 
@@ -66,6 +74,14 @@ export const selectPicturesOfFile = (
 export async function setPictureTaken(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update import_picture set state = 'taken', problem = null where id = ${id} and state <> 'taken' returning id`)
+  return rows.length > 0
+}
+
+/** Whether a product is a draft that shoppers have never seen. */
+export async function isNewDraft(on: Queryable, productId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from product where id = ${productId} and published_at is null and first_listed_at is null
+      and archived_at is null and removed_at is null`)
   return rows.length > 0
 }
 

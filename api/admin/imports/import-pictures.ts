@@ -8,8 +8,9 @@ import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { originalFile } from '../../pictures/subject.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { AdminContext, LogChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { gapsOf, publishProducts, readWhole } from '../products/products.ts'
 import { addPhotograph } from '../photographs/photographs.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { fetchPicture, pictureUrl, Unreachable } from './fetch-picture.ts'
@@ -20,6 +21,7 @@ import {
   hasSource,
   insertPictures,
   insertSource,
+  isNewDraft,
   selectPicturesOfFile,
   selectWaitingPicture,
   setPictureFailed,
@@ -47,7 +49,15 @@ export async function addPictures(
     planned.flatMap(({ number, plan }) =>
       plan.pictures.map((picture) => {
         const host = pictureUrl(picture.address)?.host ?? ''
-        return { number, productId: plan.id, host, ...picture, ...(host === '' && { problem }) }
+        return {
+          number,
+          productId: plan.id,
+          host,
+          ...picture,
+          publishes: plan.publishesWithPictures,
+          publishAt: plan.publishedAt ?? null,
+          ...(host === '' && { problem }),
+        }
       }),
     ),
   )
@@ -93,7 +103,7 @@ async function sourceOf(
 async function takePicture(
   { db, settings }: Deps,
   change: Change,
-  { id, productId, address, colour, alt }: WaitingPicture,
+  { id, productId, address, colour, alt, publishes, publishAt }: WaitingPicture,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   if (await hasSource(db, productId, address)) {
@@ -107,10 +117,22 @@ async function takePicture(
       const result = await work(tx, log)
       const photographId = (result as { id: string }[]).at(-1)!.id
       await insertSource(tx, { productId, address, photographId })
+      if (publishes) await publishWhenComplete(tx, log, { id: productId, at: publishAt?.toISOString() })
       return result
     })
   const files = filesIn(settings.photographsFolder)
   await orUnchanged(addPhotograph({ db, files, change: noted }, { product: productId, colour, alt }, source))
+}
+
+/** Publishes a draft that nobody has published yet and that lacks nothing any more, as its file has said. */
+async function publishWhenComplete(
+  tx: Queryable,
+  log: LogChange,
+  product: { id: string; at: string | undefined },
+): Promise<void> {
+  if (!(await isNewDraft(tx, product.id))) return
+  const [row] = await readWhole(tx, [product.id])
+  if (row && gapsOf(row).length === 0) await publishProducts(tx, log, [product])
 }
 
 /** Takes a file that was sent for the pictures of its name. Returns for how many products; throws `Not Found`. */

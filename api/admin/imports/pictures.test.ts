@@ -10,7 +10,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/admin/imports.ts'
 import { removePhotographs } from '#contract/admin/photographs.ts'
-import { getProduct } from '#contract/admin/products.ts'
+import { getProduct, unpublishProducts } from '#contract/admin/products.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestDb } from '../../db/test-db.ts'
@@ -272,4 +272,32 @@ it('are left and come back to: what was stopped goes on, and nothing is there tw
     pictures: { taken: 6, waiting: 0, failed: 0 },
   })
   for (let n = 0; n < 6; n++) expect(await photographsOf(`isle-${n}`)).toHaveLength(1)
+})
+
+it('of goods that the file publishes publish them once each colour has one, and never against a member', async () => {
+  const file = [
+    'id,name,category,type,price,status,description,image',
+    `tie-one,Silk tie one,oxford,Ties,50,active,Of silk.,http://${host}/a.jpg`,
+    `tie-two,Silk tie two,oxford,Ties,50,active,Of silk.,http://${host}/missing.jpg`,
+    `tie-six,Silk tie six,oxford,Ties,50,draft,Of silk.,http://${host}/a.jpg`,
+  ].join('\n')
+  const statusOf = async (id: string) => (await admin.call(getProduct, { id })).body.data.product.status
+  const { id } = await check(admin, file)
+  const notes = JSON.stringify(await recordsOf(admin, id))
+  expect(notes).toContain('It is a draft until each colour has its photograph, and published then')
+  await admin.call(contract.runImport, { id })
+  await settle(admin, id, here)
+  expect([await statusOf('tie-one'), await statusOf('tie-two'), await statusOf('tie-six')]).toEqual([
+    'published',
+    'draft',
+    'draft',
+  ])
+  // Whoever takes it off the shop again is not overruled by a picture that comes later.
+  await admin.call(unpublishProducts, { ids: ['tie-one'] })
+  await admin.db.query(sql`
+    update import_picture set state = 'waiting' where import_id = ${id}::uuid and product_id = 'tie-one'`)
+  await admin.db.query(sql`delete from photograph_source where product_id = 'tie-one'`)
+  await admin.db.query(sql`update data_import set state = 'running' where id = ${id}::uuid`)
+  await settle(admin, id, here)
+  expect(await statusOf('tie-one')).toBe('draft')
 })

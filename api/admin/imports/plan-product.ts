@@ -58,6 +58,8 @@ export interface ProductPlan {
   stock: { colour: string; size: string; by: number }[]
   status: NonNullable<ImportedProduct['status']> | null
   publishedAt: string | undefined
+  /** It is published once its pictures are fetched and nothing is missing. */
+  publishesWithPictures: boolean
 }
 
 type VariantChange = NonNullable<ProductChanges['variants']>[number]
@@ -87,16 +89,24 @@ export function planProduct(
   const prices = pricePlans(imported, row)
   const status = imported.status && imported.status !== row?.status ? imported.status : null
   const lacksPhotographs = !row && kind === 'goods' && (status === 'published' || status === 'scheduled')
-  if (lacksPhotographs) notes.push(staysDraft('photographs'))
+  const pictures = picturesOf(imported, offer.colours, context.pictures)
+  const publishesWithPictures = lacksPhotographs && pictures.length > 0
+  if (lacksPhotographs)
+    notes.push(
+      publishesWithPictures
+        ? msg`It is a draft until each colour has its photograph, and published then`
+        : staysDraft('photographs'),
+    )
   const plan = {
     id: imported.id,
     notes,
     newCategory: category.make,
-    pictures: picturesOf(imported, offer.colours, context.pictures),
+    pictures,
     prices,
     stock: offer.stock,
     status: lacksPhotographs || (!row && status === 'draft') ? null : status,
     publishedAt: imported.publishedAt,
+    publishesWithPictures,
   }
   return row ? planChange(plan, row, changes) : planNew(plan, imported, changes, { kind, categoryId })
 }
@@ -107,7 +117,15 @@ export const staysDraft = (gap: ProductGap): MessageDescriptor =>
 
 type Common = Pick<
   ProductPlan,
-  'id' | 'notes' | 'newCategory' | 'pictures' | 'prices' | 'stock' | 'status' | 'publishedAt'
+  | 'id'
+  | 'notes'
+  | 'newCategory'
+  | 'pictures'
+  | 'prices'
+  | 'stock'
+  | 'status'
+  | 'publishedAt'
+  | 'publishesWithPictures'
 >
 
 function planNew(
