@@ -19,7 +19,14 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Reader } from '../../kernel/storefront.ts'
-import { copyMail, delayMail, selectMailAbout, selectMailsAbout, withdrawMail } from '../../mail/mail.ts'
+import {
+  copyMail,
+  delayMail,
+  type MailAbout,
+  selectMailAbout,
+  selectMailsAbout,
+  withdrawMail,
+} from '../../mail/mail.ts'
 import { moveOrder, possibleMoves, undoableTo, undoMove } from '../../orders/lifecycle.ts'
 import { occasionOf } from '../../orders/order-emails.ts'
 import {
@@ -140,7 +147,6 @@ const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailAbo
   state,
   failure,
 })
-type MailAbout = Awaited<ReturnType<typeof selectMailsAbout>>[number]
 
 /** Runs the work of a change with the log that it writes to. */
 export type RunChange = <T>(work: (tx: Queryable, log: LogChange) => Promise<T>) => Promise<T>
