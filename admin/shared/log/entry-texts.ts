@@ -62,6 +62,8 @@ const verbs: Record<string, MessageDescriptor> = {
 const wholeCalls: Record<string, MessageDescriptor> = {
   signOut: msg`Signed out`,
   confirmSignIn: msg`Signed in`,
+  joinGuestOrders: msg`Orders of a guest joined`,
+  separateOrders: msg`Orders of a guest separated`,
   checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),
   receiveMessage: msg`Another message has come`,
   retryRefund: msg`Refund asked for again`,
@@ -202,6 +204,7 @@ const fields: Record<string, MessageDescriptor> = {
   mail: msg`Mail`,
   openingHours: msg`Opening hours`,
   closedDays: msg`Holidays`,
+  guestOrders: msg`Orders of a guest`,
   hidden: msg({ message: 'Hidden', comment: 'Of a review: whether shoppers do not see it' }),
   hex: msg`Colour code`,
   holdMinutes: msg`Minutes to pay an order`,
