@@ -149,6 +149,14 @@ describe('hostile texts', () => {
     ['\n'.repeat(long)],
     ['*_'.repeat(long / 2)],
     ['[*a](/b) '.repeat(long / 9)],
+    [`[a](${'b'.repeat(999)}`.repeat(long / 1000)],
+    [`[a](${'b'.repeat(499)}(${'c'.repeat(499)}`.repeat(long / 1000)],
+    ['\u202e[\u200b\u2066'.repeat(long / 4)],
+    ['{#'.repeat(long / 2)],
+    ['1. '.repeat(long / 3)],
+    [`> ${'- '.repeat(20)}x\n`.repeat(long / 44)],
+    ['# [a](/b) {email}\n'.repeat(long / 18)],
+    ['## a\n'.repeat(long / 5)],
   ])('are read in a moment however they are made (%#)', (text) => {
     const begun = performance.now()
     const written = html(text)
