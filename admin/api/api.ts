@@ -21,6 +21,7 @@ const tagTypes = [
   'entry',
   'order',
   'shirt',
+  'tolerance',
   'product',
   'coupon',
   'gift card',

@@ -12,6 +12,7 @@ export const {
   useRestoreFabricsMutation,
   useAddRollMutation,
   useUpdateRollMutation,
+  useWriteOffRollMutation,
   useAdjustFabricStockMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,6 +26,7 @@ export const {
     restoreFabrics: changing(build, fabrics.restoreFabrics, 'fabric'),
     addRoll: changing(build, fabrics.addRoll, 'fabric'),
     updateRoll: changing(build, fabrics.updateRoll, 'fabric'),
+    writeOffRoll: changing(build, fabrics.writeOffRoll, 'fabric', 'shirt'),
     adjustFabricStock: changing(build, fabrics.adjustFabricStock, 'fabric'),
   }),
 })

@@ -1,15 +1,23 @@
 import * as production from '#contract/admin/production.ts'
 import { api, changing, listing, reading } from './api.ts'
 
-export const { useListShirtsInfiniteQuery, useGetShirtQuery, useGetCutListQuery, useUndoStepMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listShirts: listing(build, production.listShirts, 'shirt'),
-      getShirt: reading(build, production.getShirt, 'shirt'),
-      getCutList: reading(build, production.getCutList, 'shirt', 'fabric'),
-      undoStep: changing(build, production.undoStep, 'shirt', 'order', 'fabric'),
-    }),
-  })
+export const {
+  useListShirtsInfiniteQuery,
+  useGetShirtQuery,
+  useGetCutListQuery,
+  useUndoStepMutation,
+  useGetTolerancesQuery,
+  useUpdateTolerancesMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listShirts: listing(build, production.listShirts, 'shirt'),
+    getShirt: reading(build, production.getShirt, 'shirt'),
+    getCutList: reading(build, production.getCutList, 'shirt', 'fabric'),
+    getTolerances: reading(build, production.getTolerances, 'tolerance'),
+    updateTolerances: changing(build, production.updateTolerances, 'tolerance', 'shirt'),
+    undoStep: changing(build, production.undoStep, 'shirt', 'order', 'fabric'),
+  }),
+})
 
 /** After steps were recorded outside of these calls: what is shown of shirts is read anew. */
 export const shirtsChanged = () => api.util.invalidateTags(['shirt', 'order', 'fabric', 'entry'])

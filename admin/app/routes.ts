@@ -128,6 +128,12 @@ export const routes: AdminRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/tolerances',
+    screen: 'production/tolerances',
+    title: msg`Tolerances`,
+    permission: 'read production',
+  },
+  {
     path: '/production/:number',
     screen: 'production/shirt',
     title: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),

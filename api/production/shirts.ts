@@ -269,3 +269,11 @@ export async function heldCloth(tx: Queryable, orderId: string): Promise<FabricC
   const lines = await selectHeldCloth(tx, orderId)
   return sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics, quantity })))
 }
+
+/** Takes cloth that cannot be cut off its roll, which is locked. Returns the roll's new version. */
+export async function writeOffCloth(
+  tx: Queryable,
+  use: { code: string; mm: number; rollId: string; reason: string; memberId: string },
+): Promise<number> {
+  return (await insertUse(tx, { ...use, stepId: null }))!
+}

@@ -342,6 +342,23 @@ export const updateRoll = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now', 'Stale'],
 })
 
+export const writeOffRoll = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/writeOffRoll',
+  access: 'write fabrics',
+  summary: 'Write off a part of a roll that cannot be cut, as a flaw',
+  description:
+    'The roll and what is available become shorter by it. Refused where orders hold the cloth: more has to come first.',
+  body: z.strictObject({
+    id,
+    version,
+    mm: z.int().check(z.gte(1), z.lte(1_000_000)),
+    reason: singleLine(120),
+  }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
 export const adjustFabricStock = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/adjustStock',

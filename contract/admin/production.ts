@@ -145,6 +145,20 @@ export const getShirt = adminEndpoint({
   errors: ['Not Found'],
 })
 
+const measuredMm = z.int().check(z.gte(1), z.lte(5000))
+const measured = {
+  collar: measuredMm,
+  chest: measuredMm,
+  waist: measuredMm,
+  hem: measuredMm,
+  shoulder: measuredMm,
+  sleeve: measuredMm,
+  bicep: measuredMm,
+  cuff: measuredMm,
+  opening: measuredMm,
+  length: measuredMm,
+}
+
 /** What somebody did to the shirt since it was read. */
 const outcome = {
   /** `recorded`: by this call, now or when it was sent before. `overtaken`: somebody else was first; nothing was done. */
@@ -169,20 +183,7 @@ export const recordStep = adminEndpoint({
     /** Why it is altered or made again. */
     note: z.optional(singleLine(200)),
     /** With `checked`: millimetres by measure. */
-    measured: z.optional(
-      z.strictObject({
-        collar: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        chest: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        waist: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        hem: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        shoulder: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        sleeve: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        bicep: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        cuff: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        opening: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-        length: z.optional(z.int().check(z.gte(1), z.lte(5000))),
-      }),
-    ),
+    measured: z.optional(z.partial(z.strictObject(measured))),
     /** With `cut`: the roll the fabric of the shirt is cut from. */
     roll: z.optional(id),
     /** When it was done, if it could not be recorded then. */
@@ -257,4 +258,49 @@ export const getCutList = adminEndpoint({
     'The first 500 shirts by their day. Each is given to the shortest roll that is long enough after those before it, as cutting does by itself.',
   query: z.strictObject({ fabric: z.optional(fabricCode) }),
   reply: dataReply({ fabrics: z.array(fabricToCut) }),
+})
+
+/** The most that a measure may differ, millimetres. */
+export const maxToleranceMm = 50
+
+const tolerance = z.strictObject({
+  /** Millimetres too small, and too large. */
+  underMm: z.int().check(z.gte(0), z.lte(maxToleranceMm)),
+  overMm: z.int().check(z.gte(0), z.lte(maxToleranceMm)),
+})
+const tolerances = {
+  collar: tolerance,
+  chest: tolerance,
+  waist: tolerance,
+  hem: tolerance,
+  shoulder: tolerance,
+  sleeve: tolerance,
+  bicep: tolerance,
+  cuff: tolerance,
+  opening: tolerance,
+  length: tolerance,
+}
+const allTolerances = z.object({ version, tolerances: z.object(tolerances) })
+export type AdminTolerances = z.output<typeof allTolerances>
+
+export const getTolerances = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/getTolerances',
+  access: 'read production',
+  summary: 'By how much a sewn shirt may differ from its measures',
+  reply: dataReply(allTolerances.shape),
+})
+
+export const updateTolerances = adminEndpoint({
+  method: 'POST',
+  path: '/admin/production/updateTolerances',
+  access: 'write settings',
+  summary: 'Change by how much a sewn shirt may differ from its measures',
+  description: 'Shirts that are checked from then on are held to it.',
+  body: z.strictObject({
+    version,
+    changes: z.partial(z.strictObject(tolerances)),
+  }),
+  reply: dataReply(allTolerances.shape),
+  errors: ['Stale'],
 })

@@ -196,7 +196,13 @@ test('the manager sees what is to be made, and the screens have no faults', asyn
   await page.getByLabel('Cloth').selectOption('ready')
   await expect(page).toHaveURL(/cloth=ready/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  for (const address of ['/production', '/production/board', '/production/cutting', '/floor']) {
+  for (const address of [
+    '/production',
+    '/production/board',
+    '/production/cutting',
+    '/production/tolerances',
+    '/floor',
+  ]) {
     await page.goto(address)
     await waitForScreen(page)
     expect(await axeViolations(page), address).toEqual([])

@@ -18,7 +18,7 @@ import {
   updateFabric,
 } from './fabrics.ts'
 import { fabricSorting, selectFabricPage } from './fabrics.sql.ts'
-import { addRoll, adjustFabricStock, updateRoll } from './rolls.ts'
+import { addRoll, adjustFabricStock, updateRoll, writeOffRoll } from './rolls.ts'
 
 export function fabricRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
@@ -59,6 +59,9 @@ export function fabricRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.updateRoll, async ({ body, change }) => ({
       data: { fabric: await orUnchanged(change((tx, log) => updateRoll(tx, log, body))) },
+    })),
+    adminRoute(endpoints.writeOffRoll, async ({ body, staff, change }) => ({
+      data: { fabric: await change((tx, log) => writeOffRoll(tx, log, staff.id, body)) },
     })),
     adminRoute(endpoints.adjustFabricStock, async ({ body, change }) => ({
       data: { fabric: await orUnchanged(change((tx, log) => adjustFabricStock(tx, log, body))) },

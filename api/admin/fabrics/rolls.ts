@@ -5,11 +5,13 @@ import type {
   addRoll as addEndpoint,
   adjustFabricStock as adjustEndpoint,
   updateRoll as updateEndpoint,
+  writeOffRoll as writeOffEndpoint,
 } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ReaderText } from '../../kernel/storefront.ts'
+import { writeOffCloth } from '../../production/shirts.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -145,6 +147,44 @@ type RollFields = Omit<RollRow, 'version' | 'fabricCode'>
 
 const given = (changes: ParsedBody<typeof updateEndpoint>['changes']): Partial<RollFields> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+/**
+ * Writes off a part of a roll. Throws `Not Found`, `Stale`, and `Not Possible Now` when less is on the roll, or orders
+ * hold it.
+ */
+export async function writeOffRoll(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { id, version, mm, reason }: ParsedBody<typeof writeOffEndpoint>,
+): Promise<AdminFabric> {
+  const found = await lockRoll(tx, id)
+  if (!found) throw notFound(msg`That roll was not found`)
+  const { fabricCode: code, version: current, lengthMm, state } = found
+  const row = await lockStockOf(tx, code)
+  await refuseStale<RollFields>(
+    tx,
+    { recordType: 'roll', recordId: id, version },
+    { ...found, version: current },
+    { lengthMm: lengthMm - mm },
+  )
+  if (state !== 'in stock' || lengthMm < mm)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`There are only ${{ left: metres(state === 'in stock' ? lengthMm : 0) }} on that roll`,
+      'mm',
+    )
+  await log({
+    recordType: 'roll',
+    recordId: id,
+    recordName: rollName(row, found),
+    version: await writeOffCloth(tx, { code, mm, rollId: id, reason, memberId }),
+    before: { lengthMm },
+    after: { lengthMm: lengthMm - mm, reason },
+  })
+  await changeAvailable(tx, log, row, -mm, reason)
+  return getFabric(tx, code)
+}
 
 /** Corrects what is available. Throws `Not Found`, `Not Possible Now`. */
 export async function adjustFabricStock(

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addRoll } from '#contract/admin/fabrics.ts'
+import { addRoll, writeOffRoll } from '#contract/admin/fabrics.ts'
 import { shirtSteps, undoStep } from '#contract/admin/production.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
@@ -23,6 +23,11 @@ const act = fc.oneof(
     which: fc.nat({ max: 20 }),
     step: fc.constantFrom(...shirtSteps, 'cut' as const, 'cut' as const, 'remade' as const),
   }),
+  fc.record({
+    do: fc.constant('flaw' as const),
+    which: fc.nat({ max: 2 }),
+    mm: fc.integer({ min: 1, max: 900 }),
+  }),
   fc.record({ do: fc.constant('undo' as const), which: fc.nat({ max: 20 }) }),
   fc.record({
     do: fc.constantFrom('cut all' as const, 'sew all' as const, 'cancel' as const),
@@ -36,6 +41,14 @@ async function take(it: Act): Promise<void> {
   const { db, deps } = workshop.shop
   if (it.do === 'order') {
     await workshop.order(it.quantity, '1_XC001_contrast.XC001').catch(() => {})
+    return
+  }
+  if (it.do === 'flaw') {
+    const rolls = await db.query<{ id: string; version: number }>(
+      sql`select id, version from fabric_roll order by id`,
+    )
+    const { id, version } = rolls[it.which]!
+    await workshop.admin.call(writeOffRoll, { id, version, mm: it.mm, reason: 'A flaw' })
     return
   }
   const shirts = await db.query<{ number: string; order: string; orderId: string; step: string | null }>(sql`

@@ -13,6 +13,7 @@ import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { getCutList } from './cut-list.ts'
 import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
+import { getTolerances, updateTolerances } from './tolerances.ts'
 import { selectShirtPage, shirtSorting } from './production.sql.ts'
 
 export function productionRoutes(deps: Deps): AdminRoute[] {
@@ -32,6 +33,10 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.getCutList, async ({ query }) => ({
       data: { fabrics: await getCutList(db, query.fabric) },
+    })),
+    adminRoute(endpoints.getTolerances, async () => ({ data: await getTolerances(db) })),
+    adminRoute(endpoints.updateTolerances, async ({ body, change }) => ({
+      data: await orUnchanged(change((tx, log) => updateTolerances(tx, log, body))),
     })),
     adminRoute(endpoints.printTickets, async ({ query }) => {
       const tickets = await shirtTickets(deps, [...new Set(query.numbers.split(','))])

@@ -4,7 +4,15 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRoll, getFabric } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { getCutList, listShirts, printTickets, recordStep, undoStep } from '#contract/admin/production.ts'
+import {
+  getCutList,
+  getTolerances,
+  listShirts,
+  printTickets,
+  recordStep,
+  undoStep,
+  updateTolerances,
+} from '#contract/admin/production.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { mailsOf } from '../../test-shopper.ts'
@@ -316,6 +324,32 @@ describe('the list', () => {
     ])
     await moveOrder(workshop.shop.deps, two.number, { to: 'cancelled' })
     expect(await list({ state: 'cut' })).toEqual([])
+  })
+})
+
+describe('tolerances', () => {
+  it('are the shop’s, and two who change the same one learn of each other', async () => {
+    const { number } = await order(1)
+    const read0 = (await workshop.admin.call(getTolerances)).body.data
+    expect(read0.tolerances.collar).toEqual({ underMm: 3, overMm: 6 })
+    const change = (changes: object) =>
+      workshop.admin.call(updateTolerances, { version: read0.version, changes })
+    expect((await change({ collar: { underMm: 1, overMm: 2 } })).status).toBe(200)
+    expect((await change({ chest: { underMm: 9, overMm: 9 } })).status).toBe(200)
+    expect((await change({ collar: { underMm: 4, overMm: 4 } })).body.error).toMatchObject({
+      code: 'Stale',
+      field: 'collar',
+    })
+    const { measures } = await read(`${number}-1`)
+    expect(measures.find(({ measure }) => measure === 'collar')).toMatchObject({ underMm: 1, overMm: 2 })
+    expect(measures.find(({ measure }) => measure === 'chest')).toMatchObject({ underMm: 9, overMm: 9 })
+    const member = await workshop.admin.member(['read production', 'write production'])
+    const refused = await workshop.admin.call(
+      updateTolerances,
+      { version: read0.version, changes: {} },
+      { as: member },
+    )
+    expect(refused.status).toBe(403)
   })
 })
 

@@ -11,7 +11,7 @@ import { finishedMeasures } from '#garment/body/finished-measures.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { beyondTolerance, usualTolerances } from '#garment/workshop/tolerances.ts'
+import { beyondTolerance, type Tolerances } from '#garment/workshop/tolerances.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { followShirts } from '../../orders/lifecycle.ts'
@@ -30,6 +30,7 @@ import {
 } from '../../production/shirts.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
+import { getTolerances } from './tolerances.ts'
 import { selectWholeShirt, type ShirtItemRow, type WholeShirtRow } from './production.sql.ts'
 
 export const shirtItem = ({ changedAt, ...row }: ShirtItemRow): ShirtItem => ({
@@ -43,22 +44,23 @@ const noShirt = () => notFound(msg`There is no shirt with this number`)
 export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
   const row = await selectWholeShirt(on, number)
   if (!row) throw noShirt()
+  const { tolerances } = await getTolerances(on)
   const { design: stored, body: _, steps, ...fields } = row
   return {
     ...fields,
     designCode: designCode(parseDesign(stored)),
-    measures: measuresOf(row),
+    measures: measuresOf(row, tolerances),
     steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
   }
 }
 
 /** What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more. */
-function measuresOf({ design: stored, body, fit }: WholeShirtRow): Shirt['measures'] {
+function measuresOf({ design: stored, body, fit }: WholeShirtRow, tolerances: Tolerances): Shirt['measures'] {
   const design = parseDesign(stored)
   const fabric = fabricByCode(design.fabric)
   if (!fabric) return []
   return finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }).map(
-    ({ measure, sewnMm }) => ({ measure, sewnMm, ...usualTolerances[measure] }),
+    ({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }),
   )
 }
 

@@ -15,6 +15,7 @@ import {
   useAddRollMutation,
   useAdjustFabricStockMutation,
   useUpdateRollMutation,
+  useWriteOffRollMutation,
 } from '../../../api/fabrics.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
@@ -45,7 +46,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
   return (
     <Section
       title={t`Stock`}
-      text={t`Every order takes its cloth off what can be sold. Count a roll after cutting, and the two stay together.`}
+      text={t`Every order takes its cloth off what can be sold, and cutting a shirt takes it off a roll.`}
       actions={
         mayWrite && (
           <>
@@ -93,6 +94,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
   const [update, { isLoading }] = useUpdateRollMutation()
   const { id, version, state, lengthMm, widthMm, dyeLot, note, expectedOn } = roll
   const [typed, setTyped] = useState(String(lengthMm / 1000))
+  const [isFlawOpen, setFlawOpen] = useState(false)
   const length = readMetres(typed)
   const isCounted = length !== null && length >= 0 && length !== lengthMm
   const save = async (
@@ -155,6 +157,16 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
               </Button>
             )
           )}
+          {state === 'in stock' && (
+            <Button
+              variant="bare"
+              size="small"
+              aria-label={t`Write off a part of ${name}`}
+              onClick={() => setFlawOpen(true)}
+            >
+              <Trans>Write off …</Trans>
+            </Button>
+          )}
           <Button
             variant="bare"
             size="small"
@@ -169,7 +181,59 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
           </Button>
         </form>
       )}
+      <Dialog open={isFlawOpen} onClose={() => setFlawOpen(false)} title={t`Write off a part of the roll`}>
+        {isFlawOpen && <Flaw roll={roll} onDone={() => setFlawOpen(false)} />}
+      </Dialog>
     </li>
+  )
+}
+
+function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () => void }) {
+  const { t } = useLingui()
+  const [writeOff] = useWriteOffRollMutation()
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ by = '', reason = '' }, i18n) =>
+      errorsOnly({
+        by: (readMetres(by) ?? 0) > 0 ? '' : i18n._(msg`Please enter metres.`),
+        reason: reason.trim() ? '' : i18n._(msg`Please say why.`),
+      }),
+    async submit({ by = '', reason = '' }) {
+      const error = errorOf(await writeOff({ id, version, mm: readMetres(by)!, reason: reason.trim() }))
+      if (error) return error
+      showMessage(t`It is written off.`)
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form {...attributes} className={formStyles.form}>
+      <TextField
+        label={t`How many metres`}
+        name="by"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.by}
+      />
+      <TextField
+        label={t`Reason`}
+        hint={t`It stands in the log.`}
+        name="reason"
+        maxLength={120}
+        autoComplete="off"
+        error={errors.reason}
+      />
+      <p role="alert" className={formStyles.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Write off</Trans>
+      </Button>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 // The shirts that this browser has seen, so that the workshop goes on without a connection.
-import type { Shirt, ShirtItem, ShirtState, ShirtStep } from '#contract/admin/production.ts'
-import type { KeptStep } from './step-queue.ts'
+import type { recordStep, Shirt, ShirtItem, ShirtState, ShirtStep } from '#contract/admin/production.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 
 /** What the floor shows of a shirt; the measures only once it was opened. */
 export type KnownShirt = Pick<
@@ -12,13 +12,20 @@ export type KnownShirt = Pick<
 const key = 'workshop-shirts'
 const most = 400
 
-function read(): KnownShirt[] {
+let text: string | null = null
+let shirts: ReadonlyMap<string, KnownShirt> = new Map()
+
+/** By number; another window may have seen more. */
+function read(): ReadonlyMap<string, KnownShirt> {
+  const stored = localStorage.getItem(key)
+  if (stored === text) return shirts
+  text = stored
   try {
-    const shirts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(shirts) ? (shirts as KnownShirt[]) : []
+    shirts = new Map((JSON.parse(stored ?? '[]') as KnownShirt[]).map((shirt) => [shirt.number, shirt]))
   } catch {
-    return []
+    shirts = new Map()
   }
+  return shirts
 }
 
 const knownFields = ({
@@ -51,22 +58,23 @@ const knownFields = ({
 })
 
 /** Keeps shirts as they were last read; the newest ones are the last to be forgotten. */
-export function rememberShirts(shirts: readonly KnownShirt[]): void {
-  if (shirts.length === 0) return
-  const before = new Map(read().map((shirt) => [shirt.number, shirt]))
-  for (const shirt of shirts) {
+export function rememberShirts(seenNow: readonly KnownShirt[]): void {
+  if (seenNow.length === 0) return
+  const before = new Map(read())
+  for (const shirt of seenNow) {
     const seen = before.get(shirt.number)
+    // A list that was read before a step does not take it back.
+    if (seen && seen.version > shirt.version) continue
     before.delete(shirt.number)
     before.set(shirt.number, knownFields({ ...seen, ...shirt }))
   }
   localStorage.setItem(key, JSON.stringify([...before.values()].slice(-most)))
 }
 
-export const knownShirt = (number: string): KnownShirt | undefined =>
-  read().find((shirt) => shirt.number === number)
+export const knownShirt = (number: string): KnownShirt | undefined => read().get(number)
 
 export const knownShirtsIn = (state: ShirtState): KnownShirt[] =>
-  read()
+  [...read().values()]
     .filter((shirt) => shirt.state === state && shirt.dueOn !== null)
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1))
 
@@ -79,10 +87,15 @@ const stateAfter: Record<ShirtStep, ShirtState> = {
   remade: 'approved',
 }
 
-/** A shirt as it is with the steps that the shop does not have yet. */
-export function withSteps<S extends KnownShirt>(shirt: S, queue: readonly KeptStep[]): S {
+/** A shirt as it is with what was last seen of it, and with the steps that the shop does not have yet. */
+export function withSteps<S extends KnownShirt>(
+  shirt: S,
+  queue: readonly Pick<BodyOf<typeof recordStep>, 'number' | 'version' | 'step' | 'note'>[],
+): S {
+  const seen = knownShirt(shirt.number)
+  const start: S = seen && seen.version > shirt.version ? { ...shirt, ...seen } : { ...shirt }
   return queue
-    .filter(({ number, version }) => number === shirt.number && version >= shirt.version)
+    .filter(({ number, version }) => number === start.number && version >= start.version)
     .reduce(
       (now, { step, note }) =>
         Object.assign(now, {
@@ -90,6 +103,6 @@ export function withSteps<S extends KnownShirt>(shirt: S, queue: readonly KeptSt
           version: now.version + 1,
           note: note ?? (step === 'cut' ? now.note : null),
         }),
-      { ...shirt },
+      start,
     )
 }

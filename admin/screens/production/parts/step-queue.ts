@@ -10,6 +10,7 @@ import { momentOf } from '#web/ui/dates.ts'
 import type { AdminError } from '../../../api/admin-error.ts'
 import { call } from '../../../api/client.ts'
 import { pageConfig } from '../../../context/page-config.ts'
+import { rememberShirts } from './known-shirts.ts'
 import { stepSentence } from './shirt-words.ts'
 
 /** A step that the shop does not have yet. */
@@ -114,7 +115,9 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
     const reply = (await call(recordStep, body, AbortSignal.timeout(patienceMs))) as ReplyOf<
       typeof recordStep
     >
-    const { outcome, step: theirs } = reply.data
+    const { outcome, step: theirs, shirt } = reply.data
+    // Before the step is taken off the queue: nobody sees the shirt as it was.
+    rememberShirts([shirt])
     return { id, number, step, outcome, theirs }
   } catch (cause) {
     const error = cause as AdminError

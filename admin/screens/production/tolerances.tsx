@@ -1,0 +1,119 @@
+// By how much a sewn shirt may differ from its measures.
+import { useLingui } from '@lingui/react/macro'
+import { type AdminTolerances, maxToleranceMm } from '#contract/admin/production.ts'
+import { garmentMeasures, garmentTitles } from '#garment/body/finished-measures.ts'
+import type { Tolerance, Tolerances } from '#garment/workshop/tolerances.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import { useGetTolerancesQuery, useUpdateTolerancesMutation } from '../../api/production.ts'
+import { Fields } from '../../ui/form/fields.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { ProductionNav } from './parts/production-nav.tsx'
+import styles from './tolerances.module.css'
+
+export default function TolerancesScreen() {
+  const { t } = useLingui()
+  const query = useGetTolerancesQuery({})
+  return (
+    <Screen
+      title={t`Tolerances`}
+      lead={t`A shirt passes its check when each of its measures is within them.`}
+      nav={<ProductionNav />}
+      width="form"
+    >
+      <Loaded query={query}>
+        {(read) => (
+          <TolerancesForm read={read} reload={async () => (await query.refetch().unwrap()).version} />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const isWhole = (mm: number) => Number.isInteger(mm) && mm >= 0 && mm <= maxToleranceMm
+
+/** What was typed; what is no number is refused beside its field. */
+const millimetres = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () => Promise<number> }) {
+  const { t } = useLingui()
+  const [update] = useUpdateTolerancesMutation()
+  const wrong = t`Please enter whole millimetres from 0 to ${{ most: maxToleranceMm }}.`
+  const form = useRecordForm<Tolerances>({
+    record: read.tolerances,
+    version: read.version,
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([measure, { underMm, overMm }]) => [
+          measure,
+          isWhole(underMm) && isWhole(overMm) ? '' : wrong,
+        ]),
+      ),
+    save: async (changes, version) => errorOf(await update({ version, changes })),
+    reload,
+  })
+  const shown = ({ underMm, overMm }: Tolerance) => `+${overMm} −${underMm} mm`
+  return (
+    <RecordForm
+      form={form}
+      label={t`Tolerances`}
+      fieldNames={Object.fromEntries(
+        garmentMeasures.map((measure) => [measure, { label: t(garmentTitles[measure]), show: shown }]),
+      )}
+    >
+      <Fields permission="write settings" className={styles.fields}>
+        <Section title={t`Millimetres`} text={t`Of each measure as the ticket has it.`}>
+          <ul className={styles.list}>
+            {garmentMeasures.map((measure) => {
+              const value = form.values[measure]
+              const name = t(garmentTitles[measure])
+              const set = (change: Partial<Tolerance>) => form.set(measure, { ...value, ...change })
+              return (
+                <li key={measure} className={styles.measure}>
+                  <h3>{name}</h3>
+                  <MmField
+                    label={t`Too small by`}
+                    name={t`${name}: too small by`}
+                    mm={value.underMm}
+                    error={isWhole(value.underMm) ? '' : form.errorFor(measure)}
+                    onChange={(underMm) => set({ underMm })}
+                  />
+                  <MmField
+                    label={t`Too large by`}
+                    name={t`${name}: too large by`}
+                    mm={value.overMm}
+                    error={isWhole(value.overMm) ? '' : form.errorFor(measure)}
+                    onChange={(overMm) => set({ overMm })}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      </Fields>
+    </RecordForm>
+  )
+}
+
+interface MmFieldProps {
+  label: string
+  name: string
+  mm: number
+  error: string
+  onChange: (mm: number) => void
+}
+
+const MmField = ({ label, name, mm, error, onChange }: MmFieldProps) => (
+  <TextField
+    label={label}
+    aria-label={name}
+    inputMode="numeric"
+    autoComplete="off"
+    value={Number.isNaN(mm) ? '' : String(mm)}
+    error={error}
+    onChange={({ target }) => onChange(millimetres(target.value))}
+  />
+)
