@@ -11,6 +11,7 @@ export const { useFindRecordsQuery } = api.injectEndpoints({
       'fabric',
       'look',
       'coupon',
+      'gift card',
       'member',
       'role',
       'invitation',

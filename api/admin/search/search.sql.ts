@@ -38,6 +38,8 @@ const byPermission: Record<string, Sql[]> = {
   ],
   'read promotions': [
     sql`select 'coupon', c.code, coalesce(c.name, c.code), c.note, c.note from coupon c order by c.created_at desc`,
+    sql`select 'gift card', g.id::text, '…' || g.ending, g.note, concat_ws(' ', g.ending, g.note)
+      from gift_card g order by g.created_at desc`,
   ],
   'read staff': [
     sql`select 'member', m.id::text, m.full_name, m.email, '' from staff_member m order by lower(m.full_name)`,

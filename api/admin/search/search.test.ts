@@ -37,6 +37,8 @@ beforeAll(async () => {
   await db.query(
     sql`insert into coupon (code, kind, percent, note) values ('Q1', 'percent', 10, 'Quillfeather fair')`,
   )
+  await db.query(sql`
+    insert into gift_card (code_hash, ending, currency, note) values ('x', 'VWPA', 'USD', 'Quillfeather prize')`)
   await db.query(sql`update category set name = 'Quillfeather shirts' where id = 'oxford'`)
   await db.query(sql`update product set name = 'Quillfeather Oxford' where id = 'plain-oxford'`)
   await db.query(sql`
@@ -61,6 +63,7 @@ const all = [
   'category',
   'coupon',
   'fabric',
+  'gift card',
   'import',
   'invitation',
   'look',
@@ -97,7 +100,7 @@ it('tells nothing that may not be read', async () => {
     'read fabrics': ['fabric', 'import'],
     'read customers': ['import'],
     'read content': ['look'],
-    'read promotions': ['coupon'],
+    'read promotions': ['coupon', 'gift card'],
     'read staff': ['invitation', 'member', 'role'],
     'read settings': ['webhook'],
   }
