@@ -1,0 +1,123 @@
+// A day with orders: found while one types, noted on, changed with money back and money asked, moved on, taken back, printed.
+import { expect, type Page, test } from '@playwright/test'
+import { messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+async function call(path: string, body: object, token?: string) {
+  const reply = await fetch(shopUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authtoken: token }) },
+    body: JSON.stringify(body),
+  })
+  const { data, error } = (await reply.json()) as { data: Record<string, never>; error?: { message: string } }
+  if (error) throw new Error(`${path}: ${error.message}`)
+  return data as Record<string, unknown>
+}
+
+/** A designed shirt is ordered and paid, as a shopper's browser does it. */
+async function order(
+  fullName: string,
+  email: string,
+): Promise<{ id: string; number: string; token: string }> {
+  const { authtoken } = await call('/user/account/guest', {})
+  const token = String(authtoken)
+  await call(
+    '/user/cart/addCart',
+    { design: '1_XC010_collar.club', fit: { size: 'M', fit: 'regular' }, quantity: 2 },
+    token,
+  )
+  const address = {
+    fullName,
+    line1: '9 Mill Street',
+    city: 'Providence',
+    region: 'RI',
+    postalCode: '02903',
+    country: 'US',
+  }
+  const { checkout } = await call('/user/orders/checkout', { email, address, delivery: 'standard' }, token)
+  const placed = await call('/user/orders/payment', { checkout, method: 'demo' }, token)
+  await pay(String(placed.redirectUrl))
+  return { ...(placed.order as { id: string; number: string }), token }
+}
+
+const pay = (page: string) =>
+  fetch(new URL(page, shopUrl), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'decision=pay',
+  })
+
+let page: Page
+let placed: Awaited<ReturnType<typeof order>>
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Orla Manager', email: 'orla@example.com', role: 'Manager' })
+  placed = await order('Theodora Quill', 'theodora@example.com')
+})
+test.afterAll(() => page.context().close())
+
+test('an order is found while one types, and noted on', async () => {
+  await page.goto('/orders')
+  await page.getByLabel('Number, name, address, mail, phone, product or fabric').fill('quill provid')
+  await expect(page.getByRole('link', { name: placed.number })).toBeVisible()
+  await expect(page).toHaveURL(/q=quill/)
+  await page.getByRole('link', { name: placed.number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
+  await page.getByLabel('New note').fill('Wants it in a box')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByText('Wants it in a box')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await undoButtonOf(page).click()
+  await expect(page.getByText('Wants it in a box')).toBeVisible()
+})
+
+test('it is changed with money back, and with money asked, which is paid', async () => {
+  await page.goto(`/orders/${placed.number}/change`)
+  await page.getByLabel('Pieces of Custom shirt').fill('1')
+  const money = page.getByRole('heading', { name: 'In money' }).locator('xpath=ancestor::section')
+  await expect(money.getByText('Is given back now')).toBeVisible()
+  await expect(money).toContainText('→')
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
+  await expect(page.getByText('Given back')).toBeVisible()
+
+  await page.goto(`/orders/${placed.number}/change`)
+  await page.getByLabel('Pieces of Custom shirt').fill('3')
+  await expect(page.getByText('leads the customer to the payment of what is missing')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
+  const { redirectUrl } = await call('/user/orders/payRest', { order: placed.id }, placed.token)
+  await pay(String(redirectUrl))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Still to pay').locator('xpath=following-sibling::dd')).toHaveText('$0.00', {
+      timeout: 2000,
+    })
+  }).toPass()
+})
+
+test('a wrong step is taken back, and a mail is read', async () => {
+  const ready = await order('Nell Swift', 'nell@example.com')
+  await page.goto(`/orders/${ready.number}`)
+  await waitForScreen(page)
+  await page.getByRole('button', { name: 'Read “Payment received' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(ready.number)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('dialog')).toContainText('is given back')
+  await page.getByRole('button', { name: 'Leave it as it is' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByLabel('Reason').fill('Asked for by phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(messagesOf(page)).toContainText('is moved')
+  await expect(page.getByText('Asked for by phone')).toBeVisible()
+})
+
+test('packing slips of chosen orders are one file', async () => {
+  const download = page.context().waitForEvent('page')
+  await page.goto('/orders?q=quill')
+  await page.getByRole('checkbox', { name: placed.number }).check()
+  await page.getByRole('button', { name: 'Print packing slips' }).click()
+  await download
+})
