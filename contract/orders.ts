@@ -167,6 +167,11 @@ export const checkout = endpoint({
 })
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 
+/** What a link in an order’s mails carries. */
+export const trackKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the key from the mail`)))
+
 export const payment = endpoint({
   method: 'POST',
   path: '/user/orders/payment',
@@ -177,6 +182,8 @@ export const payment = endpoint({
   body: z.strictObject({
     checkout: z.optional(id),
     order: z.optional(id),
+    /** Of an order: the key from its mails, which pays it without the session that placed it. */
+    key: z.optional(trackKey),
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
     shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
@@ -318,11 +325,6 @@ export const sendConfirmation = endpoint({
   errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
   perMinute: 20,
 })
-
-/** What a link in an order’s mails carries. */
-export const trackKey = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the key from the mail`)))
 
 export const trackOrder = endpoint({
   method: 'POST',

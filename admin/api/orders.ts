@@ -1,4 +1,5 @@
 import * as changes from '#contract/admin/order-changes.ts'
+import * as phoneOrders from '#contract/admin/phone-orders.ts'
 import * as orders from '#contract/admin/orders.ts'
 import { api, changing, listing, previewing, reading } from './api.ts'
 
@@ -18,6 +19,9 @@ export const {
   useGetOrderChoicesQuery,
   usePreviewChangeMutation,
   useChangeOrderMutation,
+  useGetPhoneChoicesQuery,
+  usePreviewPhoneOrderMutation,
+  useCreatePhoneOrderMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: listing(build, orders.listOrders, 'order'),
@@ -36,5 +40,8 @@ export const {
     // Nothing is changed by looking: no reply is made anew.
     previewChange: previewing(build, changes.previewChange),
     changeOrder: changing(build, changes.changeOrder, 'order'),
+    getPhoneChoices: reading(build, phoneOrders.getPhoneChoices, 'setting'),
+    previewPhoneOrder: previewing(build, phoneOrders.previewPhoneOrder),
+    createPhoneOrder: changing(build, phoneOrders.createPhoneOrder, 'order', 'product', 'fabric'),
   }),
 })

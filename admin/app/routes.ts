@@ -37,6 +37,12 @@ export const routes: AdminRoute[] = [
     permission: 'write orders',
   },
   {
+    path: '/orders/new',
+    screen: 'orders/new-order',
+    title: msg`New order`,
+    permission: 'write orders',
+  },
+  {
     path: '/orders/:number',
     screen: 'orders/order',
     title: msg({ message: 'Order', comment: 'Of a customer' }),

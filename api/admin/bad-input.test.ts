@@ -7,6 +7,7 @@ import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { testLanguage } from '#locales/languages.ts'
+import { trackKeys } from '../orders/track-key.ts'
 import { putProducts } from '../cart/test-products.ts'
 import { badBodies, expectRefusal, harmless, never, rowCounts } from '../test-bad-input.ts'
 import { openTestAdmin, type TestAdmin } from './test-admin.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
     locale: testLanguage,
   })
   await putProducts(admin.db, ['harrow-oxford'], 10)
+  // Made once in the life of a shop, by its first mail about an order.
+  await trackKeys(admin.db)
   const { items } = (await admin.call(listRoles)).body.data
   texts = [
     items.at(-1)!.id,

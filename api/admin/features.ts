@@ -19,6 +19,7 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { phoneOrderRoutes } from './orders/phone-orders.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
@@ -69,5 +70,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...analyticsRoutes(deps),
     ...fitClaimDeskRoutes(deps),
     ...homeRoutes(deps),
+    ...phoneOrderRoutes(deps),
   ]
 }

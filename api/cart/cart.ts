@@ -200,15 +200,24 @@ export async function addCart(
   const buyer = { id: shopper.id, ip, currency: shop.currency, prices }
   return db.transaction((tx) =>
     idempotent(tx, cart.addCart, request, async () => {
-      const line =
-        body.design !== undefined
-          ? await addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
-          : body.swatches
-            ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
-            : await addReadyMade(tx, buyer, body, shop.sizes)
+      const line = await addToCart(tx, buyer, body, shop.sizes)
       return replyWith(tx, shop, prices, request, line)
     }),
   )
+}
+
+/** The same within a transaction. Returns the line's id. */
+export async function addToCart(
+  tx: Queryable,
+  buyer: Buyer,
+  body: ParsedBody<typeof cart.addCart>,
+  scale: SizeScale,
+): Promise<string> {
+  if (body.design !== undefined)
+    return addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
+  return body.swatches
+    ? addSwatches(tx, buyer, { ...body, swatches: body.swatches })
+    : addReadyMade(tx, buyer, body, scale)
 }
 
 async function addReadyMade(

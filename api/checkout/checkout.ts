@@ -136,7 +136,8 @@ function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer:
   return (on) => openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
 }
 
-async function changeOf(
+/** What a call changes of a checkout. */
+export async function changeOf(
   deps: Deps,
   { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
 ): Promise<CheckoutChange> {
@@ -336,7 +337,8 @@ function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
   if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
 
-function quoteView(
+/** An open checkout with what it costs. */
+export function quoteView(
   deps: Deps,
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
   row: OpenCheckout,

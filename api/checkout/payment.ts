@@ -12,6 +12,7 @@ import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type AttemptRow, selectAttempts, setReference } from '../payments/payments.ts'
 import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
+import { trackKeys } from '../orders/track-key.ts'
 import { orderMail } from '../orders/order-emails.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
@@ -38,14 +39,24 @@ const staleStartMs = 20 * 60_000
 /** Places the order if need be, then pays it. Throws what placing throws, `Payment Unavailable`. */
 export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
   const { body } = request
-  if ((body.checkout === undefined) === (body.order === undefined))
+  if ([body.checkout, body.order, body.key].filter((one) => one !== undefined).length !== 1)
     throw new ApiError('Invalid Input', msg`Send either a checkout or an order`, 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
     throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
+  if (body.key !== undefined) return payByKey(deps, request, body.key)
   const placed: Placed =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
   return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
+}
+
+/** Whoever has the key of its mails pays an order in the place of the shopper who has it. */
+async function payByKey(deps: Deps, request: PaymentRequest, key: string): Promise<Reply> {
+  const id = (await trackKeys(deps.db)).orderOf(key)
+  const order = id === null ? undefined : await selectOrder(deps.db, id)
+  if (!order?.shopperId) throw notFound(msg`That order was not found`)
+  const shopper = { ...request.shopper, id: order.shopperId }
+  return continuePayment(deps, { ...request, shopper, orderId: order.id, method: request.body.method })
 }
 
 const reply = (

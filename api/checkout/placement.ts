@@ -55,6 +55,8 @@ export interface PlacementRequest {
     shownTotalMinor?: number | undefined
     shownGiftCardMinor?: number | undefined
   }
+  /** Minutes its stock is held for an online payment; left out: as the shop holds it. */
+  holdMinutes?: number
 }
 
 /** The order a checkout has become, and what this call has placed; null when it was placed before. */
@@ -115,7 +117,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
 }
 
 /** What is read before the transaction. */
-interface Prepared {
+export interface Prepared {
   mail: WriteOrderMail
   prices: ShirtPrices | null
 }
@@ -124,7 +126,12 @@ interface Prepared {
 const isTakenNumber = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
-async function placeOnce(tx: Queryable, prepared: Prepared, request: PlacementRequest): Promise<Placed> {
+/** Places the order of a checkout, or finds the one it has become, within a transaction. */
+export async function placeOnce(
+  tx: Queryable,
+  prepared: Prepared,
+  request: PlacementRequest,
+): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
@@ -152,9 +159,12 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 async function place(
   tx: Queryable,
   { mail, prices }: Prepared,
-  { shopper, shop, ip, locale, body: { method, shownTotalMinor, shownGiftCardMinor } }: PlacementRequest,
+  request: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
+  const { shopper, shop, ip, locale, body } = request
+  const { method, shownTotalMinor, shownGiftCardMinor } = body
+  const onlineMinutes = request.holdMinutes ?? shop.holdMinutes
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
   await lockOrderCounts(tx, placing)
@@ -179,7 +189,17 @@ async function place(
   )
   refuseOtherPart({ cardMinor: priced.cardMinor, currency: shop.currency }, shownGiftCardMinor)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
-  const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
+  const order = newOrder({
+    checkout,
+    placing,
+    locale,
+    lines,
+    guarantees,
+    priced,
+    method,
+    shop,
+    onlineMinutes,
+  })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
@@ -303,6 +323,8 @@ interface NewOrderParts {
   priced: ReturnType<typeof quote>
   method: PaymentMethod
   shop: ShopSettings
+  /** Minutes its stock is held for an online payment. */
+  onlineMinutes: number
 }
 
 function newOrder({
@@ -314,6 +336,7 @@ function newOrder({
   priced,
   method,
   shop,
+  onlineMinutes,
 }: NewOrderParts): NewOrder {
   const { key, name } = priced.method!
   const { cardMinor } = priced
@@ -353,7 +376,7 @@ function newOrder({
       fitGuarantee: guarantees[i]!,
       nameLanguage: nameLanguageOf(line, shop, locale),
     })),
-    holdMinutes: online || isPaidByCard ? shop.holdMinutes : offline.holdMinutes,
+    holdMinutes: online || isPaidByCard ? onlineMinutes : offline.holdMinutes,
     locale,
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,

@@ -22,6 +22,7 @@ import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as production from './production.ts'
+import * as phoneOrders from './phone-orders.ts'
 import * as products from './products.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
@@ -68,4 +69,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   analytics,
   fitClaims,
   home,
+  phoneOrders,
 })

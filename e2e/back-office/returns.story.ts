@@ -1,6 +1,13 @@
-// The returns desk: a parcel is announced, comes, is looked at and refunded; a shirt that does not fit is made again.
+// The returns desk: a parcel is announced, comes, is looked at and refunded. An order by phone is placed and paid.
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, collectBrowserErrors, customerWithShirts, newEmail } from '../shopper.ts'
+import {
+  axeViolations,
+  collectBrowserErrors,
+  customerWithShirts,
+  homeAddress,
+  newEmail,
+  waitForMail,
+} from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -77,4 +84,48 @@ test('it is found by its number from everywhere', async () => {
   await page.keyboard.type(number)
   await page.getByRole('option', { name: new RegExp(number) }).click()
   await expect(page).toHaveURL(new RegExp(`/returns/${number}$`))
+})
+
+test('an order by phone is placed, and paid by the link in its mail from another browser', async ({
+  browser,
+}) => {
+  const email = newEmail('phone')
+  await page.goto('/orders')
+  await waitForScreen(page)
+  await page.getByRole('link', { name: 'New order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+  const place = page.getByRole('button', { name: 'Place the order and mail the link' })
+  await expect(place).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/^Still missing: what is ordered/)).toBeVisible()
+  await page.getByLabel('Find a product').fill('harrow oxford')
+  await page.getByRole('button', { name: 'Harrow Oxford', exact: true }).click()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add to the order' }).click()
+  await expect(page.getByText('2 × Harrow Oxford')).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Name', { exact: true }).fill(homeAddress.fullName)
+  await page.getByLabel('Street and number').fill(homeAddress.line1)
+  await page.getByLabel('ZIP code').fill(homeAddress.postalCode)
+  await page.getByLabel('City').fill(homeAddress.city)
+  await page.getByLabel('State').selectOption(homeAddress.region)
+  await page.getByLabel('Way').selectOption({ index: 1 })
+  await expect(page.getByText(/^Still missing/)).toHaveCount(0)
+  expect(await axeViolations(page, 'main')).toEqual([])
+  await place.dblclick()
+  await expect(page).toHaveURL(/\/orders\/PL-/)
+  const number = page.url().split('/').at(-1)!
+  const mail = await waitForMail(email, new RegExp(`Subject:.*${number}`))
+  const link = /\/trackingorder\?key=([\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))!
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shopper.goto(link[0])
+  await shopper.getByRole('button', { name: 'Pay now' }).click()
+  await shopper.getByRole('button', { name: /^Pay/ }).click()
+  await expect(async () => {
+    await shopper.goto(link[0])
+    await expect(shopper.getByText('Paid').first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.reload()
+  await waitForScreen(page)
+  await expect(page.getByText('Paid').first()).toBeVisible()
+  expect(browserErrors).toEqual([])
 })

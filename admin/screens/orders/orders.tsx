@@ -14,6 +14,7 @@ import {
 import type { QueryOf } from '#contract/endpoint.ts'
 import { orderStatuses, paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -78,7 +79,16 @@ export default function OrdersScreen() {
       : []),
   ]
   return (
-    <Screen title={t`Orders`}>
+    <Screen
+      title={t`Orders`}
+      actions={
+        may('write orders') && (
+          <LinkButton to="/orders/new" size="small">
+            <Trans>New order</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {moving && <BulkMove numbers={moving} onClose={() => setMoving(null)} />}
       <News recordTypes={['order']} query={query} />
       <Views list="orders" />

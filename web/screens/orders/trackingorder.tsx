@@ -115,8 +115,8 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           <Headline order={shown} />
         </h1>
         {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
-        <PayNow order={shown} />
         <PayRest order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
+        <PayNow order={shown} mailKey={mailKey} />
         <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions
           order={shown}

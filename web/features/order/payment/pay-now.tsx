@@ -13,10 +13,10 @@ import styles from './pay-now.module.css'
 import { usePayment } from './use-payment.ts'
 
 /** Renders nothing for an order that cannot be paid now. */
-export function PayNow({ order }: { order: OrderView }) {
+export function PayNow({ order, mailKey = null }: { order: OrderView; mailKey?: string | null }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
-  const { busy, error, pay } = usePayment(order.id)
+  const { busy, error, pay } = usePayment(order.id, mailKey)
   const payable = order.can.pay
   const { method } = order.payment
   if (!payable && !error) return null

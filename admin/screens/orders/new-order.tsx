@@ -1,0 +1,320 @@
+// An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import { sizeText } from '#garment/body/size-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useCreatePhoneOrderMutation,
+  useGetPhoneChoicesQuery,
+  usePreviewPhoneOrderMutation,
+} from '../../api/orders.ts'
+import { methodNames } from '../../shared/order-words.ts'
+import { localeName } from '../../shared/place-names.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import styles from './order.module.css'
+import { AddressFields } from './parts/address-fields.tsx'
+import { AddPiece } from './parts/add-piece.tsx'
+
+type Body = BodyOf<typeof createPhoneOrder>
+type Line = Body['lines'][number]
+type Choices = ReplyOf<typeof getPhoneChoices>['data']
+
+export default function NewOrderScreen() {
+  const { t } = useLingui()
+  const query = useGetPhoneChoicesQuery({})
+  return (
+    <Screen
+      title={t`New order`}
+      back={{ to: '/orders', label: t`Orders` }}
+      lead={t`For a shopper on the phone. A mail with a link to pay goes to the address; until it is paid the pieces are set aside.`}
+    >
+      <Loaded query={query}>{(choices) => <OrderForm choices={choices} />}</Loaded>
+    </Screen>
+  )
+}
+
+/** How long somebody has to pause before the order is computed, in milliseconds. */
+const pauseMs = 300
+
+const emptyAddress = (country: string): PostalAddress => ({
+  fullName: '',
+  phone: null,
+  line1: '',
+  line2: null,
+  city: '',
+  region: null,
+  postalCode: '',
+  country,
+})
+
+/** Empty fields that may be left out are not sent. */
+const sentAddress = (address: PostalAddress): PostalAddress => ({
+  ...address,
+  phone: address.phone?.trim() || null,
+  line2: address.line2?.trim() || null,
+  region: address.region?.trim() || null,
+})
+
+const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress) =>
+  [fullName, line1, city, postalCode].every((text) => text.trim())
+
+function OrderForm({ choices }: { choices: Choices }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  const [locale, setLocale] = useState(choices.storefronts[0]!.locale)
+  const storefront = choices.storefronts.find((one) => one.locale === locale)!
+  const [lines, setLines] = useState<Line[]>([])
+  const [email, setEmail] = useState('')
+  const [address, setAddress] = useState(() => emptyAddress(storefront.countries[0]!))
+  const [delivery, setDelivery] = useState('')
+  const [method, setMethod] = useState<PaymentMethod>(choices.methods[0]!)
+  const [problem, setProblem] = useState('')
+  const [create, { isLoading }] = useCreatePhoneOrderMutation()
+  const content = {
+    locale,
+    lines,
+    ...(isFilled(address) && { address: sentAddress(address) }),
+    ...(delivery && { delivery }),
+  }
+  const { shown, error } = usePreview(content)
+  const missing = whatIsMissing({ lines, email, address, delivery: shown?.delivery ?? '' })
+  const words = {
+    lines: t`what is ordered`,
+    email: t`the email address`,
+    address: t`the postal address`,
+    delivery: t`the way of delivery`,
+  }
+  const place = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem('')
+    if (missing.length > 0 || !shown || error) return
+    const outcome = await create({
+      id,
+      ...content,
+      email: email.trim(),
+      address: sentAddress(address),
+      delivery: shown.delivery!,
+      method,
+      shownTotalMinor: shown.totals.totalMinor,
+    } as Body)
+    const failed = errorOf(outcome)
+    if (failed) return setProblem(errorText(failed, i18n))
+    showMessage(t`The order is placed, and its mail is on its way to ${{ email: email.trim() }}.`)
+    return navigate(`/orders/${outcome.data!.order}`)
+  }
+  return (
+    <form className={styles.columns} onSubmit={place} noValidate>
+      <div className={styles.column}>
+        <Section title={t`Pieces`}>
+          <Lines
+            lines={lines}
+            shown={shown}
+            onRemove={(index) => setLines(lines.filter((_, place) => place !== index))}
+          />
+          <AddPiece onAdd={(line) => setLines([...lines, line])} />
+        </Section>
+        <Section title={t`Customer`}>
+          <TextField
+            label={t`Email address`}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          {choices.storefronts.length > 1 && (
+            <SelectField
+              label={t`Market and language`}
+              hint={t`Its prices, taxes and language are those of the order and its mails.`}
+              value={locale}
+              onChange={({ target }) => setLocale(target.value)}
+            >
+              {choices.storefronts.map((one) => (
+                <option key={one.locale} value={one.locale}>
+                  {localeName(one.locale)} · {one.currency}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <AddressFields address={address} countries={storefront.countries} onChange={setAddress} />
+        </Section>
+      </div>
+      <div className={styles.column}>
+        <Section title={t({ message: 'Delivery', context: 'of orders' })}>
+          {shown?.address ? (
+            <SelectField
+              label={t({ message: 'Way', context: 'of delivery' })}
+              value={shown.delivery ?? ''}
+              onChange={({ target }) => setDelivery(target.value)}
+            >
+              <option value="">—</option>
+              {shown.deliveryMethods.map(({ key, name, priceMinor }) => (
+                <option key={key} value={key}>
+                  {name} · {moneyText(priceMinor, shown.totals.currency)}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <p>
+              <Trans>The ways of delivery follow from the pieces and the address.</Trans>
+            </p>
+          )}
+          <SelectField
+            label={t`Payment`}
+            hint={
+              method === 'on-delivery'
+                ? t`The shopper confirms the order by a link in the mail.`
+                : t`The shopper pays by a link in the mail.`
+            }
+            value={method}
+            onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+          >
+            {choices.methods.map((one) => (
+              <option key={one} value={one}>
+                {t(methodNames[one])}
+              </option>
+            ))}
+          </SelectField>
+        </Section>
+        <Section title={t`To be paid`}>
+          {shown && <Money shown={shown} />}
+          <p role="alert">{problem || (error && errorText(error, i18n))}</p>
+          {missing.length > 0 && (
+            <p id="missing">
+              <Trans>Still missing: {missing.map((one) => words[one]).join(', ')}.</Trans>
+            </p>
+          )}
+          <Button
+            type="submit"
+            busy={isLoading}
+            aria-disabled={missing.length > 0 || undefined}
+            aria-describedby={missing.length > 0 ? 'missing' : undefined}
+          >
+            <Trans>Place the order and mail the link</Trans>
+          </Button>
+        </Section>
+      </div>
+    </form>
+  )
+}
+
+type Missing = 'lines' | 'email' | 'address' | 'delivery'
+
+const whatIsMissing = (has: {
+  lines: Line[]
+  email: string
+  address: PostalAddress
+  delivery: string
+}): Missing[] => [
+  ...(has.lines.length === 0 ? (['lines'] as const) : []),
+  ...(has.email.includes('@') ? [] : (['email'] as const)),
+  ...(isFilled(has.address) ? [] : (['address'] as const)),
+  ...(has.delivery ? [] : (['delivery'] as const)),
+]
+
+/** What the order would cost, computed when somebody pauses. */
+function usePreview(content: BodyOf<typeof previewPhoneOrder>) {
+  const [preview] = usePreviewPhoneOrderMutation()
+  const [shown, setShown] = useState<CheckoutView | null>(null)
+  const [error, setError] = useState<ReturnType<typeof errorOf>>()
+  const key = JSON.stringify(content)
+  const latest = useRef(key)
+  useEffect(() => {
+    latest.current = key
+    const body = JSON.parse(key) as BodyOf<typeof previewPhoneOrder>
+    if (body.lines.length === 0) return
+    const wait = setTimeout(async () => {
+      const outcome = await preview(body)
+      // Somebody has typed on meanwhile.
+      if (latest.current !== key) return
+      setError(errorOf(outcome))
+      if (outcome.data) setShown(outcome.data)
+    }, pauseMs)
+    return () => clearTimeout(wait)
+  }, [key, preview])
+  return content.lines.length > 0 ? { shown, error } : { shown: null, error: undefined }
+}
+
+interface LinesProps {
+  lines: Line[]
+  shown: CheckoutView | null
+  onRemove: (index: number) => void
+}
+
+function Lines({ lines, shown, onRemove }: LinesProps) {
+  const { t } = useLingui()
+  if (lines.length === 0)
+    return (
+      <p>
+        <Trans>Nothing yet.</Trans>
+      </p>
+    )
+  const priced = Array.isArray(shown?.data) ? shown.data : []
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => {
+        const found = priced.find((one) =>
+          'design' in line
+            ? one.design?.code === line.design
+            : one.product.id === line.product && one.colour.key === line.colour && one.size === line.size,
+        )
+        const name = found?.product.name ?? ('design' in line ? line.design : line.product)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.line}>
+            <div className={styles.about}>
+              <p className={styles.name}>
+                {line.quantity} × {name}
+              </p>
+              <p className={styles.soft}>
+                {[found?.colour.name, sizeText('design' in line ? line.fit.size : line.size, 'letters')]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {found && shown && ` · ${moneyText(found.unitPriceMinor, shown.totals.currency)}`}
+              </p>
+              {found?.problem && <p role="alert">{found.problem}</p>}
+            </div>
+            <Button
+              variant="bare"
+              size="small"
+              aria-label={t`Remove ${{ name }}`}
+              onClick={() => onRemove(index)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Money({ shown }: { shown: CheckoutView }) {
+  const { t } = useLingui()
+  const { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor } = shown.totals
+  return (
+    <Facts
+      facts={[
+        [t`Pieces`, moneyText(subtotalMinor, currency)],
+        ...(discountMinor > 0
+          ? [[t`Discount`, moneyText(-discountMinor, currency)] as [string, string]]
+          : []),
+        [t({ message: 'Delivery', context: 'of orders' }), moneyText(deliveryMinor, currency)],
+        [t`Tax`, moneyText(taxMinor, currency)],
+        [t`Total`, <strong key="total">{moneyText(totalMinor, currency)}</strong>],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+// The endpoints of orders by phone.
+import { randomUUID } from 'node:crypto'
+import * as endpoints from '#contract/admin/phone-orders.ts'
+import { placeByPhone, previewByPhone } from '../../checkout/phone-order.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { storefrontsOf } from '../../kernel/storefront.ts'
+import { orderMail } from '../../orders/order-emails.ts'
+import { paymentChoices } from '../../payments/gateways.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+
+export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
+  return [
+    adminRoute(endpoints.getPhoneChoices, async () => ({
+      data: {
+        storefronts: storefrontsOf(deps.settings).map(({ locale, shop }) => ({
+          locale,
+          currency: shop.currency,
+          countries: shop.countries,
+        })),
+        methods: paymentChoices(deps).map(({ key }) => key),
+      },
+    })),
+    adminRoute(endpoints.previewPhoneOrder, async ({ body, ip, change }) => ({
+      // Everything is done as when it is placed, and taken back.
+      data: await orUnchanged(
+        change(async (tx) => unchanged(await previewByPhone(tx, deps, randomUUID(), body, ip))),
+      ),
+    })),
+    adminRoute(endpoints.createPhoneOrder, async ({ body, ip, change }) => {
+      const mail = await orderMail(deps)
+      const work = change(async (tx, log) => {
+        const { number, isNew } = await placeByPhone(tx, deps, mail, body, ip)
+        if (!isNew) unchanged(number)
+        await log({
+          recordType: 'order',
+          recordId: number,
+          recordName: number,
+          before: null,
+          after: { lines: body.lines.length },
+        })
+        return number
+      })
+      return { data: { order: await orUnchanged(work) } }
+    }),
+  ]
+}

@@ -1,0 +1,158 @@
+// Orders by phone: staff see what one costs, place it once, and the shopper pays it by the link in the mail.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOrder } from '#contract/admin/orders.ts'
+import { createPhoneOrder, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { payment, trackOrder } from '#contract/orders.ts'
+import { trackKeys } from '../../orders/track-key.ts'
+import { mailsOf, newEmail, stockOf, testAddress } from '../../test-shopper.ts'
+import { openTestDesk, type TestDesk } from './test-orders.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk({ stock: 50 })
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.shop.db.query(sql`update variant set stock = 50`))
+
+const line = { product: 'harrow-oxford', colour: 'white', size: 'M', quantity: 2 }
+const content = { lines: [line], address: testAddress, delivery: 'standard' }
+const preview = async (more: object = {}) => desk.admin.call(previewPhoneOrder, { ...content, ...more })
+
+async function order(more: object = {}) {
+  const { totals } = (await preview()).body.data
+  return {
+    ...content,
+    id: randomUUID(),
+    email: newEmail(),
+    method: 'demo',
+    shownTotalMinor: totals.totalMinor,
+    ...more,
+  }
+}
+const counts = async () =>
+  desk.shop.db.query(sql`
+    select (select count(*)::int from shopper) as shoppers, (select count(*)::int from orders) as orders,
+      (select count(*)::int from cart_line) as lines, (select count(*)::int from audit_entry) as entries`)
+
+describe('the preview', () => {
+  it('is what the checkout computes, and leaves nothing behind', async () => {
+    const before = await counts()
+    const stock = await stockOf(desk.shop.db)
+    const { status, body } = await preview()
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { totals, deliveryMethods, missing } = body.data
+    expect(totals.totalMinor).toBeGreaterThan(totals.subtotalMinor)
+    expect(deliveryMethods.map(({ key }) => key)).toContain('standard')
+    expect(missing).toEqual(['email'])
+    expect((await preview({ address: undefined, delivery: undefined })).body.data.missing).toEqual([
+      'email',
+      'address',
+      'delivery',
+    ])
+    expect(await counts()).toEqual(before)
+    expect(await stockOf(desk.shop.db)).toBe(stock)
+  })
+
+  it('says what cannot be ordered', async () => {
+    expect((await preview({ lines: [{ ...line, product: 'no-such-shirt' }] })).status).toBe(404)
+    expect((await preview({ lines: [{ ...line, size: 'XXXX' }] })).status).toBe(404)
+    const short = await preview({ lines: [{ ...line, quantity: 50 }, line] })
+    expect(short.status).toBe(409)
+    const abroad = await preview({
+      address: { ...testAddress, country: 'JP', region: 'Tokyo', postalCode: '100-0001' },
+    })
+    expect([abroad.status, abroad.body.error?.field]).toEqual([400, 'address.country'])
+  })
+})
+
+describe('the order', () => {
+  it('is placed once, however often it is sent, with its stock set aside and one mail', async () => {
+    const stock = await stockOf(desk.shop.db)
+    const body = await order()
+    const replies = await Promise.all([1, 2, 3].map(() => desk.admin.call(createPhoneOrder, body)))
+    expect(
+      replies.map(({ status }) => status),
+      JSON.stringify(replies.map((one) => one.body)),
+    ).toEqual([200, 200, 200])
+    const [number] = new Set(replies.map((one) => one.body.data.order))
+    expect(new Set(replies.map((one) => one.body.data.order)).size).toBe(1)
+    expect(await stockOf(desk.shop.db)).toBe(stock - 2)
+    const [row] = await desk.shop.db.query<{ id: string; minutes: number }>(sql`
+      select id, (extract(epoch from hold_until - placed_at) / 60)::int as minutes from orders
+      where number = ${number}`)
+    expect(row!.minutes).toBe(desk.shop.deps.settings.shop.confirmMinutes)
+    expect(await mailsOf(desk.shop.db, row!.id)).toEqual(['order-placed'])
+    const { items } = (await desk.admin.call(listEntries, { recordType: 'order', recordId: number! })).body
+      .data
+    expect(items.map(({ call }) => call)).toEqual(['createPhoneOrder'])
+    expect(JSON.stringify(items)).not.toMatch(/Ada|example\.com/)
+  })
+
+  it('is paid by the key in its mail, from any browser, once', async () => {
+    const { body } = await desk.admin.call(createPhoneOrder, await order())
+    const number = body.data.order
+    const [row] = await desk.shop.db.query<{ id: string }>(
+      sql`select id from orders where number = ${number}`,
+    )
+    const key = (await trackKeys(desk.shop.db)).keyOf(row!.id)
+    expect((await desk.shop.call(trackOrder, { key })).body.data.order.can.pay).toBe(true)
+    const token = await desk.shop.guest()
+    const stranger = await desk.shop.call(payment, { order: row!.id, method: 'demo' }, { token })
+    expect(stranger.status).toBe(404)
+    const forged = key.slice(0, -2) + (key.endsWith('AA') ? 'BB' : 'AA')
+    expect((await desk.shop.call(payment, { key: forged, method: 'demo' }, { token })).status).toBe(404)
+    const paying = await desk.shop.call(payment, { key, method: 'demo' }, { token })
+    expect(paying.status, JSON.stringify(paying.body)).toBe(200)
+    const again = await desk.shop.call(payment, { key, method: 'demo' }, { token })
+    expect(again.body.data.redirectUrl).toBe(paying.body.data.redirectUrl)
+    await desk.shop.decide(paying.body.data.redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    const seen = (await desk.admin.call(getOrder, { number })).body.data.order
+    expect(JSON.stringify(seen)).toContain('"state":"paid"')
+    expect((await desk.shop.call(payment, { key, method: 'demo' }, { token })).body.data).toMatchObject({
+      state: 'paid',
+      redirectUrl: null,
+    })
+  })
+
+  it('that is paid on delivery is confirmed by its mail', async () => {
+    const { body } = await desk.admin.call(createPhoneOrder, await order({ method: 'on-delivery' }))
+    const [row] = await desk.shop.db.query<{ id: string; state: string }>(
+      sql`select id, payment_state as state from orders where number = ${body.data.order}`,
+    )
+    expect(row!.state).toBe('unconfirmed')
+    expect((await desk.shop.confirm(row!.id)).payment.state).toBe('confirmed')
+  })
+
+  it('is refused when it costs something else than was told', async () => {
+    const before = await counts()
+    const refused = await desk.admin.call(createPhoneOrder, await order({ shownTotalMinor: 1 }))
+    expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is nobody’s who has an account or an order already', async () => {
+    const { id } = (
+      await desk.shop.db.query<{ id: string }>(
+        sql`insert into shopper (locale) values ('en-US') returning id`,
+      )
+    )[0]!
+    const taken = await desk.admin.call(createPhoneOrder, await order({ id }))
+    expect([taken.status, taken.body.error?.field]).toEqual([409, 'id'])
+  })
+
+  it('holds designed shirts in a standard size', async () => {
+    await desk.shop.db.query(sql`
+      insert into fabric_stock (code, stock_mm) values ('XC010', 500000)
+      on conflict (code) do update set stock_mm = 500000`)
+    const lines = [{ design: '1_XC010', fit: { size: 'M', fit: 'slim' }, quantity: 1 }]
+    const { status, body } = await preview({ lines })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const shownTotalMinor = body.data.totals.totalMinor
+    const placed = await desk.admin.call(createPhoneOrder, await order({ lines, shownTotalMinor }))
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  })
+})

@@ -1,0 +1,127 @@
+// An order that a shopper gives by phone: staff place it as the checkout does, for a guest of its own.
+import { msg } from '@lingui/core/runtime-macro'
+import type * as endpoints from '#contract/admin/phone-orders.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { addressErrors } from '#contract/address-format.ts'
+import type { CheckoutView } from '#contract/orders.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
+import { addToCart } from '../cart/cart.ts'
+import type { Shopper } from '../http/route.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import type { WriteOrderMail } from '../orders/order-emails.ts'
+import { paymentChoices } from '../payments/gateways.ts'
+import { readShirtPrices } from '../prices/shirt-prices.ts'
+import { contentLanguage, translateLines } from '../translations/translations.ts'
+import { changeOf, quoteView } from './checkout.ts'
+import { openCheckout, type OpenCheckout } from './checkout.sql.ts'
+import { insertPhoneGuest, selectOrderOfGuest } from './phone-order.sql.ts'
+import { placeOnce } from './placement.ts'
+
+type Preview = ParsedBody<typeof endpoints.previewPhoneOrder>
+type Order = ParsedBody<typeof endpoints.createPhoneOrder>
+
+/** A guest without a session, who has given no more than is in the order. */
+const guestOf = (id: string): Shopper => ({
+  id,
+  sessionId: '',
+  email: null,
+  emailVerified: false,
+  fullName: null,
+  phone: null,
+  newsletter: false,
+  since: new Date(),
+})
+
+interface Filled {
+  shopper: Shopper
+  shop: ReturnType<typeof storefrontFor>['shop']
+  locale: string
+  row: OpenCheckout
+  prices: ShirtPrices | null
+}
+
+/** Puts the lines into the cart of a new guest, and opens its checkout; null when there is such a guest already. */
+async function fill(
+  tx: Queryable,
+  deps: Deps,
+  id: string,
+  body: Preview & { email?: string },
+  ip: string,
+): Promise<Filled | null> {
+  const { shop, locale } = storefrontFor(deps.settings, body.locale ?? null)
+  const shopper = guestOf(id)
+  if (!(await insertPhoneGuest(tx, id, locale))) return null
+  const list = await readShirtPrices(tx, deps.settings.shop, shop.currency)
+  const prices = list.missing.length === 0 ? list.prices : null
+  for (const line of body.lines)
+    await addToCart(tx, { id, ip, currency: shop.currency, prices }, line, shop.sizes)
+  const { email, address, delivery } = body
+  if (address) refuseUndeliverable(address)
+  const change = await changeOf(deps, { shopper, shop, body: { email, address, delivery }, ip })
+  const row = await openCheckout(tx, { id, currency: shop.currency, prices }, 'cart', change)
+  const lines = await translateLines(tx, contentLanguage(shop, locale), row.lines)
+  return { shopper, shop, locale, prices, row: { ...row, lines } }
+}
+
+/** As the post of its country wants it. */
+function refuseUndeliverable(address: NonNullable<Preview['address']>): void {
+  const [wrong] = Object.entries(addressErrors(address))
+  if (wrong) throw new ApiError('Invalid Input', wrong[1], `address.${wrong[0]}`)
+}
+
+/**
+ * What an order by phone would cost, in a transaction that the caller takes back. Throws what the cart and the checkout
+ * throw.
+ */
+export async function previewByPhone(
+  tx: Queryable,
+  deps: Deps,
+  id: string,
+  body: Preview,
+  ip: string,
+): Promise<CheckoutView> {
+  const filled = (await fill(tx, deps, id, body, ip))!
+  return quoteView(deps, filled, filled.row)
+}
+
+/**
+ * Places an order by phone; a repeat with the same id places nothing more. Returns its number, and whether it is new.
+ * Throws what placing throws.
+ */
+export async function placeByPhone(
+  tx: Queryable,
+  deps: Deps,
+  mail: WriteOrderMail,
+  { id, method, shownTotalMinor, ...body }: Order,
+  ip: string,
+): Promise<{ number: string; isNew: boolean }> {
+  if (!paymentChoices(deps).some(({ key }) => key === method))
+    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
+  const filled = await fill(tx, deps, id, body, ip)
+  if (!filled) {
+    const number = await selectOrderOfGuest(tx, id)
+    if (number === null)
+      throw new ApiError('Not Possible Now', msg`This id is used already; please choose another one`, 'id')
+    return { number, isNew: false }
+  }
+  const { shopper, shop, locale, prices, row } = filled
+  const { fresh } = await placeOnce(
+    tx,
+    { mail, prices },
+    {
+      shopper,
+      shop,
+      locale,
+      ip,
+      idempotencyKey: null,
+      shirtPrices: async () => prices,
+      // A link in a mail is not opened at once.
+      holdMinutes: shop.confirmMinutes,
+      body: { checkout: row.id, method, shownTotalMinor },
+    },
+  )
+  return { number: fresh!.order.number, isNew: true }
+}

@@ -1,0 +1,100 @@
+// Orders that shoppers give by phone: staff type them, the shopper pays by a link in a mail.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
+import { addressFields } from '../customer.ts'
+import { designCode } from '../design.ts'
+import { dataReply } from '../endpoint.ts'
+import { email, id, minor, quantity, size, slug } from '../fields.ts'
+import { standardSizes } from '../measurement.ts'
+import { checkout, paymentMethods } from '../orders.ts'
+import { fits } from '../product.ts'
+import { says } from '../says.ts'
+import { adminEndpoint } from './endpoint.ts'
+
+/** The most lines of an order by phone. */
+export const maxPhoneLines = 30
+
+/** Whether the post of its country takes it, is checked when it is used. */
+const address = z.strictObject(addressFields)
+
+const content = {
+  /** A storefront of the shop, whose prices, taxes and language it has; left out: the first one. */
+  locale: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
+          says(msg`{field} must be a locale like de-DE`),
+        ),
+      ),
+  ),
+  lines: z
+    .array(
+      z.union([
+        z.strictObject({ product: slug, colour: slug, size, quantity }),
+        /** Cut to a standard size. */
+        z.strictObject({
+          design: designCode,
+          fit: z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
+          quantity,
+        }),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(maxPhoneLines)),
+}
+
+export const getPhoneChoices = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/getPhoneChoices',
+  summary: 'What can be chosen for an order by phone',
+  access: 'read orders',
+  reply: dataReply({
+    /** In each market and language, the first one of the shop first. */
+    storefronts: z.array(
+      z.object({ locale: z.string(), currency: z.string(), countries: z.array(z.string()) }),
+    ),
+    methods: z.array(z.enum(paymentMethods)),
+  }),
+})
+
+export const previewPhoneOrder = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/previewPhoneOrder',
+  summary: 'What an order by phone would cost, and what it still lacks',
+  description: 'As the checkout computes it. Nothing is placed or set aside.',
+  access: 'write orders',
+  body: z.strictObject({ ...content, address: z.optional(address), delivery: z.optional(slug) }),
+  reply: checkout.reply,
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
+})
+
+export const createPhoneOrder = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/createPhoneOrder',
+  summary: 'Place an order for a shopper on the phone',
+  description:
+    'It is placed as by the checkout, for a guest: its stock is set aside as long as an order that waits to be confirmed, and a mail with a link goes to the address, where it is paid or, paid on delivery, confirmed. A repeat with the same `id` returns the same order.',
+  access: 'write orders',
+  body: z.strictObject({
+    /** A new one, chosen by the caller. */
+    id,
+    ...content,
+    email,
+    address,
+    delivery: slug,
+    method: z.enum(paymentMethods),
+    /** The total that was told to the shopper. When the order costs something else, it is refused. */
+    shownTotalMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+  }),
+  reply: dataReply({ order: z.string() }),
+  errors: [
+    'Not Found',
+    'Out Of Stock',
+    'Not Possible Now',
+    'Too Many Orders',
+    'Too Many Requests',
+    'Measurements Unconfirmed',
+  ],
+})
