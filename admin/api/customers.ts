@@ -6,12 +6,18 @@ export const {
   useGetCustomerQuery,
   useAddCustomerNoteMutation,
   useEraseCustomerMutation,
+  useLazyListGuestOrdersQuery,
+  useJoinGuestOrdersMutation,
+  useSeparateOrdersMutation,
   useDeleteCustomerNoteMutation,
   useRestoreCustomerNoteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: listing(build, customers.listCustomers, 'customer'),
     getCustomer: reading(build, customers.getCustomer, 'customer'),
+    listGuestOrders: reading(build, customers.listGuestOrders, 'order'),
+    joinGuestOrders: changing(build, customers.joinGuestOrders, 'customer', 'order'),
+    separateOrders: changing(build, customers.separateOrders, 'customer', 'order'),
     eraseCustomer: changing(build, customers.eraseCustomer, 'customer'),
     addCustomerNote: changing(build, customers.addCustomerNote, 'customer'),
     deleteCustomerNote: changing(build, customers.deleteCustomerNote, 'customer'),

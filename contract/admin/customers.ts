@@ -1,15 +1,19 @@
 // Customers of the shop, for whoever may read them.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { address } from '../customer.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { email, id, minor } from '../fields.ts'
 import { measurement } from '../measurement.ts'
 import { orderStatuses } from '../orders.ts'
+import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
+import { maxAtOnce } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 import { messageStates } from './messages.ts'
+import { orderNumber } from './orders.ts'
 import { returnStages } from './returns.ts'
 
 const customerItem = z.object({
@@ -69,6 +73,10 @@ const customer = z.object({
       /** Refunds that are under way, in each currency. */
       owed: z.array(money),
     }),
+  ),
+  /** Orders of guests that staff have joined to the account, the latest first; null for whoever may not read orders. */
+  joins: z.nullable(
+    z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), orders: z.array(z.string()) })),
   ),
   /** Null for whoever may not read returns. */
   returns: z.nullable(z.array(z.object({ number: z.string(), stage: z.enum(returnStages), at: z.string() }))),
@@ -133,6 +141,57 @@ export const getCustomer = adminEndpoint({
   description: `The latest ${mostShown} of each.`,
   query: z.strictObject({ id }),
   reply: dataReply({ customer }),
+  errors: ['Not Found'],
+})
+
+const guestOrder = z.object({
+  number: z.string(),
+  fullName: z.string(),
+  placedAt: z.string(),
+  status: z.enum(orderStatuses),
+  currency: z.string(),
+  totalMinor: minor,
+})
+export type GuestOrder = z.output<typeof guestOrder>
+
+export const listGuestOrders = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/listGuestOrders',
+  access: 'read orders',
+  summary: `Orders that guests placed with an email address, the latest first, at most ${maxAtOnce}`,
+  query: z.strictObject({ email }),
+  reply: dataReply({ orders: z.array(guestOrder) }),
+})
+
+export const joinGuestOrders = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/joinGuestOrders',
+  access: 'write customers',
+  summary: 'Join orders of guests to an account, whose customer sees them from then on',
+  description:
+    'All or none: refused when one of them belongs to an account, or the address of the account is not confirmed.',
+  body: z.strictObject({
+    id,
+    /** Made by the caller: what is sent twice with it is done once. */
+    join: id,
+    orders: z
+      .array(orderNumber)
+      .check(
+        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+        z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
+      ),
+  }),
+  reply: dataReply({ join: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const separateOrders = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/separateOrders',
+  access: 'write customers',
+  summary: 'Take orders from an account that were joined to it; they are the guest’s again',
+  body: z.strictObject({ join: id }),
+  reply: dataReply({ join: z.string() }),
   errors: ['Not Found'],
 })
 

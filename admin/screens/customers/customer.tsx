@@ -21,6 +21,7 @@ import { NoItem } from '../../ui/states.tsx'
 import { stateNames } from '../messages/parts/message-texts.ts'
 import { statusNames, statusTones } from '../../shared/order-words.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
+import { GuestOrders } from './parts/guest-orders.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
 import styles from './customers.module.css'
 
@@ -37,13 +38,14 @@ export default function CustomerScreen() {
         <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such customer`} />
       </Screen>
     )
-  const { fullName, email, bought, returns, reviews, messages, designs, measurements } = customer
+  const { fullName, email, bought, joins, returns, reviews, messages, designs, measurements } = customer
   return (
     <Screen key={customer.id} title={fullName || email} lead={fullName ? email : undefined} back={back}>
       <News recordTypes={['customer']} recordId={customer.id} query={query} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {bought && <Bought email={email} bought={bought} />}
+          {joins && <GuestOrders customer={customer} joins={joins} />}
           {returns && returns.length > 0 && <Returns returns={returns} />}
           {messages && messages.length > 0 && <Messages messages={messages} />}
           {reviews && reviews.length > 0 && <Reviews reviews={reviews} />}

@@ -201,7 +201,7 @@ function Side({ thread }: { thread: OpenThread }) {
                     )
                   }
                 >
-                  {next === 'closed' ? <Trans>Close</Trans> : <Trans>Open again</Trans>}
+                  {next === 'closed' ? <Trans>Close the thread</Trans> : <Trans>Open again</Trans>}
                 </Button>
               )}
               <Button

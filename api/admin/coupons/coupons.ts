@@ -74,7 +74,7 @@ export async function createCoupon(
     throw new ApiError('Not Possible Now', msg`There is a coupon ${{ code }} already`, 'code')
   await writeCouponAmounts(tx, [code], terms.amounts)
   const row = (await selectCoupon(tx, code))!
-  const after = { kind: terms.kind, ...fieldsOf(row) }
+  const after = { kind: terms.kind, ...forLog(fieldsOf(row)) }
   await log({
     recordType: 'coupon',
     recordId: code,
@@ -110,7 +110,7 @@ export async function createCoupons(
   }
   await writeCouponAmounts(tx, codes, terms.amounts)
   const { kind, amounts, ...fields } = terms
-  const after = { count, kind, ...fields, ...amountFields(amounts) }
+  const after = { count, kind, ...fields, ...forLog(amountFields(amounts)) }
   await log({ recordType: 'coupons', recordId: prefix, recordName: `${prefix}-…`, before: null, after })
   return { prefix, count }
 }
@@ -119,6 +119,15 @@ const amountFields = (amounts: Amounts): Record<string, CouponAmount | null> =>
   Object.fromEntries(Object.entries(amounts).map(([currency, amount]) => [`amounts.${currency}`, amount]))
 
 type Fields = Record<string, unknown>
+
+/** With the currency in each amount, in which the log writes it. */
+const forLog = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name.startsWith('amounts.') && value ? { ...value, currency: name.slice('amounts.'.length) } : value,
+    ]),
+  )
 
 /** By name, as the log and the form have them: `note`, `amounts.EUR`. */
 function fieldsOf(row: AdminCouponRow): Fields {
@@ -177,7 +186,13 @@ export async function updateCoupon(
     )
   await writeCouponAmounts(tx, [code], amounts)
   const next = await updateCouponRow(tx, code, { ...defined(sent), ...moments })
-  await log({ ...record, recordName: sent.name ?? row.name ?? code, version: next, ...difference })
+  await log({
+    ...record,
+    recordName: sent.name ?? row.name ?? code,
+    version: next,
+    before: forLog(difference.before),
+    after: forLog(difference.after),
+  })
   return couponView((await selectCoupon(tx, code))!)
 }
 

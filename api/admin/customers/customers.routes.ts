@@ -5,6 +5,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
+import { joinGuestOrders, listGuestOrders, separateOrders } from './guest-orders.ts'
 import { eraseCustomer, exportCustomerData } from './privacy.ts'
 import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
@@ -15,6 +16,16 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
     adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
       data: { customer: await getCustomer(db, query.id, staff) },
     })),
+    adminRoute(endpoints.listGuestOrders, async ({ query }) => ({
+      data: { orders: await listGuestOrders(db, query.email) },
+    })),
+    adminRoute(endpoints.joinGuestOrders, async ({ body, change, staff }) => ({
+      data: { join: await joinGuestOrders(change, staff.id, body) },
+    })),
+    adminRoute(endpoints.separateOrders, async ({ body, change }) => {
+      await separateOrders(change, body.join)
+      return { data: { join: body.join } }
+    }),
     adminRoute(endpoints.exportCustomerData, async ({ query, change }) =>
       exportCustomerData(deps, change, personalData, query.id),
     ),

@@ -7,14 +7,18 @@ import {
   deleteCustomerNote,
   eraseCustomer,
   exportCustomerData,
+  joinGuestOrders,
+  listGuestOrders,
   getCustomer,
   listCustomers,
   restoreCustomerNote,
+  separateOrders,
 } from '#contract/admin/customers.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { addAddress } from '#contract/customer.ts'
 import { saveDesign } from '#contract/design.ts'
+import { getOrders } from '#contract/orders.ts'
 import { getMyData } from '#contract/privacy.ts'
 import { contactPage } from '#contract/shop.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -165,6 +169,44 @@ describe('personal data', () => {
     const { items } = (await admin.call(listEntries, { recordType: 'customer', recordId: id })).body.data
     expect(items[0]).toMatchObject({ call: 'eraseCustomer', after: { erased: true } })
     expect(JSON.stringify(items)).not.toContain(email)
+  })
+})
+
+describe('orders of a guest', () => {
+  it('are shown, joined to a confirmed account once, and separated', async () => {
+    const ready = await shop.ready({ quantity: 1, email: 'guest@work.example' })
+    const { order } = await shop.payOnDelivery(ready.token, ready.checkout)
+    const token = await verifiedCustomer(shop)
+    const { id } = await newest()
+    const guests = async () =>
+      (await admin.call(listGuestOrders, { email: 'Guest@work.example' })).body.data.orders
+    const mine = async () => {
+      const { data } = (await shop.call(getOrders, {}, { token })).body.data
+      return typeof data === 'string' ? [] : data.map(({ number }) => number)
+    }
+    expect(await guests()).toMatchObject([{ number: order.number }])
+    const join = randomUUID()
+    const orders = [order.number]
+    await shop.db.query(sql`update shopper set email_verified_at = null where id = ${id}`)
+    const unconfirmed = await admin.call(joinGuestOrders, { id, join, orders })
+    expect(unconfirmed.body.error?.code).toBe('Not Possible Now')
+    await shop.db.query(sql`update shopper set email_verified_at = now() where id = ${id}`)
+    const all = await Promise.all([1, 2, 3].map(() => admin.call(joinGuestOrders, { id, join, orders })))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await mine()).toEqual(orders)
+    expect(await guests()).toEqual([])
+    expect((await open(id)).joins).toMatchObject([{ id: join, by: 'Olive Owner', orders }])
+    const taken = await admin.call(joinGuestOrders, { id, join: randomUUID(), orders })
+    expect(taken.body.error?.message).toContain(order.number)
+    expect((await admin.call(separateOrders, { join })).status).toBe(200)
+    expect(await mine()).toEqual([])
+    expect(await guests()).toHaveLength(1)
+    const [row] = await shop.db.query<{ guests: boolean }>(sql`
+      select p.email is null as guests from orders o join shopper p on p.id = o.shopper_id where o.number = ${order.number}`)
+    expect(row).toEqual({ guests: true })
+    expect((await admin.call(separateOrders, { join })).status).toBe(404)
+    const unknown = await admin.call(joinGuestOrders, { id, join: randomUUID(), orders: ['PL-ZZZZ-ZZZZ'] })
+    expect(unknown.status).toBe(404)
   })
 })
 

@@ -7,11 +7,11 @@ import type {
   GiftCardEntry,
   updateGiftCard as updateEndpoint,
 } from '#contract/admin/gift-cards.ts'
+import { amountText } from '#contract/amount.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { hashGiftCode, newGiftCode } from '../../gift-cards/gift-cards.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { moneyText } from '../../kernel/format.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { currenciesOf } from '../../kernel/settings.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
@@ -36,6 +36,9 @@ export const giftCardView = ({ createdAt, ...row }: AdminGiftCardRow): AdminGift
 })
 
 const unknownCard = () => notFound(msg`That gift card was not found`)
+/** As the log keeps it. */
+const moneyOf = (minor: number, currency: string) => `${amountText(minor, currency)} ${currency}`
+
 const nameOf = ({ ending }: { ending: string }) => `…${ending}`
 
 /** Throws `Not Found`. */
@@ -82,7 +85,7 @@ export async function createGiftCard(
       secret: true,
     })
   }
-  const after = { currency, amountMinor, reason, note, sent: email !== null }
+  const after = { amount: moneyOf(amountMinor, currency), reason, note, sent: email !== null }
   await log({
     recordType: 'gift card',
     recordId: id,
@@ -113,11 +116,7 @@ export async function adjustGiftCard(
     throw new ApiError('Invalid Input', msg`${{ field: 'amountMinor' }} must not be 0`, 'amountMinor')
   const { balanceMinor, currency, note, blocked } = row
   if (balanceMinor + amountMinor < 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Only ${{ amount: moneyText(balanceMinor, currency) }} is left on this gift card`,
-      'amountMinor',
-    )
+    throw new ApiError('Not Possible Now', msg`Less than that is left on this gift card`, 'amountMinor')
   await insertEntry(tx, { cardId: id, kind: 'adjusted', amountMinor, reason, memberId })
   const next = await updateGiftCardRow(tx, { id, note, blocked })
   await log({
@@ -125,8 +124,8 @@ export async function adjustGiftCard(
     recordId: id,
     recordName: nameOf(row),
     version: next,
-    before: { balanceMinor },
-    after: { balanceMinor: balanceMinor + amountMinor, reason },
+    before: { balance: moneyOf(balanceMinor, currency) },
+    after: { balance: moneyOf(balanceMinor + amountMinor, currency), reason },
   })
   return giftCardView((await selectGiftCard(tx, id))!)
 }

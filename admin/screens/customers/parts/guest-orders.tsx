@@ -1,0 +1,176 @@
+// Orders that the customer placed as a guest with another address: joined to the account once they were seen, and separated.
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Customer, GuestOrder } from '#contract/admin/customers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import {
+  useJoinGuestOrdersMutation,
+  useLazyListGuestOrdersQuery,
+  useSeparateOrdersMutation,
+} from '../../../api/customers.ts'
+import { useMay } from '../../../context/session.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { statusNames, statusTones } from '../../../shared/order-words.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Day } from '../../../ui/moment.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../customers.module.css'
+
+type Joins = NonNullable<Customer['joins']>
+
+export function GuestOrders({ customer, joins }: { customer: Customer; joins: Joins }) {
+  const { t } = useLingui()
+  const mayWrite = useMay()('write customers')
+  const [isOpen, setOpen] = useState(false)
+  const { id, confirmed } = customer
+  if (!mayWrite && joins.length === 0) return null
+  return (
+    <Section
+      title={t`Orders as a guest`}
+      text={
+        confirmed
+          ? t`What the customer ordered as a guest with another address can be joined to the account, where they see it then.`
+          : t`Orders of a guest can be joined once the customer has confirmed the address of the account.`
+      }
+      actions={
+        mayWrite &&
+        confirmed && (
+          <Button variant="line" size="small" onClick={() => setOpen(true)}>
+            <Trans>Join orders …</Trans>
+          </Button>
+        )
+      }
+    >
+      {joins.length > 0 && (
+        <ul className={styles.rows}>
+          {joins.map((join) => (
+            <Join key={join.id} join={join} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={isOpen} title={t`Join orders of a guest`} onClose={() => setOpen(false)}>
+        {isOpen && <JoinForm id={id} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function Join({ join: { id, at, by, orders }, mayWrite }: { join: Joins[number]; mayWrite: boolean }) {
+  const { t, i18n } = useLingui()
+  const [separate, { isLoading }] = useSeparateOrdersMutation()
+  const take = async () => {
+    const error = errorOf(await separate({ join: id }))
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(t`The orders are the guest’s again.`)
+  }
+  return (
+    <li className={styles.row}>
+      {orders.map((number) => (
+        <Link key={number} to={`/orders/${number}`}>
+          {number}
+        </Link>
+      ))}
+      <span className={styles.soft}>
+        {by}, <Day at={at} />
+      </span>
+      {mayWrite && (
+        <Button variant="bare" size="small" busy={isLoading} onClick={take}>
+          <Trans>Separate</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Asks for the address, then shows what would be joined. */
+function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const [find] = useLazyListGuestOrdersQuery()
+  const [join, { isLoading }] = useJoinGuestOrdersMutation()
+  const [separate] = useSeparateOrdersMutation()
+  const [found, setFound] = useState<GuestOrder[] | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const joinId = useRef(newId())
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ email }, reader) =>
+      errorsOnly({ email: email?.trim() ? '' : reader._(msg`Please write something here.`) }),
+    async submit({ email = '' }) {
+      setRefusal('')
+      const outcome = await find({ email: email.trim() })
+      setFound(outcome.data?.orders ?? null)
+      return outcome.data ? undefined : errorOf(outcome)
+    },
+  })
+  const confirm = async (orders: GuestOrder[]) => {
+    const made = joinId.current
+    const error = errorOf(await join({ id, join: made, orders: orders.map(({ number }) => number) }))
+    if (error) return setRefusal(errorText(error, i18n))
+    onDone()
+    const count = orders.length
+    showMessage(
+      t`${plural(count, { one: '# order is joined to the account.', other: '# orders are joined to the account.' })}`,
+      async () => errorOf(await separate({ join: made })),
+    )
+  }
+  return (
+    <div className={styles.rows}>
+      <form {...attributes} className={form.form}>
+        <TextField
+          label={t`Email address of the orders`}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={errors.email}
+        />
+        <p role="alert" className={form.message}>
+          {message}
+        </p>
+        <Button type="submit" variant="line" size="small" busy={busy}>
+          <Trans>Find the orders</Trans>
+        </Button>
+      </form>
+      <div role="status" className={styles.rows}>
+        {found?.length === 0 && (
+          <p>
+            <Trans>No guest has ordered with this address, or the orders are in an account already.</Trans>
+          </p>
+        )}
+        {found && found.length > 0 && (
+          <ul className={styles.rows}>
+            {found.map(({ number, fullName, placedAt, status, currency, totalMinor }) => (
+              <li key={number} className={styles.row}>
+                <strong>{number}</strong>
+                <span>{fullName}</span>
+                <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>
+                <Day at={placedAt} />
+                <span>{moneyText(totalMinor, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p role="alert">{refusal}</p>
+      {found && found.length > 0 && (
+        <Button size="small" busy={isLoading} onClick={() => void confirm(found)}>
+          <Trans>Join these orders</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

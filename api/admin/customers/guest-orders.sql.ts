@@ -1,0 +1,89 @@
+// Orders of guests that are joined to an account, in the database.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Customer, GuestOrder } from '#contract/admin/customers.ts'
+import type { Queryable } from '../../kernel/db.ts'
+
+/** Orders `o` that belong to no account. */
+const ofGuests: Sql = sql`(o.shopper_id is null
+  or exists (select 1 from shopper p where p.id = o.shopper_id and p.email is null and p.merged_into is null))`
+
+export const selectGuestOrders = (
+  on: Queryable,
+  email: string,
+  limit: number,
+): Promise<(Omit<GuestOrder, 'placedAt'> & { placedAt: Date })[]> =>
+  on.query(sql`
+    select o.number, coalesce(o.address ->> 'fullName', '') as "fullName", o.placed_at as "placedAt", o.status, o.currency,
+      o.total_minor as "totalMinor"
+    from orders o where o.email = ${email} and ${ofGuests} order by o.placed_at desc, o.number limit ${limit}::int`)
+
+/** The orders with these numbers, locked until the transaction ends. */
+export const lockOrders = (
+  tx: Queryable,
+  numbers: string[],
+): Promise<{ id: string; number: string; guestId: string | null; isGuests: boolean }[]> =>
+  tx.query(sql`
+    select o.id, o.number, o.shopper_id as "guestId", ${ofGuests} as "isGuests" from orders o
+    where o.number = any(${numbers}::text[]) order by o.id for update of o`)
+
+/** Whether the join was stored; false when there is one with its id. */
+export async function insertJoin(
+  tx: Queryable,
+  { id, customerId, memberId }: { id: string; customerId: string; memberId: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into customer_join (id, shopper_id, member_id) values (${id}, ${customerId}, ${memberId})
+    on conflict (id) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** Whether this very join is stored. */
+export async function hasJoin(tx: Queryable, id: string, customerId: string): Promise<boolean> {
+  return (
+    (await tx.query(sql`select 1 from customer_join where id = ${id} and shopper_id = ${customerId}`))
+      .length > 0
+  )
+}
+
+/** Moves orders, and the coupons used for them, to the account, and notes whose they were. */
+export async function moveToAccount(
+  tx: Queryable,
+  join: string,
+  customerId: string,
+  orderIds: string[],
+): Promise<void> {
+  await tx.query(sql`
+    insert into customer_join_order (join_id, order_id, guest_id)
+    select ${join}, o.id, o.shopper_id from orders o where o.id = any(${orderIds}::uuid[])`)
+  await tx.query(sql`
+    with used as (update coupon_use set shopper_id = ${customerId} where order_id = any(${orderIds}::uuid[]))
+    update orders set shopper_id = ${customerId} where id = any(${orderIds}::uuid[])`)
+}
+
+/** Locks a join; undefined when there is none. */
+export async function lockJoin(tx: Queryable, join: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ customerId: string }>(sql`
+    select shopper_id as "customerId" from customer_join where id = ${join} for update`)
+  return row?.customerId
+}
+
+/** Gives the orders of a join back that the account still has, and deletes it. Returns how many. */
+export async function moveBack(tx: Queryable, join: string, customerId: string): Promise<number> {
+  const moved = await tx.query(sql`
+    with back as (
+      select j.order_id, (select p.id from shopper p where p.id = j.guest_id and p.merged_into is null) as guest_id
+      from customer_join_order j join orders o on o.id = j.order_id
+      where j.join_id = ${join} and o.shopper_id = ${customerId}
+    ), used as (update coupon_use u set shopper_id = b.guest_id from back b where u.order_id = b.order_id)
+    update orders o set shopper_id = b.guest_id from back b where o.id = b.order_id returning o.id`)
+  await tx.query(sql`delete from customer_join where id = ${join}`)
+  return moved.length
+}
+
+export const selectJoins = (on: Queryable, customerId: string): Promise<NonNullable<Customer['joins']>> =>
+  on.query(sql`
+    select j.id, to_char(j.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, m.full_name as by,
+      array(select o.number from customer_join_order l join orders o on o.id = l.order_id
+        where l.join_id = j.id order by o.placed_at desc) as orders
+    from customer_join j join staff_member m on m.id = j.member_id
+    where j.shopper_id = ${customerId} order by j.joined_at desc limit 100`)

@@ -1,0 +1,91 @@
+// Orders that somebody placed as a guest, with another address than that of their account: staff join them to it, after
+// they have seen which, and separate them again.
+import { msg } from '@lingui/core/runtime-macro'
+import type { GuestOrder, joinGuestOrders as joinEndpoint } from '#contract/admin/customers.ts'
+import { maxAtOnce } from '#contract/admin/fields.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { AdminContext } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { lockPerson } from './customers.sql.ts'
+import {
+  hasJoin,
+  insertJoin,
+  lockJoin,
+  lockOrders,
+  moveBack,
+  moveToAccount,
+  selectGuestOrders,
+} from './guest-orders.sql.ts'
+
+type Change = AdminContext<never>['change']
+
+export async function listGuestOrders(on: Queryable, email: string): Promise<GuestOrder[]> {
+  const rows = await selectGuestOrders(on, email, maxAtOnce)
+  return rows.map(({ placedAt, ...row }) => ({ ...row, placedAt: placedAt.toISOString() }))
+}
+
+const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
+
+/**
+ * All or none. Throws `Not Found`, and `Not Possible Now` when an order belongs to an account, or nobody has shown the
+ * address of the account to be theirs.
+ */
+export async function joinGuestOrders(
+  change: Change,
+  memberId: string,
+  { id, join, orders: numbers }: ParsedBody<typeof joinEndpoint>,
+): Promise<string> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const customer = await lockPerson(tx, id)
+      if (!customer) throw notFound(msg`That customer was not found`)
+      if (!customer.confirmed)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`The email address of this account is not confirmed; whoever made it could see orders of somebody else`,
+        )
+      if (!(await insertJoin(tx, { id: join, customerId: id, memberId }))) {
+        if (await hasJoin(tx, join, id)) return unchanged(join)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`Something else was sent with this id; please use another`,
+          'join',
+        )
+      }
+      const wanted = [...new Set(numbers)]
+      const found = await lockOrders(tx, wanted)
+      const known = new Set(found.map(({ number }) => number))
+      const missing = wanted.find((number) => !known.has(number))
+      if (missing !== undefined)
+        throw new ApiError('Not Found', msg`Order ${{ number: missing }} was not found`, 'orders')
+      const taken = found.find(({ isGuests }) => !isGuests)
+      if (taken)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`Order ${{ number: taken.number }} belongs to an account already`,
+          'orders',
+        )
+      await moveToAccount(
+        tx,
+        join,
+        id,
+        found.map((order) => order.id),
+      )
+      await log({ ...recordOf(id), before: {}, after: { orders: [...known] } })
+      return join
+    }),
+  )
+}
+
+/** Throws `Not Found`. */
+export async function separateOrders(change: Change, join: string): Promise<void> {
+  await change(async (tx, log) => {
+    const customerId = await lockJoin(tx, join)
+    if (customerId === undefined)
+      throw notFound(msg`These orders were not found; somebody may have separated them`)
+    const separated = await moveBack(tx, join, customerId)
+    await log({ ...recordOf(customerId), before: { guestOrders: separated }, after: { guestOrders: 0 } })
+  })
+}
