@@ -80,6 +80,34 @@ describe('what goes back', () => {
       }),
     )
   })
+  it('and what is kept is what was paid, whatever part of each parcel is accepted', () => {
+    fc.assert(
+      fc.property(paid, fc.infiniteStream(fc.nat()), (order, chance) => {
+        const accepted = new Map<string, number>()
+        const sentBack = new Map<string, number>()
+        let refundedMinor = 0
+        for (let parcel = 0; parcel < 6; parcel++) {
+          const part = new Map<string, number>()
+          for (const { id, quantity } of order.lines) {
+            const left = quantity - (sentBack.get(id) ?? 0)
+            const pieces = (chance.next().value as number) % (left + 1)
+            const taken = (chance.next().value as number) % (pieces + 1)
+            sentBack.set(id, (sentBack.get(id) ?? 0) + pieces)
+            part.set(id, taken)
+          }
+          const refund = refundFor({ ...order, refundedMinor }, accepted, part, false)
+          expect(refund).toBeGreaterThanOrEqual(0)
+          for (const [id, pieces] of part) accepted.set(id, (accepted.get(id) ?? 0) + pieces)
+          refundedMinor += refund
+        }
+        const kept = new Map(order.lines.map(({ id, quantity }) => [id, quantity - (accepted.get(id) ?? 0)]))
+        expect(refundedMinor).toBe(paidAmountOf(order, accepted))
+        // What is kept costs what it would cost to refund it after all.
+        const rest = refundFor({ ...order, refundedMinor }, accepted, kept, true)
+        expect(refundedMinor + rest).toBe(order.totalMinor)
+      }),
+    )
+  })
   it('is a part of the price after discount, with its tax and without the delivery', () => {
     const order: PaidOrder = {
       lines: [{ id: 'a', quantity: 2, totalMinor: 18_000 }],
