@@ -4,8 +4,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
+import { getHome } from '#contract/admin/home.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { getDemoCatalogue } from '#contract/admin/products.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { getSession, signIn } from '#contract/admin/session.ts'
@@ -55,7 +55,15 @@ const settings: AdminSettings = {
 
 async function openHome() {
   test.api.reply(getSettings, { data: { settings } })
-  test.api.reply(getDemoCatalogue, { data: { present: true } })
+  test.api.reply(getHome, {
+    data: {
+      tasks: [
+        { kind: 'late orders', count: 2, isMore: false },
+        { kind: 'demo catalogue', count: 1, isMore: false },
+        { kind: 'demo addresses', count: 1, isMore: false },
+      ],
+    },
+  })
   test.api.reply(listInvitations, { data: { items: [], next: null } })
   test.api.reply(listMembers, { data: { items: [carl], next: null } })
   test.api.reply(findRecords, { data: { items: [] } })
@@ -73,8 +81,9 @@ async function openPalette() {
   return { ...page, field: await screen.findByRole('combobox', { name: 'What are you looking for?' }) }
 }
 
-it('Home names what a new shop still lacks', async () => {
+it('Home names what waits, and what a new shop still lacks', async () => {
   await openHome()
+  expect(await screen.findByRole('link', { name: '2 orders are late' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Write the shop’s name and addresses' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Put your own products into the shop' })).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you.')).toBeNull()

@@ -243,7 +243,7 @@ export const updateNote = adminEndpoint({
   path: '/admin/orders/updateNote',
   access: 'write orders',
   summary: 'Change a note about an order',
-  body: z.strictObject({ id, version, text: noteText }),
+  body: z.strictObject({ id, version, changes: z.strictObject({ text: noteText }) }),
   reply: dataReply({ note }),
   errors: ['Not Found', 'Stale'],
 })

@@ -222,9 +222,10 @@ describe('a note', () => {
     const tracked = await desk.shop.call(trackOrder, { number, email: row!.email })
     expect(tracked.status).toBe(200)
     expect(JSON.stringify(tracked.body)).not.toContain('Secret')
-    const changes = { id: note.id, version: 1 }
-    expect((await desk.admin.call(updateNote, { ...changes, text: 'A gift' })).status).toBe(200)
-    const stale = await desk.admin.call(updateNote, { ...changes, text: 'No gift' })
+    const update = (text: string) =>
+      desk.admin.call(updateNote, { id: note.id, version: 1, changes: { text } })
+    expect((await update('A gift')).status).toBe(200)
+    const stale = await update('No gift')
     expect(stale.body.error).toMatchObject({
       code: 'Stale',
       conflicts: [{ field: 'text', yours: 'No gift', theirs: 'A gift' }],

@@ -8,6 +8,7 @@ import type {
   moveOrders as moveManyEndpoint,
   OrderItem,
   OrderMail,
+  updateNote as updateNoteEndpoint,
 } from '#contract/admin/orders.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
@@ -271,7 +272,7 @@ async function findNote(tx: Queryable, id: string, deleted = false) {
 export async function updateNote(
   tx: Queryable,
   log: LogChange,
-  { id, version, text }: { id: string; version: number; text: string },
+  { id, version, changes: { text } }: ParsedBody<typeof updateNoteEndpoint>,
 ): Promise<NoteRow> {
   const { number, note } = await findNote(tx, id)
   if (note.text === text) unchanged(note)

@@ -80,7 +80,7 @@ function Note({ note, mayWrite }: { note: OrderNote; mayWrite: boolean }) {
           act={t`Save`}
           text={text}
           onSave={async (text) => {
-            const error = errorOf(await update({ id, version, text }))
+            const error = errorOf(await update({ id, version, changes: { text } }))
             if (!error) setEdited(false)
             return error
           }}
