@@ -33,8 +33,22 @@ export async function screens(): Promise<void> {
     await page.goto(url + start)
     const [role] = await shop.db.query<{ id: string }>(sql`select id from staff_role limit 1`)
     const [look] = await shop.db.query<{ id: string }>(sql`select id from look limit 1`)
+    const [review] = await shop.db.query<{ id: string }>(sql`select id from review limit 1`)
+    const [customer] = await shop.db.query<{ id: string }>(sql`
+      insert into shopper (email, full_name, password_hash) values ('ada@example.com', 'Ada Brook', 'x') returning id`)
+    const [message] = await shop.db.query<{ id: string }>(sql`
+      insert into contact_message (reference, full_name, email, topic, message)
+      values ('PL-TEST-TEST', 'Ada Brook', 'ada@example.com', 'size', 'Does it run large?') returning thread_id as id`)
     const rows: [string, number][] = []
-    for (const path of pathsWith({ role: role!.id, look: look!.id, member: owner.memberId })) {
+    const ids = {
+      role: role!.id,
+      look: look!.id,
+      member: owner.memberId,
+      customer: customer!.id,
+      message: message!.id,
+      review: review!.id,
+    }
+    for (const path of pathsWith(ids)) {
       await open(page, start)
       executed.length = 0
       await open(page, path)
@@ -52,7 +66,9 @@ export async function screens(): Promise<void> {
   }
 }
 
-const pathsWith = (ids: { role: string; look: string; member: string }): string[] => [
+const pathsWith = (
+  ids: Record<'role' | 'look' | 'member' | 'customer' | 'message' | 'review', string>,
+): string[] => [
   '/',
   '/products',
   '/products/harrow-oxford',
@@ -66,6 +82,12 @@ const pathsWith = (ids: { role: string; look: string; member: string }): string[
   '/coupons',
   '/coupons/WELCOME10',
   '/gift-cards',
+  '/customers',
+  `/customers/${ids.customer}`,
+  '/messages',
+  `/messages/${ids.message}`,
+  '/reviews',
+  `/reviews/${ids.review}`,
   '/content',
   '/content/about',
   '/content/emails',

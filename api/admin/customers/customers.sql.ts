@@ -1,10 +1,11 @@
 // Customers with an account, as staff export and import them.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { Customer, CustomerNote, customerSort } from '#contract/admin/customers.ts'
+import { type Customer, type CustomerNote, type customerSort, mostShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { joinsJson } from './guest-orders.sql.ts'
 
 export interface CustomerRow {
   id: string
@@ -125,6 +126,8 @@ export interface OneCustomerRow extends Omit<CustomerItemRow, 'key'> {
   locale: string | null
   addresses: Address[]
   notes: CustomerNote[]
+  measurements: Customer['measurements']
+  joins: Customer['joins']
 }
 
 export async function selectCustomer(
@@ -137,7 +140,13 @@ export async function selectCustomer(
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'by', m.full_name,
           'at', ${instant(sql`n.created_at`)}) order by n.created_at), '[]')
         from customer_note n join staff_member m on m.id = n.member_id
-        where n.shopper_id = p.id and n.deleted_at is null) as notes
+        where n.shopper_id = p.id and n.deleted_at is null) as notes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'unit', b.unit, 'body', b.body,
+          'heightMm', b.height_mm, 'weightKg', b.weight_kg, 'size', b.size, 'fit', b.fit, 'confirmed', b.confirmed,
+          'confirmedToCut', b.confirmed_to_cut, 'savedAt', ${instant(sql`b.saved_at`)}) order by b.saved_at desc), '[]')
+        from (select * from measurement where shopper_id = p.id order by saved_at desc limit ${mostShown}::int) b)
+        as measurements,
+      ${withOrders ? joinsJson : sql`null::jsonb`} as joins
     from shopper p where p.id = ${id} and p.email is not null and p.merged_into is null`)
   return rows[0]
 }

@@ -91,6 +91,8 @@ describe('one customer', () => {
     const { token } = await reviewer(shop)
     const { id, email } = await newest()
     await shop.call(saveDesign, { name: 'My shirt', code: designCode(defaultDesign) }, { token })
+    await shop.db.query(sql`insert into measurement (shopper_id, name, unit, body, height_mm, fit)
+      values (${id}, 'Ada', 'cm', '{"neckMm":380,"chestMm":980,"waistMm":860,"hipsMm":1000,"shoulderMm":450,"sleeveMm":640,"bicepMm":320,"wristMm":170,"backLengthMm":760}', 1780, 'regular')`)
     const message = {
       fullName: 'Ada',
       email: 'elsewhere@example.com',
@@ -112,6 +114,8 @@ describe('one customer', () => {
         owed: [{ currency: 'USD', amountMinor: 300 }],
       },
       designs: [{ name: 'My shirt', pictureHash: expect.stringMatching(/^[0-9a-f]{16,32}$/) }],
+      measurements: [{ name: 'Ada', heightMm: 1780, weightKg: null }],
+      joins: [],
       reviews: [{ stars: 5, hidden: false }],
       messages: [{ state: 'open' }],
       returns: [],

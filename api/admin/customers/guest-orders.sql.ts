@@ -1,6 +1,6 @@
 // Orders of guests that are joined to an account, in the database.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Customer, GuestOrder } from '#contract/admin/customers.ts'
+import type { GuestOrder } from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
 
 /** Orders `o` that belong to no account. */
@@ -80,10 +80,9 @@ export async function moveBack(tx: Queryable, join: string, customerId: string):
   return moved.length
 }
 
-export const selectJoins = (on: Queryable, customerId: string): Promise<NonNullable<Customer['joins']>> =>
-  on.query(sql`
-    select j.id, to_char(j.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, m.full_name as by,
-      array(select o.number from customer_join_order l join orders o on o.id = l.order_id
-        where l.join_id = j.id order by o.placed_at desc) as orders
-    from customer_join j join staff_member m on m.id = j.member_id
-    where j.shopper_id = ${customerId} order by j.joined_at desc limit 100`)
+/** The joins of an account `p`, the latest first. */
+export const joinsJson: Sql = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', j.id,
+    'at', to_char(j.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', m.full_name,
+    'orders', array(select o.number from customer_join_order l join orders o on o.id = l.order_id
+      where l.join_id = j.id order by o.placed_at desc)) order by j.joined_at desc), '[]')
+  from customer_join j join staff_member m on m.id = j.member_id where j.shopper_id = p.id)`

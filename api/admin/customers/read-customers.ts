@@ -12,12 +12,10 @@ import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { exportDesigns } from '../../designs/designs.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { selectMeasurements } from '../../measurements/measurements.ts'
 import { pageOf } from '../http/page.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
-import { selectJoins } from './guest-orders.sql.ts'
 import {
   type CustomerItemRow,
   customerSorting,
@@ -52,7 +50,7 @@ export async function listCustomers(
 
 const noCustomer = () => notFound(msg`That customer was not found`)
 
-/** Throws `Not Found`. Five statements. */
+/** Throws `Not Found`. Three statements. */
 export async function getCustomer(on: Queryable, id: string, { permissions }: Staff): Promise<Customer> {
   const row = await selectCustomer(on, id, permissions.has('read orders'))
   if (!row) throw noCustomer()
@@ -71,7 +69,6 @@ export async function getCustomer(on: Queryable, id: string, { permissions }: St
   return {
     ...itemView(row),
     ...dealings,
-    joins: permissions.has('read orders') ? await selectJoins(on, id) : null,
     designs: designs.slice(0, mostShown).map(({ id: design, name, code, picture, savedAt }) => ({
       id: design,
       name,
@@ -79,7 +76,6 @@ export async function getCustomer(on: Queryable, id: string, { permissions }: St
       pictureHash: picture.hash,
       savedAt,
     })),
-    measurements: (await selectMeasurements(on, id)).slice(0, mostShown),
   }
 }
 
