@@ -169,6 +169,7 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
   }
+  await say(page, `${number} is sewn.`)
   const collar = page.getByLabel('Collar, button to buttonhole')
   await collar.fill('60')
   await expect(page.getByText(/Collar, button to buttonhole: \d+ mm too large/).first()).toBeVisible()
