@@ -1,12 +1,16 @@
 // The menu: only what whoever is signed in may open. On a small screen it is a drawer.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { pageConfig } from '../context/page-config.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ShopName } from '../ui/shop-name.tsx'
-import { useAreas } from './areas.ts'
+import { type Area, useAreas } from './areas.ts'
+import { type MenuGroup, menuGroups } from './routes.ts'
 import styles from './menu.module.css'
+
+const menuGroupNames = Object.keys(menuGroups) as MenuGroup[]
 
 type MenuProps = { drawer?: false } | { drawer: true; open: boolean; onClose: () => void }
 
@@ -34,22 +38,45 @@ export function Menu(props: MenuProps) {
 function Links({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
   const areas = useAreas()
+  const id = useId()
   return (
-    <ul className={styles.links}>
-      {areas.map(({ path, icon, title }) => (
-        <li key={path}>
-          <NavLink to={path} end={path === '/'} className={styles.link} onClick={onFollow}>
-            <Icon name={icon} />
-            {t(title)}
-          </NavLink>
-        </li>
-      ))}
-      <li className={styles.apart}>
+    <>
+      <ul className={styles.links}>
+        <AreaLinks areas={areas.filter(({ group }) => !group)} onFollow={onFollow} />
+      </ul>
+      {menuGroupNames.map((name) => {
+        const ofGroup = areas.filter(({ group }) => group === name)
+        return (
+          ofGroup.length > 0 && (
+            <section key={name} className={styles.group} aria-labelledby={`${id}-${name}`}>
+              <h2 id={`${id}-${name}`} className={styles.title}>
+                {t(menuGroups[name])}
+              </h2>
+              <ul className={styles.links}>
+                <AreaLinks areas={ofGroup} onFollow={onFollow} />
+              </ul>
+            </section>
+          )
+        )
+      })}
+      <p className={styles.apart}>
         <a href={pageConfig().shop.url} target="_blank" rel="noreferrer" className={styles.link}>
           <Icon name="shop" />
           <Trans>See the shop</Trans>
         </a>
-      </li>
-    </ul>
+      </p>
+    </>
   )
+}
+
+function AreaLinks({ areas, onFollow }: { areas: Area[]; onFollow: (() => void) | undefined }) {
+  const { t } = useLingui()
+  return areas.map(({ path, icon, title }) => (
+    <li key={path}>
+      <NavLink to={path} end={path === '/'} className={styles.link} onClick={onFollow}>
+        <Icon name={icon} />
+        {t(title)}
+      </NavLink>
+    </li>
+  ))
 }

@@ -4,6 +4,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { AskedPermission } from '#contract/admin/permissions.ts'
 import type { IconName } from '../ui/icons.tsx'
 
+/** The groups of the menu, in their order. */
+export const menuGroups = {
+  daily: msg`Every day`,
+  catalogue: msg`Catalogue`,
+  shop: msg`Shop`,
+} satisfies Record<string, MessageDescriptor>
+export type MenuGroup = keyof typeof menuGroups
+
 export interface AdminRoute {
   path: string
   /** A file in `screens/`. */
@@ -13,6 +21,8 @@ export interface AdminRoute {
   permission?: AskedPermission
   /** In the menu, with this icon. */
   icon?: IconName
+  /** Where in the menu; left out: at its head. */
+  group?: MenuGroup
 }
 
 /** Screens of those who are not signed in. */
@@ -29,6 +39,7 @@ export const routes: AdminRoute[] = [
     title: msg`Orders`,
     permission: 'read orders',
     icon: 'orders',
+    group: 'daily',
   },
   {
     path: '/orders/:number/change',
@@ -54,6 +65,7 @@ export const routes: AdminRoute[] = [
     title: msg`Returns`,
     permission: 'read returns',
     icon: 'returns',
+    group: 'daily',
   },
   {
     path: '/returns/:number',
@@ -67,6 +79,7 @@ export const routes: AdminRoute[] = [
     title: msg`Alterations and remakes`,
     permission: 'read returns',
     icon: 'alterations',
+    group: 'daily',
   },
   {
     path: '/claims/:number',
@@ -80,6 +93,7 @@ export const routes: AdminRoute[] = [
     title: msg`Products`,
     permission: 'read products',
     icon: 'products',
+    group: 'catalogue',
   },
   {
     path: '/products/new',
@@ -94,6 +108,7 @@ export const routes: AdminRoute[] = [
     title: msg`Categories`,
     permission: 'read products',
     icon: 'categories',
+    group: 'catalogue',
   },
   {
     path: '/categories/new',
@@ -113,6 +128,7 @@ export const routes: AdminRoute[] = [
     title: msg`Fabrics`,
     permission: 'read fabrics',
     icon: 'fabrics',
+    group: 'catalogue',
   },
   {
     path: '/production',
@@ -120,6 +136,7 @@ export const routes: AdminRoute[] = [
     title: msg`Workshop`,
     permission: 'read production',
     icon: 'workshop',
+    group: 'daily',
   },
   {
     path: '/production/board',
@@ -151,6 +168,7 @@ export const routes: AdminRoute[] = [
     title: msg`At the bench`,
     permission: 'read production',
     icon: 'bench',
+    group: 'daily',
   },
   {
     path: '/floor/:number',
@@ -172,6 +190,7 @@ export const routes: AdminRoute[] = [
     title: msg`Custom shirts`,
     permission: 'read prices',
     icon: 'shirt',
+    group: 'catalogue',
   },
   {
     path: '/options/:part',
@@ -185,6 +204,7 @@ export const routes: AdminRoute[] = [
     title: msg`Coupons and discounts`,
     permission: 'read promotions',
     icon: 'coupons',
+    group: 'catalogue',
   },
   {
     path: '/coupons/new',
@@ -223,6 +243,7 @@ export const routes: AdminRoute[] = [
     title: msg`Pages`,
     permission: 'read content',
     icon: 'pages',
+    group: 'shop',
   },
   { path: '/content/emails', screen: 'content/emails', title: msg`Emails`, permission: 'read content' },
   {
@@ -232,7 +253,14 @@ export const routes: AdminRoute[] = [
     permission: 'read content',
   },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
-  { path: '/looks', screen: 'looks/looks', title: msg`Look book`, permission: 'read content', icon: 'looks' },
+  {
+    path: '/looks',
+    screen: 'looks/looks',
+    title: msg`Look book`,
+    permission: 'read content',
+    icon: 'looks',
+    group: 'catalogue',
+  },
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
   { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
   {
@@ -241,6 +269,7 @@ export const routes: AdminRoute[] = [
     title: msg`Customers`,
     permission: 'read customers',
     icon: 'customers',
+    group: 'daily',
   },
   {
     path: '/customers/:id',
@@ -254,6 +283,7 @@ export const routes: AdminRoute[] = [
     title: msg`Messages`,
     permission: 'read messages',
     icon: 'messages',
+    group: 'daily',
   },
   { path: '/messages/:id', screen: 'messages/message', title: msg`Message`, permission: 'read messages' },
   {
@@ -262,6 +292,7 @@ export const routes: AdminRoute[] = [
     title: msg`Reviews`,
     permission: 'read reviews',
     icon: 'reviews',
+    group: 'daily',
   },
   { path: '/reviews/:id', screen: 'reviews/review', title: msg`Review`, permission: 'read reviews' },
   {
@@ -270,6 +301,7 @@ export const routes: AdminRoute[] = [
     title: msg`Imports`,
     permission: 'read imports',
     icon: 'imports',
+    group: 'shop',
   },
   {
     path: '/imports/new',
@@ -284,6 +316,7 @@ export const routes: AdminRoute[] = [
     title: msg({ message: 'Numbers', comment: 'The area of sales, best sellers, visits' }),
     permission: 'read analytics',
     icon: 'analytics',
+    group: 'daily',
   },
   {
     path: '/analytics/products',
@@ -304,7 +337,14 @@ export const routes: AdminRoute[] = [
     permission: 'read analytics',
   },
   { path: '/analytics/visits', screen: 'analytics/visits', title: msg`Visits`, permission: 'read analytics' },
-  { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
+  {
+    path: '/staff',
+    screen: 'staff/members',
+    title: msg`Staff`,
+    permission: 'read staff',
+    icon: 'staff',
+    group: 'shop',
+  },
   {
     path: '/staff/invitations',
     screen: 'staff/invitations',
@@ -321,6 +361,7 @@ export const routes: AdminRoute[] = [
     title: msg`Settings`,
     permission: 'read settings',
     icon: 'settings',
+    group: 'shop',
   },
   {
     path: '/settings/delivery',
@@ -383,6 +424,7 @@ export const routes: AdminRoute[] = [
     title: msg`Webhooks`,
     permission: 'read settings',
     icon: 'webhooks',
+    group: 'shop',
   },
   {
     path: '/webhooks/deliveries',
@@ -390,7 +432,7 @@ export const routes: AdminRoute[] = [
     title: msg`Deliveries of webhooks`,
     permission: 'read settings',
   },
-  { path: '/log', screen: 'log/log', title: msg`Log`, permission: 'read log', icon: 'log' },
+  { path: '/log', screen: 'log/log', title: msg`Log`, permission: 'read log', icon: 'log', group: 'shop' },
   { path: '/account', screen: 'account/profile', title: msg`Your account` },
   { path: '/account/security', screen: 'account/security', title: msg`Password and second factors` },
   { path: '/account/sessions', screen: 'account/sessions', title: msg`Your sessions` },

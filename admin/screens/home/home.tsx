@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useGetHomeQuery } from '../../api/home.ts'
 import { useAreas } from '../../app/areas.ts'
-import { routes } from '../../app/routes.ts'
 import { useSession } from '../../context/session.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -62,12 +61,10 @@ function useTasks(): Task[] {
   const { t, i18n } = useLingui()
   const { member } = useSession()
   const { data } = useGetHomeQuery({})
-  const waiting = (data?.tasks ?? []).flatMap(({ kind, count, isMore }): Task[] => {
+  const waiting = (data?.tasks ?? []).map(({ kind, count, isMore }): Task => {
     const { to, title, text } = taskWords[kind]
-    const path = to.replace(/\?.*$/, '')
-    if (!routes.some((route) => route.path === path)) return []
     const counted = i18n._(title(count))
-    return [{ key: kind, to, title: isMore ? t`${counted}, and more` : counted, text: i18n._(text) }]
+    return { key: kind, to, title: isMore ? t`${counted}, and more` : counted, text: i18n._(text) }
   })
   if (member.secondFactors.length === 0)
     waiting.push({
