@@ -1,5 +1,6 @@
 // What can be done to a shirt now: its one next step, and to send it back with a reason.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { nextStepOf, type Shirt } from '#contract/admin/production.ts'
@@ -27,7 +28,7 @@ export const ShirtActions = (props: ActionsProps) => (
 )
 
 function Actions({ shirt, record, focus = false }: ActionsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [back, setBack] = useState<'altered' | 'remade' | null>(null)
   const [roll, setRoll] = useState('')
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -95,7 +96,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
       {back !== null && (
         <Reason
           step={back}
-          start={misfits.map((each) => misfitText(each, measured[each.measure]!, t)).join('; ')}
+          start={misfits.map((each) => misfitText(each, measured[each.measure]!, i18n)).join('; ')}
           busy={busy}
           onCancel={() => setBack(null)}
           onSend={(note) => take(back, { note, ...(Object.keys(measured).length > 0 && { measured }) })}
@@ -127,16 +128,14 @@ function misfitOf({ sewnMm, underMm, overMm }: Measure, mm: number | undefined):
   return mm > sewnMm + overMm ? mm - sewnMm : 0
 }
 
-type Translate = ReturnType<typeof useLingui>['t']
-
 const titleOf = (measure: string) => garmentTitles[measure as GarmentMeasure]
 
-function misfitText(measure: Measure, mm: number, t: Translate): string {
+function misfitText(measure: Measure, mm: number, i18n: I18n): string {
   const by = misfitOf(measure, mm)
-  const name = t(titleOf(measure.measure))
+  const name = i18n._(titleOf(measure.measure))
   return by < 0
-    ? t`${name}: ${{ millimetres: -by }} mm too small`
-    : t`${name}: ${{ millimetres: by }} mm too large`
+    ? i18n._(msg`${{ name }}: ${{ millimetres: -by }} mm too small`)
+    : i18n._(msg`${{ name }}: ${{ millimetres: by }} mm too large`)
 }
 
 const cm = (mm: number) =>
@@ -149,7 +148,7 @@ interface MeasuresProps {
 }
 
 function Measures({ measures, typed, onType }: MeasuresProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const measured = readAll(typed)
   return (
     <fieldset className={styles.measures}>
@@ -169,7 +168,7 @@ function Measures({ measures, typed, onType }: MeasuresProps) {
             autoComplete="off"
             required={false}
             value={typed[measure] ?? ''}
-            error={isMisfit ? misfitText(each, mm!, t) : ''}
+            error={isMisfit ? misfitText(each, mm!, i18n) : ''}
             onChange={({ target }) => onType({ ...typed, [measure]: target.value })}
           />
         )
