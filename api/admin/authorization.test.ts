@@ -54,8 +54,13 @@ it('every call of the contract is served', () => {
   )
 })
 
+/** All that is kept of a person is only for those who may also erase it. */
+const readForWriters = new Set(['exportCustomerData'])
+
 it('reading asks for the permission to read, changing for the one to write', () => {
-  const asking = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'staff')
+  const asking = calls.filter(
+    ([name, { access }]) => access !== 'anyone' && access !== 'staff' && !readForWriters.has(name),
+  )
   for (const [name, { method, access }] of asking)
     expect(access.split(' ')[0], name).toBe(method === 'GET' ? 'read' : 'write')
 })
