@@ -194,7 +194,7 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
 test('the manager sees what is to be made, and the screens have no faults', async () => {
   await page.goto('/production')
   await waitForScreen(page)
-  await page.getByLabel('Cloth').selectOption('ready')
+  await page.getByRole('combobox', { name: 'Cloth' }).selectOption('ready')
   await expect(page).toHaveURL(/cloth=ready/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   for (const address of [
