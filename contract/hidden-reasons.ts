@@ -18,7 +18,7 @@ export const hiddenReasonTexts = {
   insult: msg`It offends somebody.`,
   advertising: msg`It advertises something else.`,
   'off topic': msg`It is not about the product.`,
-  'not genuine': msg`We doubt that it tells of wearing the product.`,
+  'not genuine': msg`It does not seem to come from wearing the product.`,
   unlawful: msg`The law does not allow us to show it.`,
   other: null,
 } satisfies Record<HiddenReason, object | null>

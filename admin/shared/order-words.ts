@@ -32,7 +32,7 @@ export const statusTones: Record<OrderStatus, Tone> = {
 
 /** On the button that moves an order to a status. */
 export const moveNames: Record<OrderStatus, MessageDescriptor> = {
-  placed: msg`Take it up again`,
+  placed: msg`Reopen the order`,
   paid: msg`Mark as paid`,
   cut: msg`Mark as cut`,
   sewn: msg`Mark as sewn`,

@@ -54,7 +54,7 @@ export function couponError(
 export function couponText({ kind, value, ...holdsFor }: Reduction & HoldsFor, money: FormatMoney): string {
   if (kind === 'delivery') return 'Free delivery'
   const reduction = kind === 'percent' ? `${value} %` : money(value)
-  return isForAll(holdsFor) ? `${reduction} off your shirts` : `${reduction} off what it is for`
+  return isForAll(holdsFor) ? `${reduction} off your shirts` : `${reduction} off the items it applies to`
 }
 
 /** A discount that needs no code, and what it takes off an order. */

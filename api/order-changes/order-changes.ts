@@ -231,7 +231,7 @@ function moneyToMove(
   if (partMinor > refundableMinor(order))
     throw new ApiError(
       'Not Possible Now',
-      msg`Less than that was paid and is left; the whole of it is refunded with “Refund all of it”`,
+      msg`That is more than is left of the payment; the whole of it is refunded with “Refund all of it”`,
       'amountMinor',
     )
   if (excessMinor > 0 && partMinor > 0)
@@ -247,7 +247,7 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
       lineOf(draft, action.line)
       const lines = draft.lines.filter(({ id }) => id !== action.line)
       if (lines.length === 0)
-        throw new ApiError('Not Possible Now', msg`An order holds something; cancel it instead`)
+        throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
       return { ...draft, lines }
     }
     case 'size': {

@@ -92,11 +92,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
   const mayHaveCard = order.cardMinor > 0 || attempt.amountMinor < order.totalMinor
   const cardMinor = mayHaveCard ? await selectPaidByCard(tx, order.id) : null
   if (cardMinor === 0 && attempt.amountMinor < order.totalMinor)
-    return refundLatePayment(
-      it,
-      'refunded',
-      msg`The payment came late, when the gift card had its part back; it is given back.`,
-    )
+    return refundLatePayment(it, 'refunded', msg`The payment came too late and is refunded.`)
   if (order.holdsStock) return markPaid(it, null, cardMinor)
   if (await retakeStock(tx, order))
     return markPaid(it, 'The payment came late; the pieces were still there.', cardMinor)

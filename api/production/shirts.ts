@@ -81,10 +81,7 @@ export async function takeShirtStep(
 ): Promise<void> {
   const { from, to } = steps[step]
   if (!from.includes(shirt.state))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`${{ shirt: shirt.number }} is not so far yet, or further already`,
-    )
+    throw new ApiError('Not Possible Now', msg`${{ shirt: shirt.number }} is not at this step`)
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
     throw new ApiError('Invalid Input', msg`Please say what has to be done differently`, 'note')
@@ -253,7 +250,7 @@ export async function moveShirts(
     if (isShirtBehind(shirt.state, from))
       throw new ApiError(
         'Not Possible Now',
-        msg`Shirt ${{ shirt: shirt.number }} of the order is not so far yet`,
+        msg`Shirt ${{ shirt: shirt.number }} of the order is not at this step yet`,
       )
     for (const step of way)
       if (steps[step].from.includes(shirt.state)) {

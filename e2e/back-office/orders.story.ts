@@ -75,7 +75,9 @@ test('an order is found while one types, and noted on', async () => {
 test('it is changed with money back, and with money asked, which is paid', async () => {
   await page.goto(`/orders/${placed.number}/change`)
   await page.getByLabel('Pieces of Custom shirt').fill('1')
-  const money = page.getByRole('heading', { name: 'In money' }).locator('xpath=ancestor::section')
+  const money = page
+    .getByRole('heading', { name: 'Effect on the amounts' })
+    .locator('xpath=ancestor::section')
   await expect(money.getByText('Is given back now')).toBeVisible()
   await expect(money).toContainText('→')
   await page.getByRole('button', { name: 'Confirm the change' }).click()

@@ -48,7 +48,7 @@ const known: Record<string, MessageDescriptor> = {
   'Not paid in time.': msg`Not paid in time.`,
   'The payment came late and the pieces were gone; it is given back.': msg`The payment came late and the pieces were gone; it is given back.`,
   'The payment came late; the pieces were still there.': msg`The payment came late; the pieces were still there.`,
-  'The payment came late, when the gift card had its part back; it is given back.': msg`The payment came late, when the gift card had its part back; it is given back.`,
+  'The payment came too late and is refunded.': msg`The payment came too late and is refunded.`,
   'It was paid twice; the second payment is given back.': msg`It was paid twice; the second payment is given back.`,
   'A payment came after it was cancelled, and is given back.': msg`A payment came after it was cancelled, and is given back.`,
   'Given back at the payment provider.': msg`Given back at the payment provider.`,
@@ -70,7 +70,7 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     (left, fabric, needed) => msg`Only ${left} of ${fabric} left, and what you want takes ${needed} together`,
   ],
   [/^(.+) off your shirts$/, (reduction) => msg`${reduction} off your shirts`],
-  [/^(.+) off what it is for$/, (reduction) => msg`${reduction} off what it is for`],
+  [/^(.+) off the items it applies to$/, (reduction) => msg`${reduction} off the items it applies to`],
   [
     /^This coupon is not for orders in (.+)$/,
     (currency) => msg`This coupon is not for orders in ${currency}`,

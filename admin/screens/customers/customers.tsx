@@ -65,7 +65,7 @@ export default function CustomersScreen() {
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No customer is like that`}>
+            <Empty title={t`No customer matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

@@ -95,7 +95,7 @@ export default function FabricsScreen() {
         bulkActions={bulkActions}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No fabric is like that`}>
+            <Empty title={t`No fabric matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

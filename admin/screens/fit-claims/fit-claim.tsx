@@ -60,7 +60,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           </span>
           <Facts
             facts={[
-              [t`State`, <ClaimState key="state" state={state} />],
+              [t`Status`, <ClaimState key="state" state={state} />],
               [t`Kind`, t(claimKindTexts[kind])],
               [t`Shirt`, shirt.name],
               [t`Order`, <OrderLink key="order" number={order} />],
@@ -199,7 +199,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
         {open && (
           <ReasonForm
             text={words[open].text}
-            label={open === 'refuse' ? t`Why? The shopper is mailed this.` : t`Words to the shopper`}
+            label={open === 'refuse' ? t`Why? The shopper is mailed this.` : t`Message to the customer`}
             act={words[open].label}
             required={open === 'refuse'}
             onAct={run}

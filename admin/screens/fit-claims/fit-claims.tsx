@@ -56,7 +56,7 @@ export default function FitClaimsScreen() {
         filters={<Filters state={state} />}
         empty={
           Object.keys(filters).length > 0 ? (
-            <Empty title={t`No alteration or remake is like that`}>
+            <Empty title={t`No alteration or remake matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
@@ -75,7 +75,7 @@ function Filters({ state }: { state: ListState }) {
   return (
     <>
       <SearchFilter state={state} label={t`Number, name or email address`} />
-      <SelectFilter state={state} name="state" label={t`State`} all={t`All`}>
+      <SelectFilter state={state} name="state" label={t`Status`} all={t`All`}>
         <option value="open">{t`Open`}</option>
         {claimStates.map((one) => (
           <option key={one} value={one}>
@@ -106,7 +106,7 @@ function useColumns(): Column<FitClaimItem>[] {
         cell: ({ number }) => <Link to={`/claims/${number}`}>{number}</Link>,
       },
       { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-      { id: 'state', label: t`State`, cell: ({ state }) => <ClaimState state={state} /> },
+      { id: 'state', label: t`Status`, cell: ({ state }) => <ClaimState state={state} /> },
       { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(claimKindTexts[kind]) },
       { id: 'customer', label: t`Customer`, cell: ({ customer, email }) => customer || email },
       { id: 'order', label: t`Order`, cell: ({ order }) => <OrderLink number={order} /> },

@@ -83,7 +83,7 @@ export default function ImportsScreen() {
         }
         empty={
           kind ? (
-            <Empty title={t`No import is like that`}>
+            <Empty title={t`No import matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

@@ -209,7 +209,7 @@ function Side({ thread }: { thread: OpenThread }) {
                 size="small"
                 busy={isLoading}
                 onClick={() =>
-                  change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is put away as spam.`)
+                  change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is marked as spam.`)
                 }
               >
                 {spam ? <Trans>No spam</Trans> : <Trans>Spam</Trans>}

@@ -73,7 +73,7 @@ export default function MessagesScreen() {
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No message is like that`}>
+            <Empty title={t`No message matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
@@ -136,7 +136,7 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="assigned" label={t`Assigned to`} all={t`Everybody and nobody`}>
+      <SelectFilter state={state} name="assigned" label={t`Assigned to`} all={t`Anyone`}>
         <option value="me">{t`Me`}</option>
         <option value="nobody">{t`Nobody`}</option>
         {assignees.data?.items.map(({ id, fullName }) => (
@@ -175,7 +175,7 @@ function useColumns(): Column<MessageThread>[] {
       },
       { id: 'state', label: t`Status`, cell: (thread) => <MessageStatus {...thread} /> },
       { id: 'assignee', label: t`Assigned to`, cell: ({ assignee }) => assignee?.fullName ?? '—' },
-      { id: 'at', label: t`Last written`, cell: ({ lastAt }) => <Moment at={lastAt} /> },
+      { id: 'at', label: t`Last message`, cell: ({ lastAt }) => <Moment at={lastAt} /> },
       { id: 'reference', label: t`Reference`, cell: ({ reference }) => reference, optional: true },
     ],
     [t],

@@ -286,7 +286,7 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
     await navigate(`/orders/${number}`)
   }
   return (
-    <Section title={t`In money`}>
+    <Section title={t`Effect on the amounts`}>
       {actions === null ? (
         <p role="alert">
           <Trans>Please complete what is not a number yet.</Trans>

@@ -103,7 +103,7 @@ export default function OrdersScreen() {
         bulkActions={bulkActions}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No order is like that`}>
+            <Empty title={t`No order matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

@@ -68,7 +68,7 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
         />
       ))}
       <Shirts title={t`Of cloth on no roll`} shirts={loose} />
-      <Shirts title={t`Cloth is short`} text={t`No roll is long enough.`} shirts={short} />
+      <Shirts title={t`Not enough cloth`} text={t`No roll is long enough.`} shirts={short} />
     </Section>
   )
 }

@@ -271,7 +271,7 @@ function WaitingShirts({
       <p role="status">{t`Loading`}</p>
     ) : (
       <Empty title={t`Nothing waits here`}>
-        <Trans>A shirt comes here as soon as it is so far.</Trans>
+        <Trans>Shirts are listed when they reach this step.</Trans>
       </Empty>
     )
   return (
@@ -291,7 +291,7 @@ function WaitingShirts({
               </span>
               <span className={styles.small}>
                 {shirt.dueOn && <Day at={shirt.dueOn} />}
-                {shirt.cloth === 'short' && ` · ${t`Cloth is short`}`}
+                {shirt.cloth === 'short' && ` · ${t`Not enough cloth`}`}
                 {shirt.note && ` · ${shirt.note}`}
               </span>
             </button>

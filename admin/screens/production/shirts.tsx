@@ -62,7 +62,7 @@ export default function ShirtsScreen() {
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No shirt is like that`}>
+            <Empty title={t`No shirt matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
@@ -83,7 +83,7 @@ function Filters({ state }: { state: ListState }) {
   return (
     <>
       <SearchFilter state={state} label={t`Number`} />
-      <SelectFilter state={state} name="state" label={t`State`} all={t`All but packed`}>
+      <SelectFilter state={state} name="state" label={t`Status`} all={t`All but packed`}>
         {shirtStates.map((one) => (
           <option key={one} value={one}>
             {t(shirtStateNames[one])}
@@ -121,7 +121,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'state',
-        label: t`State`,
+        label: t`Status`,
         cell: ({ state }) => <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>,
       },
       {

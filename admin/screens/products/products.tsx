@@ -103,7 +103,7 @@ export default function ProductsScreen() {
         bulkActions={bulkActions}
         empty={
           isFiltered ? (
-            <Empty title={t`No product is like that`}>
+            <Empty title={t`No product matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

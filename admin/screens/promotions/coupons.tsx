@@ -72,7 +72,7 @@ export default function CouponsScreen() {
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No coupon or discount is like that`}>
+            <Empty title={t`No coupon or discount matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

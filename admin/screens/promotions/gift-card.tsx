@@ -133,7 +133,7 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
     showMessage(t`The gift card is put right.`)
   }
   return (
-    <Section title={t`Put it right`} text={t`It stands among its rows, with who did it and why.`}>
+    <Section title={t`Correct the balance`} text={t`It is listed with the name and the reason.`}>
       <div className={styles.row}>
         <MoneyField
           label={t`Amount in ${currency}`}

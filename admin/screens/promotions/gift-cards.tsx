@@ -73,7 +73,7 @@ export default function GiftCardsScreen() {
         }
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No gift card is like that`}>
+            <Empty title={t`No gift card matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

@@ -128,7 +128,7 @@ export default function NewCouponScreen() {
             }}
           >
             <option value="one">{t`One code, which I choose`}</option>
-            <option value="many">{t`Many codes by chance`}</option>
+            <option value="many">{t`Many random codes`}</option>
             <option value="automatic">{t`Every order, without a code`}</option>
           </SelectField>
           {values.use === 'many' && (

@@ -50,7 +50,7 @@ function Details({ one }: { one: AdminReturn }) {
       <Section title={t`Request`}>
         <Facts
           facts={[
-            [t`State`, <Stage key="stage" stage={one.stage} />],
+            [t`Status`, <Stage key="stage" stage={one.stage} />],
             [t`Kind`, t(returnKindTexts[one.kind])],
             [t`Requested`, <Moment key="at" at={one.requestedAt} />],
             [t`Order`, <OrderLink key="order" number={one.order.number} />],

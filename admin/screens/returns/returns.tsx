@@ -62,7 +62,7 @@ export default function ReturnsScreen() {
         filters={<Filters state={state} />}
         empty={
           Object.keys(filters).length > 0 ? (
-            <Empty title={t`No return is like that`}>
+            <Empty title={t`No return matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
@@ -125,7 +125,7 @@ function Filters({ state }: { state: ListState }) {
   return (
     <>
       <SearchFilter state={state} label={t`Number, name or email address`} />
-      <SelectFilter state={state} name="stage" label={t`State`} all={t`All`}>
+      <SelectFilter state={state} name="stage" label={t`Status`} all={t`All`}>
         <option value="open">{t`Open`}</option>
         {returnStages.map((stage) => (
           <option key={stage} value={stage}>
@@ -174,7 +174,7 @@ function useColumns(): Column<ReturnItem>[] {
         label: t`Requested`,
         cell: ({ requestedAt }) => <Moment at={requestedAt} />,
       },
-      { id: 'stage', label: t`State`, cell: ({ stage }) => <Stage stage={stage} /> },
+      { id: 'stage', label: t`Status`, cell: ({ stage }) => <Stage stage={stage} /> },
       { id: 'customer', label: t`Customer`, cell: ({ customer, email }) => customer || email },
       { id: 'order', label: t`Order`, cell: ({ order }) => <OrderLink number={order} /> },
       { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(returnKindTexts[kind]) },

@@ -74,7 +74,7 @@ export default function ReviewsScreen() {
         {...(may('write reviews') && { bulkActions: [{ label: t`Mark as read`, act: check }] })}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No review is like that`}>
+            <Empty title={t`No review matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

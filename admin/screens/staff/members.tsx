@@ -76,7 +76,7 @@ export default function MembersScreen() {
         state={state}
         filters={<Filters state={state} />}
         empty={
-          <Empty title={t`Nobody is like that`}>
+          <Empty title={t`Nobody matches`}>
             <Trans>Search for something else, or clear the filters.</Trans>
           </Empty>
         }

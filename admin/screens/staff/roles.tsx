@@ -68,7 +68,7 @@ function useColumns(): Column<Role>[] {
         cell: ({ members }) => members,
       },
       { id: 'changes', label: t`Sees and changes`, cell: (role: Role) => names(areasOf(role).changed) },
-      { id: 'sees', label: t`Only sees`, cell: (role: Role) => names(areasOf(role).seen) },
+      { id: 'sees', label: t`Sees only`, cell: (role: Role) => names(areasOf(role).seen) },
     ],
     [t, names],
   )

@@ -80,7 +80,7 @@ export default function DeliveriesScreen() {
         filters={<Filters state={state} />}
         empty={
           isFiltered ? (
-            <Empty title={t`No delivery is like that`}>
+            <Empty title={t`No delivery matches`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (

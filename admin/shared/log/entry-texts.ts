@@ -200,7 +200,7 @@ const fields: Record<string, MessageDescriptor> = {
   locale: msg`Language`,
   logo: msg`Logo`,
   mill: msg`Mill`,
-  minSubtotalMinor: msg`Goods for at least`,
+  minSubtotalMinor: msg`Minimum value of goods`,
   valueMinor: msg`Takes off`,
   missing: msg({ message: 'Not in the parcel', comment: 'Pieces of a return' }),
   money: msg({ message: 'Money', comment: 'Of an order' }),

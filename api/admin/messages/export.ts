@@ -10,7 +10,7 @@ const pageThreads = 500
 
 const columns: ListColumn<ThreadRow>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Last written', ({ lastAt }) => lastAt.toISOString()],
+  ['Last message', ({ lastAt }) => lastAt.toISOString()],
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Topic', ({ topic }) => topic],

@@ -84,7 +84,8 @@ export async function recordStep(
   if (known) return unchanged(await outcomeOf(tx, 'recorded', known, number))
   if (version !== shirt.version) {
     const first = await selectStepAfter(tx, shirt.id, version)
-    if (!first) throw new ApiError('Not Possible Now', msg`The shirt is not so far yet; please load it again`)
+    if (!first)
+      throw new ApiError('Not Possible Now', msg`The shirt is not at this step; please load it again`)
     return unchanged(await outcomeOf(tx, 'overtaken', first, number))
   }
   refuseUnmade(order)

@@ -64,7 +64,7 @@ export const sizeAndFit = ({ size, fit }: Pick<ShirtItem, 'size' | 'fit'>, i18n:
 /** Whether there is cloth for a shirt. */
 export const clothTexts = {
   ready: msg({ message: 'Ready', comment: 'There is cloth to cut a shirt from' }),
-  short: msg({ message: 'Short', comment: 'No roll is long enough for a shirt' }),
+  short: msg({ message: 'Not enough', comment: 'No roll is long enough for a shirt' }),
 }
 
 /** The tickets of shirts as one PDF. */

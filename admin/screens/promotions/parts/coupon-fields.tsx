@@ -61,7 +61,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
       </Section>
       <Section
         title={t`What it holds for`}
-        text={t`Nothing chosen: for everything. Otherwise for what is any of this.`}
+        text={t`Choose nothing for everything; otherwise it applies to whatever matches one of these.`}
       >
         <HoldsForFields
           values={values}
@@ -92,7 +92,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
             <>
               <CountField
                 label={t`Uses in all`}
-                hint={t`Empty: as many as there are.`}
+                hint={t`Empty: no limit.`}
                 value={values.limitTotal}
                 error={errorFor('limitTotal')}
                 onChange={(limit) => set('limitTotal', limit)}
@@ -182,7 +182,7 @@ function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsPro
         )}
         {(kind !== 'amount' || amount) && (
           <MoneyField
-            label={t`Goods for at least, in ${currency}`}
+            label={t`Minimum value of goods, in ${currency}`}
             hint={
               kind === 'amount' || amount
                 ? undefined

@@ -13,5 +13,5 @@ export const entryKindTexts: Record<GiftCardEntry['kind'], MessageDescriptor> = 
   issued: msg({ message: 'Issued', comment: 'Of a gift card' }),
   redeemed: msg({ message: 'Paid for an order', comment: 'Of a gift card' }),
   returned: msg({ message: 'Given back by an order', comment: 'Of a gift card' }),
-  adjusted: msg({ message: 'Put right', comment: 'Of a gift card: staff have changed what it is worth' }),
+  adjusted: msg({ message: 'Corrected', comment: 'Of a gift card: staff have changed what it is worth' }),
 }

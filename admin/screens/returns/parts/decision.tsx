@@ -24,7 +24,7 @@ export function Decision({ one }: { one: AdminReturn }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Approve this return`}>
         <ReasonForm
           text={t`The shopper is mailed where to send the parcel.`}
-          label={t`Words to the shopper`}
+          label={t`Message to the customer`}
           act={t`Approve and mail`}
           required={false}
           onAct={async (reason) => errorOf(await approve({ number, version, ...(reason && { reason }) }))}

@@ -358,7 +358,7 @@ function Settle({ one, lines }: SettleProps) {
           label={
             isPartial
               ? t`Why is not everything accepted? The shopper is mailed this.`
-              : t`Words to the shopper`
+              : t`Message to the customer`
           }
           act={open === 'exchange' ? t`Place the order` : t`Refund ${amount}`}
           required={isPartial}
