@@ -50,6 +50,8 @@ beforeAll(async () => {
     '/de',
     'express',
     'https://placket.example',
+    // A line of a return, and how many pieces of it.
+    `${items.at(-1)!.id}:1`,
   ]
 })
 afterAll(() => admin.close())

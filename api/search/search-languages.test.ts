@@ -297,7 +297,11 @@ describe('the languages of a shop', () => {
     await keepSearchLanguages(api.db, testSettings)
     expect(await documents()).toEqual([{ language: 'en', n: expect.any(Number) }])
     expect((await search('en', 'navy linen')).ids).toEqual(english.ids)
-    const swapped = settingsWith({ locale: 'de-DE', languages: [{ locale: 'en-GB', path: '/en' }] })
+    const swapped = settingsWith({
+      locale: 'de-DE',
+      contentLocale: 'de-DE',
+      languages: [{ locale: 'en-GB', path: '/en' }],
+    })
     await Promise.all([1, 2, 3].map(() => keepSearchLanguages(api.db, swapped)))
     expect(await readLanguages(api.db)).toEqual(['de', 'en'])
     const [own] = await documents()

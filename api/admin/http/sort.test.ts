@@ -6,6 +6,9 @@ import { createApiKey } from '#contract/admin/api-keys.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { listMembers } from '#contract/admin/staff.ts'
 import { listDeliveries } from '#contract/admin/webhooks.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Db } from '../../kernel/db.ts'
 import type { TestApi } from '../../test-api.ts'
 import { openStockedApi } from '../../test-shop.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -15,11 +18,61 @@ interface Page {
   next: string | null
 }
 
+/** Orders with shirts, and what follows from them: many of each, and many that are the same by a column. */
+async function insertTrade(db: Db): Promise<void> {
+  await db.query(sql`
+    insert into shopper (email, password_hash, full_name)
+    select 'shopper' || n || '@example.com', 'x', 'Shopper ' || n % 6 from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into orders (number, checkout_id, email, status, payment_state, payment_method, currency, subtotal_minor,
+      discount_minor, delivery_minor, tax_minor, tax_included, total_minor, delivery, address, placed_at, locale, holds_stock)
+    select 'PL-' || 2000 + n || '-2222', gen_random_uuid(), 'shopper' || n || '@example.com', 'paid', 'paid',
+      'stripe', 'USD', 9900, 0, 695, 0, false, 10595 + n % 3, '{"key":"standard","name":"Standard","earliest":"2026-01-02","latest":"2026-01-05"}',
+      jsonb_build_object('fullName', 'Shopper ' || n % 6, 'country', 'US', 'line1', '1 Lane', 'city', 'Providence',
+        'postalCode', '02903'), now() - make_interval(days => n / 20), 'en-US', false
+    from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku, picture_hash,
+      quantity, unit_price_minor, total_minor, cloth, design, design_version, fit)
+    select id, 0, 'custom-shirt', 'Custom Shirt', 'XC001', 'White', 'M', '', '', 1, 9900, 9900,
+      '[{"code":"XC001","mm":1800}]', ${JSON.stringify(defaultDesign)}::jsonb, 1,
+      ${JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })}::jsonb from orders`)
+  await db.query(sql`
+    insert into order_return (number, order_id, kind, state, created_at)
+    select 'RT' || right(number, -2), id, 'return', 'requested', placed_at from orders`)
+  await db.query(sql`
+    insert into order_return_line (return_id, order_line_id, quantity, reason)
+    select r.id, l.id, 1, 'too small' from order_return r join order_line l on l.order_id = r.order_id`)
+  await db.query(sql`
+    insert into fit_claim (number, order_id, order_line_id, kind, state, adjustments, created_at)
+    select 'FC' || right(o.number, -2), o.id, l.id, 'alteration', 'requested', '[]', o.placed_at
+    from orders o join order_line l on l.order_id = o.id`)
+  await db.query(sql`
+    insert into contact_message (reference, email, full_name, topic, message)
+    select 'M-' || n, 'shopper' || n || '@example.com', 'Shopper ' || n % 6, 'order', 'Where is it?'
+    from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into review (product_id, author, stars, fit, title, text)
+    select (select min(id) from product), 'Shopper ' || n % 6, 1 + n % 5, 'true to size', 'Good', 'A good shirt.'
+    from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into coupon (code, kind, percent, used_count) select 'SAVE' || n, 'percent', 10, n % 3 from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into coupon_use (order_id, coupon_code, email, taken_minor) select id, 'SAVE1', email, 100 from orders`)
+  await db.query(sql`
+    insert into gift_card (code_hash, ending, currency)
+    select decode(md5(n::text), 'hex'), 'AB' || n, 'USD' from generate_series(10, 70) n`)
+  await db.query(sql`
+    insert into gift_card_entry (card_id, kind, amount_minor, reason) select id, 'issued', 5000, 'Sold' from gift_card`)
+}
+
 let shop: TestApi
 let admin: TestAdmin
 const statements: string[] = []
+/** What a list of one record asks for. */
+const required: Record<string, object> = { '/admin/coupons/listUses': { code: 'SAVE1' } }
 const page = async (endpoint: (typeof adminEndpoints)[number]['endpoint'], query: object) => {
-  const { status, body } = await admin.call(endpoint, query)
+  const { status, body } = await admin.call(endpoint, { ...required[endpoint.path], ...query })
   return { status, data: (body as { data: Page }).data }
 }
 
@@ -31,7 +84,7 @@ async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort:
     const { status, data } = await page(endpoint, { sort, ...(next && { next }) })
     expect(status, sort).toBe(200)
     expect(statements.length).toBeLessThanOrEqual(6)
-    ids.push(...data.items.map(({ id, code }) => String(id ?? code)))
+    ids.push(...data.items.map(({ id, code, number }) => String(id ?? code ?? number)))
     next = data.next
   }
   return ids
@@ -83,6 +136,7 @@ beforeAll(async () => {
   await db.query(sql`
     insert into data_import (kind, file_name, network, locale, state)
     select 'stock', 'file ' || n % 4, '127.0.0.1', 'en-US', 'done' from generate_series(1, 60) n`)
+  await insertTrade(db)
 })
 afterAll(async () => {
   await admin.close()
