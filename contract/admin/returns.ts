@@ -205,7 +205,9 @@ export const previewRefund = adminEndpoint({
     refundMinor: minor,
     /** What stays paid of the order. */
     keptMinor: minor,
-    /** `provider`: whoever took the payment refunds it; `by hand`: it was paid to the courier. */
+    /** What of it goes back to the gift card that has paid. */
+    giftCardMinor: minor,
+    /** Of the rest. `provider`: whoever took the payment refunds it; `by hand`: it was paid to the courier. */
     way: z.enum(['provider', 'by hand']),
   }),
   errors: ['Not Found'],

@@ -172,6 +172,11 @@ function Money({ order }: { order: AdminOrder }) {
           </TotalsRow>
         )}
         <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(order.paidMinor)}</TotalsRow>
+        {order.giftCardMinor > 0 && (
+          <TotalsRow name={t`Paid by gift card`} look="aside">
+            {money(order.giftCardMinor)}
+          </TotalsRow>
+        )}
         {refundedMinor > 0 && order.paidMinor > 0 && (
           <TotalsRow name={t({ message: 'Given back', context: 'amount' })}>
             {`−${money(refundedMinor)}`}

@@ -176,6 +176,7 @@ export async function previewRefund(
       currency: paid.currency,
       refundMinor,
       keptMinor: paid.totalMinor - paid.refundedMinor - refundMinor,
+      giftCardMinor: Math.min(paid.cardMinor, refundMinor),
       way: paid.paymentMethod === 'on-delivery' ? 'by hand' : 'provider',
     },
   }

@@ -44,6 +44,8 @@ const following = ({ quantity, hasStock }: AdminReturnLine, found: Found): Found
   accepted: quantity - found.missing,
 })
 
+const fact = (name: string, value: string): [string, string] => [name, value]
+
 export function InspectionForm({ one }: { one: AdminReturn }) {
   const { t, i18n } = useLingui()
   const { number, version, lines, next } = one
@@ -313,10 +315,19 @@ function Settle({ one, lines }: SettleProps) {
         <Facts
           facts={[
             [t`To be refunded`, <strong key="refund">{amount}</strong>],
-            [
-              t`By`,
-              money.way === 'by hand' ? t`Transfer: it was paid to the courier` : t`The payment provider`,
-            ],
+            ...(money.giftCardMinor > 0
+              ? [fact(t`To the gift card`, moneyText(money.giftCardMinor, money.currency))]
+              : []),
+            ...(money.refundMinor > money.giftCardMinor
+              ? [
+                  fact(
+                    t({ message: 'By', context: 'of a refund' }),
+                    money.way === 'by hand'
+                      ? t`Transfer: it was paid to the courier`
+                      : t`The payment provider`,
+                  ),
+                ]
+              : []),
             [t`Stays paid of order ${order.number}`, moneyText(money.keptMinor, money.currency)],
           ]}
         />
