@@ -142,6 +142,13 @@ it('writes search, filters and order into the address, and takes them away again
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
+it('searches at once when the field is left: a link that is followed then is not taken back', async () => {
+  const { user, search } = show()
+  await user.type(screen.getByRole('searchbox', { name: 'Search shirts' }), 'tuc')
+  await user.tab()
+  expect(search()).toBe('?q=tuc')
+})
+
 it('shows the columns of the address, whatever it says, and lets them be chosen and moved', async () => {
   const { user, search } = show({}, '/?columns=cloth,nothing,id,cloth,name')
   expect(headings()).toEqual(['Name', 'Cloth', 'Number'])

@@ -28,11 +28,12 @@ export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
     setKnown(inAddress)
     setTyped(inAddress)
   }
+  const isNew = typed.trim() !== inAddress
   useEffect(() => {
-    if (typed.trim() === inAddress) return
+    if (!isNew) return
     const wait = setTimeout(() => change({ q: typed.trim() }), pauseMs)
     return () => clearTimeout(wait)
-  }, [typed, inAddress, change])
+  }, [typed, isNew, change])
   return (
     <div data-search className={`${styles.filter} ${styles.search}`}>
       <label htmlFor={id}>{label}</label>
@@ -42,6 +43,8 @@ export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
         className={fields.control}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        // A link that is followed at once would be cancelled by the address that changes after the pause.
+        onBlur={() => isNew && change({ q: typed.trim() })}
       />
     </div>
   )
