@@ -37,6 +37,8 @@ export const getSharedWishlist = endpoint({
   summary: 'A wishlist somebody shares',
   body: z.strictObject({ key }),
   reply: listReply(productCard, texts.noData, {
+    /** How many more are on it that are not sold here now; left out: none. */
+    notSold: z.optional(z.int()),
     /** The first name of whose it is; null for a guest’s. */
     owner: z.nullable(z.string()),
   }),

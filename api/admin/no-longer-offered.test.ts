@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveFabrics, restoreFabrics } from '#contract/admin/fabrics.ts'
-import { archiveProducts, restoreProducts } from '#contract/admin/products.ts'
+import { archiveProducts, getProduct, restoreProducts, updateProduct } from '#contract/admin/products.ts'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { addWishlist, getWishlist } from '#contract/customer.ts'
 import { getDesigns, getFabrics, openDesign, saveDesign } from '#contract/design.ts'
@@ -146,14 +146,42 @@ describe('a product that is archived', () => {
     await admin.call(archiveProducts, { ids: [product] })
     await expectRefused(held, 'Not made any more')
     expect(await wished()).toEqual([['marlow-linen'], ['marlow-linen']])
-    const notSold = async () => (await shop.call(getWishlist, {}, { token })).body.data.notSold
-    expect(await notSold()).toBe(1)
+    const notSold = async () => [
+      (await shop.call(getWishlist, {}, { token })).body.data.notSold,
+      (await shop.call(getSharedWishlist, { key: key! })).body.data.notSold,
+    ]
+    expect(await notSold()).toEqual([1, 1])
     await admin.call(restoreProducts, { ids: [product] })
     expect(await wished()).toEqual([
       [product, 'marlow-linen'],
       [product, 'marlow-linen'],
     ])
-    expect(await notSold()).toBeUndefined()
+    expect(await notSold()).toEqual([undefined, undefined])
+    await expectCharged(held)
+  })
+})
+
+describe('a colour that a product has no more', () => {
+  it('says so in carts, checkouts and orders', async () => {
+    const id = 'harrow-oxford'
+    const read = async () => (await admin.call(getProduct, { id })).body.data.product
+    const { version, colours } = await read()
+    const held = await everywhere({ product: id, colour: colours[0]!.key, size: 'M', quantity: 1 })
+    const set = (given: typeof colours, from: number) =>
+      admin.call(updateProduct, {
+        id,
+        version: from,
+        changes: {
+          colours: given.map(({ key, name, fabricCode }) => ({ key, name, fabricCode: fabricCode! })),
+        },
+      })
+    expect((await set(colours.slice(1), version)).status).toBe(200)
+    await eventually(
+      () => cartOf(held.ready.token),
+      ([line]) => line!.problem !== null,
+    )
+    await expectRefused(held, 'Not made any more')
+    expect((await set(colours, (await read()).version)).status).toBe(200)
     await expectCharged(held)
   })
 })

@@ -131,7 +131,10 @@ export async function setShareKey(
 
 export interface SharedRow {
   fullName: string | null
+  /** Those that are sold here. */
   products: string[]
+  /** How many are on the list. */
+  held: number
 }
 
 /** The list behind a link, or null when the list is not shared (any more). */
@@ -140,7 +143,8 @@ export async function selectShared(on: Queryable, key: string, currency: string)
     select s.full_name as "fullName", coalesce((
       select jsonb_agg(p.id order by w.added_at desc, p.id) from wishlist_item w
         join priced_product p on p.id = w.product_id
-      where w.shopper_id = l.shopper_id and ${soldIn(currency)}), '[]') as products
+      where w.shopper_id = l.shopper_id and ${soldIn(currency)}), '[]') as products,
+      (select count(*)::int from wishlist_item w where w.shopper_id = l.shopper_id) as held
     from wishlist l join shopper s on s.id = l.shopper_id where l.share_key = ${key}`)
   return rows[0] ?? null
 }

@@ -100,9 +100,14 @@ export async function getSharedWishlist(
   const found = await selectShared(on, key, currency)
   if (!found) throw notFound(msg`That wishlist was not found`)
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency, language) : []
+  const notSold = found.held - found.products.length
   return {
-    // Anybody may see the page: a link or a sentence is not shown there as a name.
-    data: { data: orText(cards, texts.noData), owner: safeName(found.fullName)?.split(' ')[0] ?? null },
+    data: {
+      data: orText(cards, texts.noData),
+      ...(notSold > 0 && { notSold }),
+      // Anybody may see the page: a link or a sentence is not shown there as a name.
+      owner: safeName(found.fullName)?.split(' ')[0] ?? null,
+    },
   }
 }
 

@@ -23,7 +23,7 @@ export async function selectOffers(
       coalesce((select sum(quantity) from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
         and not c.saved_for_later), 0)::int as "inCart"
     from variant v join priced_product p on p.id = v.product_id and ${soldIn(currency)}
-    where v.id = any(${variants}::uuid[])`)
+    where v.id = any(${variants}::uuid[]) and v.offered`)
   const offers = new Map(rows.map(({ variantId, ...offer }) => [variantId, offer]))
   return new Map(
     lines.flatMap(({ id, variantId }) => {

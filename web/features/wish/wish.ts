@@ -23,7 +23,7 @@ interface WishState {
   /** Whether the shopper gets emails about it. */
   mailWanted: boolean
   /** A wishlist opened by a shared link. */
-  shared: { key: string; owner: string | null; products: ProductCard[] } | null
+  shared: { key: string; owner: string | null; products: ProductCard[]; notSold: number } | null
 }
 
 const addWishlistCall = serverCall('wish', customerEndpoints.addWishlist)
@@ -75,7 +75,8 @@ export const wish = group({
       state.mailWanted = data.mailWanted
     })
     on(loadSharedWishlist, (state, { data }, { key }) => {
-      state.shared = { key, owner: data.owner, products: itemsOf(data.data as ProductCard[] | string) }
+      const { owner, notSold = 0 } = data
+      state.shared = { key, owner, notSold, products: itemsOf(data.data as ProductCard[] | string) }
     })
     on(shareWishlist, (state, { data }) => {
       state.shareKey = data.key

@@ -1,5 +1,5 @@
 // A wishlist shared by somebody, with hearts to add its products to one's own.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { WishHeart } from '../../../features/wish/wish-button.tsx'
@@ -27,7 +27,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
   }, [dispatch, key])
   if (error) return error.status === 0 ? <NotLoaded onRetry={onRetry} /> : <NotShared />
   if (shared?.key !== key) return <Loading />
-  const { owner, products } = shared
+  const { owner, products, notSold } = shared
   return (
     <div className={`page ${layout.screen}`}>
       <header className={styles.head}>
@@ -51,6 +51,15 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
             />
           ))}
         </ProductGrid>
+      )}
+      {notSold > 0 && (
+        <p>
+          <Plural
+            value={notSold}
+            one="# thing on this list is not sold at the moment."
+            other="# things on this list are not sold at the moment."
+          />
+        </p>
       )}
     </div>
   )
