@@ -89,6 +89,7 @@ export const productFields = {
   colour: 'language',
   fabric: 'plain',
   hex: 'plain',
+  colourFamily: 'plain',
   size: 'plain',
   option1Name: 'plain',
   option1Value: 'plain',

@@ -374,7 +374,7 @@ interface Making {
 
 /** The key of a variant's colour; one that is not among `colours` yet is added. */
 function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Making): string {
-  const { colourKey, colour, fabric, hex } = variant
+  const { colourKey, colour, fabric, hex, family } = variant
   const known =
     colourKey === undefined && colour === undefined && colours.length > 0
       ? colours[0]
@@ -387,6 +387,7 @@ function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Ma
     if (fabric !== undefined && known.fabricCode !== undefined) known.fabricCode = fabric
     if (hex !== undefined && known.hex !== undefined && known.hex !== hex)
       Object.assign(known, { hex, family: familyOf(hex) })
+    if (family !== undefined && known.hex !== undefined) known.family = family
     return known.key
   }
   const { words, notes } = making
@@ -404,7 +405,7 @@ const freeKey = (name: string, colours: ChosenColour[]) =>
   freeName(slugOf(name).slice(0, 70) || 'colour', new Set(colours.map(({ key }) => key)))
 
 function goodsColour(
-  { colourKey, colour, hex }: ImportedVariant,
+  { colourKey, colour, hex, family }: ImportedVariant,
   colours: ChosenColour[],
   { isSaid, words, notes }: Making,
 ): string {
@@ -415,7 +416,7 @@ function goodsColour(
   const code = hex ?? codeOfFamily(like.family)
   if (hex === undefined) notes.push(msg`${{ colour: name }}: the colour code ${{ code }} was chosen for it`)
   const key = freeKey(colourKey ?? name, colours)
-  colours.push({ key, name, hex: code, family: familyOf(code) })
+  colours.push({ key, name, hex: code, family: family ?? familyOf(code) })
   return key
 }
 

@@ -12,6 +12,8 @@ import {
 } from '#contract/admin/products.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
+import { colourFamilies } from '#contract/product.ts'
+import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -26,8 +28,9 @@ export interface ImportedVariant {
   colour?: string
   colourNames: Record<string, string>
   fabric?: string
-  /** Of goods. */
+  /** Of goods, as its family. */
   hex?: string
+  family?: ColourFamily
   /** Left out: the product has one size. */
   size?: string
   sku?: string
@@ -321,6 +324,13 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
   if (hex && !/^#?[0-9a-f]{6}$/.test(hex))
     throw wrongRow(row, msg`${{ text: hex.slice(0, 40) }} is no colour like #336699`)
   if (hex) details.hex = `#${hex.replace('#', '')}`
+  const family = line.of('colourFamily').toLowerCase()
+  if (family) {
+    const known = colourFamilies.find((one) => one === family)
+    if (known) details.family = known
+    else
+      notes.push(msg`Row ${{ row }}: “${{ text: family.slice(0, 40) }}” is not known here; it was left out`)
+  }
   for (const language of line.languages) {
     const name = line.of(`colour.${language}`)
     if (name) details.colourNames[language] = name

@@ -78,9 +78,12 @@ const variantColumns: ProductColumn[] = [
   variant('colourKey', 'Colour ID', ({ colour }) => colour),
   variant('colour', 'Colour', ({ colour }, product) => colourOf(product, colour)?.name ?? ''),
   variant('fabric', 'Fabric', ({ colour }, product) => colourOf(product, colour)?.fabricCode ?? ''),
-  // The colour of a shirt follows from its fabric.
+  // The colour of a shirt and its family follow from its fabric.
   variant('hex', 'Colour code', ({ colour }, product) =>
     product.kind === 'goods' ? (colourOf(product, colour)?.hex ?? '') : '',
+  ),
+  variant('colourFamily', 'Colour family', ({ colour }, product) =>
+    product.kind === 'goods' ? (colourOf(product, colour)?.family ?? '') : '',
   ),
   variant('size', 'Size', ({ size }) => size),
   variant('sku', 'SKU', ({ sku }) => sku),

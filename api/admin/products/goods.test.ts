@@ -369,6 +369,8 @@ describe('bought goods', () => {
 describe('CSV', () => {
   it('of goods changes nothing when it is imported, and makes them again in another shop', async () => {
     const { id } = await publish('Exported belt', { sizes: ['S', '85CM'] })
+    const [own, ...others] = (await read(id)).colours.map(({ key, name, hex }) => ({ key, name, hex }))
+    await update(id, { colours: [{ ...own, family: 'multi' }, ...others] })
     const before = await read(id)
     const file = await download(admin, endpoints.exportProducts, { search: id })
     expect((await importFile(admin, file)).counts).toEqual({ unchanged: 1 })
@@ -378,7 +380,18 @@ describe('CSV', () => {
     expect(done.counts, JSON.stringify(await recordsOf(admin, done.id))).toEqual({ created: 1 })
     const made = await read('other-belt')
     expect(made).toMatchObject({ kind: 'goods', status: 'draft', fit: null, sizes: ['S', '85CM'] })
-    expect(made.colours.map(({ hex }) => hex)).toEqual(before.colours.map(({ hex }) => hex))
+    const coloursOf = ({ colours }: typeof made) => colours.map(({ hex, family }) => [hex, family])
+    expect(coloursOf(made)).toEqual(coloursOf(before))
+  })
+
+  it('has the colour family too, and leaves out one that is not known', async () => {
+    const rows = (family: string) =>
+      `Product ID,Kind,Name,Category,Colour,Colour code,Colour family\r\nfamily-belt,goods,Family belt,oxford,Navy,#1b2a4a,${family}`
+    const families = async () => (await read('family-belt')).colours.map(({ family }) => family)
+    await importFile(admin, rows('Purple'))
+    expect(await families()).toEqual(['purple'])
+    expect((await importFile(admin, rows('plaid'))).counts).toEqual({ unchanged: 1 })
+    expect(await families()).toEqual(['purple'])
   })
 
   it('says what goods cannot have', async () => {
