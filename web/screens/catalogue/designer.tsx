@@ -349,9 +349,8 @@ function useSoldOut(design: Design): string {
   const { fabric, contrast } = design
   const offers = useOffers()
   const { i18n, t } = useLingui()
-  const list = useGroup(fabricList, (state) => state.fabricList)
-  // Empty until it is loaded.
-  if (list.length === 0) return ''
+  const { fabricList: list, shirt } = useGroup(fabricList)
+  if (list.length === 0) return shirt ? t`No fabric is offered at the moment.` : ''
   for (const code of [fabric, contrast ?? fabric]) {
     const listed = list.find((one) => one.code === code)
     if (listed && listed.state !== 'sold out') continue
