@@ -292,9 +292,9 @@ test('every screen is accessible, at each width, in light and in dark', async ({
   expect(faults).toEqual([])
 })
 
-/** The address of the first record in the list above it; where there is none yet, one that says so. */
+/** The address with the first record in the list above it; where there is none yet, one that says so. */
 async function firstRecord(shown: Page, path: string): Promise<string> {
-  const list = path.slice(0, path.indexOf('/:'))
+  const [, list = '', below = ''] = /^(.*?)\/:[^/]+(.*)$/.exec(path) ?? []
   await shown.goto(list)
   await waitForScreen(shown)
   const isRecord = (address: string) =>
@@ -302,7 +302,7 @@ async function firstRecord(shown: Page, path: string): Promise<string> {
   const links = await shown
     .locator('main a[href]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
-  return links.find(isRecord) ?? `${list}/none`
+  return `${links.find(isRecord) ?? `${list}/none`}${below}`
 }
 
 /** What is wrong with each of these screens, at each width and in both colours. */

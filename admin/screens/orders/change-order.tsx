@@ -156,7 +156,7 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
               <p className={styles.name}>{name}</p>
               <CheckboxField
                 label={t`Take it out`}
-                aria-label={t`Take ${name} out`}
+                aria-label={t`Take it out: ${name}`}
                 checked={typed.isRemoved}
                 onChange={({ target }) => set({ isRemoved: target.checked })}
               />

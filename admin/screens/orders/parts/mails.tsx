@@ -64,7 +64,7 @@ function Mail({ number, mail, onRead }: { number: string; mail: OrderMail; onRea
             variant="bare"
             size="small"
             busy={isLoading}
-            aria-label={t`Send “${subject}” again`}
+            aria-label={t`Send again: “${subject}”`}
             onClick={send}
           >
             <Trans comment="A mail">Send again</Trans>
