@@ -48,14 +48,14 @@ function Links({ onFollow }: { onFollow?: () => void }) {
         const ofGroup = areas.filter(({ group }) => group === name)
         return (
           ofGroup.length > 0 && (
-            <section key={name} className={styles.group} aria-labelledby={`${id}-${name}`}>
-              <h2 id={`${id}-${name}`} className={styles.title}>
+            <div key={name} className={styles.group}>
+              <p id={`${id}-${name}`} className={styles.title}>
                 {t(menuGroups[name])}
-              </h2>
-              <ul className={styles.links}>
+              </p>
+              <ul className={styles.links} aria-labelledby={`${id}-${name}`}>
                 <AreaLinks areas={ofGroup} onFollow={onFollow} />
               </ul>
-            </section>
+            </div>
           )
         )
       })}

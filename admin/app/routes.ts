@@ -224,6 +224,7 @@ export const routes: AdminRoute[] = [
     title: msg`Gift cards`,
     permission: 'read promotions',
     icon: 'giftCards',
+    group: 'catalogue',
   },
   {
     path: '/gift-cards/new',

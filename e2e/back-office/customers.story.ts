@@ -46,7 +46,7 @@ test('a review is hidden with a reason, shown again by Undo, and answered in pub
   await page.goto(`${backOfficeUrl}/reviews?product=harrow-oxford`)
   await waitForScreen(page)
   await page.getByRole('rowheader').first().getByRole('link').click()
-  const title = await page.getByRole('heading', { level: 2 }).first().innerText()
+  const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()
   await page.getByRole('button', { name: 'Hide …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hide this review' })
   await dialog.getByLabel('Why').selectOption({ label: 'Something else' })

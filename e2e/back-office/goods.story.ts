@@ -10,6 +10,7 @@ import {
   newEmail,
   placeOrder,
 } from '../shopper.ts'
+import { tooWide } from '../screens.ts'
 import { backOfficeUrl, messagesOf, newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -94,8 +95,7 @@ test('it is published with its texts, price and stock', async () => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await axeViolations(page, 'main')).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, `as wide as the window at ${width}`).toBeLessThanOrEqual(0)
+    expect(await tooWide(page), `as wide as the window at ${width}`).toEqual([])
   }
 })
 

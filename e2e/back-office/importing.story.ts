@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { axeViolations, newEmail } from '../shopper.ts'
+import { tooWide } from '../screens.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -208,8 +209,7 @@ test('the screens are accessible on small and large windows, light and dark', as
       await page.goto(screen)
       await waitForScreen(page)
       expect(await axeViolations(page, 'main'), `${screen} at ${width}`).toEqual([])
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(over, `${screen} at ${width} is as wide as the window`).toBeLessThanOrEqual(0)
+      expect(await tooWide(page), `${screen} at ${width} is as wide as the window`).toEqual([])
     }
   }
 })

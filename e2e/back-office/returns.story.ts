@@ -107,7 +107,7 @@ test('an order by phone is placed, and paid by the link in its mail from another
   await page.getByLabel('Street and number').fill(homeAddress.line1)
   await page.getByLabel('ZIP code').fill(homeAddress.postalCode)
   await page.getByLabel('City').fill(homeAddress.city)
-  await page.getByLabel('State').selectOption(homeAddress.region)
+  await page.getByLabel('State', { exact: true }).selectOption(homeAddress.region)
   await page.getByLabel('Way').selectOption({ index: 1 })
   await expect(page.getByText(/^Still missing/)).toHaveCount(0)
   expect(await axeViolations(page, 'main')).toEqual([])
