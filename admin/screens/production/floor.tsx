@@ -143,16 +143,17 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const open = (event: FormEvent) => {
     event.preventDefault()
     const number = shirtNumberIn(typed)
     setWrong(number === null)
-    if (number === null) return
+    if (number === null) return form.current?.querySelector('input')?.focus()
     setTyped('')
     onScan(number)
   }
   return (
-    <form className={styles.number} onSubmit={open} noValidate>
+    <form ref={form} className={styles.number} onSubmit={open} noValidate>
       <TextField
         label={t`Number on the ticket`}
         hint={t`Or scan its code: with a scanner wherever you are on this page.`}

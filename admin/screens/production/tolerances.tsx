@@ -78,7 +78,7 @@ function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () =>
                     label={t`Too small by`}
                     name={t`${name}: too small by`}
                     mm={value.underMm}
-                    error={isWhole(value.underMm) ? '' : form.errorFor(measure)}
+                    error={isWhole(value.overMm) || !isWhole(value.underMm) ? form.errorFor(measure) : ''}
                     onChange={(underMm) => set({ underMm })}
                   />
                   <MmField

@@ -1,6 +1,6 @@
 // The returns desk: what shoppers send back, and a field for the number on a parcel.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   adminReturnReasons,
@@ -83,19 +83,31 @@ function Parcel() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [find, { isFetching }] = useLazyFindReturnsQuery()
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    form.current?.querySelector('input')?.focus()
+  }
   const open = async (event: FormEvent) => {
     event.preventDefault()
     const search = typed.trim()
-    if (!search) return setError(t`Please enter the number of a return or an order.`)
+    if (!search) return refuse(t`Please enter the number of a return or an order.`)
     const found = await find({ search: search.slice(0, 80) })
-    if (found.error) return setError(errorText(toAdminError(found.error), i18n))
+    if (found.error) return refuse(errorText(toAdminError(found.error), i18n))
     const [first, ...others] = found.data?.items ?? []
-    if (!first) return setError(t`No return belongs to ${search}.`)
+    if (!first) return refuse(t`No return belongs to ${search}.`)
     const address = new URLSearchParams({ q: search })
     return navigate(others.length > 0 ? `/returns?${address}` : `/returns/${first.number}`)
   }
   return (
-    <form role="search" aria-label={t`Parcel`} className={styles.parcel} onSubmit={open} noValidate>
+    <form
+      ref={form}
+      role="search"
+      aria-label={t`Parcel`}
+      className={styles.parcel}
+      onSubmit={open}
+      noValidate
+    >
       <TextField
         label={t`Number on the parcel`}
         autoComplete="off"

@@ -139,7 +139,7 @@ function Names({ form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'for
         error={errorFor('name')}
         onChange={({ target }) => set('name', target.value)}
       />
-      {languages.map(({ language, name }) => (
+      {languages.map(({ language, name }, place) => (
         <TextField
           key={language}
           label={name}
@@ -148,6 +148,7 @@ function Names({ form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'for
           maxLength={80}
           autoComplete="off"
           value={values.translations[language] ?? ''}
+          error={place === 0 ? errorFor('translations') : ''}
           onChange={({ target }) => {
             const { [language]: _, ...others } = values.translations
             set('translations', { ...others, ...(target.value && { [language]: target.value }) })
