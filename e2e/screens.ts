@@ -121,7 +121,14 @@ export async function tooWide(page: Page): Promise<string[]> {
       if (beyond <= 0) return []
       const elements = [...document.querySelectorAll('body *')].filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        return right > innerWidth + 1 || left < -1
+        // What is scrolled within its own box is not what makes the page too wide; absolute boxes may leave it.
+        const isScrolled = (box: Element | null): boolean =>
+          box !== null &&
+          box !== document.body &&
+          (getComputedStyle(box).overflowX !== 'visible' || isScrolled(box.parentElement))
+        const isWithin =
+          isScrolled(element.parentElement) && getComputedStyle(element).position !== 'absolute'
+        return !isWithin && (right > innerWidth + 1 || left < -1)
       })
       const names = elements.slice(-3).map((element) => `<${element.localName} class="${element.className}">`)
       return [`${beyond} pixels too wide: ${names.join(', ')}`]
