@@ -70,7 +70,7 @@ function Translation({
   const rows = form.values[field('specification')] as Record<string, { name: string; value: string }>
   return (
     <div className={styles.group} lang={language}>
-      <p lang="">
+      <p lang="" className={styles.state}>
         {missing.length === 0 ? (
           <Badge tone="success">
             <Trans>Every text is translated</Trans>
