@@ -143,7 +143,7 @@ describe('a shirt', () => {
     expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm - mm, reservedMm: mm })
     // The order has been sewn and does not go back; it is packed when the new shirt is.
     expect(await statusOf(id)).toBe('sewn')
-    await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow('not so far')
+    await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow('is not at this step yet')
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = ${mm - 1} where code = 'XC001'`)
     await step(shirt, 'cut')
     expect((await step(shirt, 'remade', { note: 'Again' })).body.error).toMatchObject({
