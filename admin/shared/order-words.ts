@@ -1,22 +1,10 @@
-// How the statuses of orders and of their payments are called.
+// How what happens to orders is called, beside their statuses.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts'
 import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
 
 type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger'
-
-export const statusNames: Record<OrderStatus, MessageDescriptor> = {
-  placed: msg({ message: 'Placed', context: 'order' }),
-  paid: msg({ message: 'Paid', context: 'order' }),
-  cut: msg({ message: 'Cut', context: 'order' }),
-  sewn: msg({ message: 'Sewn', context: 'order' }),
-  packed: msg({ message: 'Packed', context: 'order' }),
-  shipped: msg({ message: 'Shipped', context: 'order' }),
-  delivered: msg({ message: 'Delivered', context: 'order' }),
-  cancelled: msg({ message: 'Cancelled', context: 'order' }),
-  refunded: msg({ message: 'Refunded', context: 'order' }),
-}
 
 export const statusTones: Record<OrderStatus, Tone> = {
   placed: 'warn',

@@ -7,6 +7,7 @@ import type { Measurement } from '#contract/measurement.ts'
 import { fieldTitles, type LengthField } from '#garment/body/fields.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { useGetCustomerQuery } from '../../api/customers.ts'
 import { languageOfLocale, pageConfig } from '../../context/page-config.ts'
 import { languageName } from '../../shared/content-languages.ts'
@@ -19,7 +20,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { stateNames } from '../messages/parts/message-texts.ts'
-import { statusNames, statusTones } from '../../shared/order-words.ts'
+import { statusTones } from '../../shared/order-words.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
 import { GuestOrders } from './parts/guest-orders.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
@@ -136,7 +137,7 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
           {orders.map(({ number, placedAt, status, currency, totalMinor }) => (
             <li key={number} className={styles.row}>
               <Link to={`/orders/${number}`}>{number}</Link>
-              <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>
+              <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>
               <Day at={placedAt} />
               <span>{moneyText(totalMinor, currency)}</span>
             </li>

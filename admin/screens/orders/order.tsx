@@ -10,6 +10,7 @@ import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -24,14 +25,7 @@ import styles from './order.module.css'
 import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
-import {
-  attemptNames,
-  methodNames,
-  paymentName,
-  refundNames,
-  statusNames,
-  statusTones,
-} from '../../shared/order-words.ts'
+import { attemptNames, methodNames, paymentName, refundNames, statusTones } from '../../shared/order-words.ts'
 
 export default function OrderScreen() {
   const { t } = useLingui()
@@ -69,7 +63,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
       }
       lead={
         <span className={styles.lead}>
-          <Badge tone={statusTones[order.status]}>{t(statusNames[order.status])}</Badge>
+          <Badge tone={statusTones[order.status]}>{t(orderStatusNames[order.status])}</Badge>
           <Trans>
             Placed <Moment at={order.placedAt} />
           </Trans>
@@ -315,7 +309,7 @@ function History({ order: { history } }: { order: AdminOrder }) {
         {history.map(({ status, at, reason, by, byStaff }) => (
           <li key={`${at} ${status}`}>
             <p>
-              <strong>{t(statusNames[status])}</strong> <Moment at={at} />
+              <strong>{t(orderStatusNames[status])}</strong> <Moment at={at} />
               {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
             </p>
             {reason && <p className={styles.soft}>{reason}</p>}

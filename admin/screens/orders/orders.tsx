@@ -15,6 +15,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { orderStatuses, paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -30,7 +31,7 @@ import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/ta
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
 import { BulkMove } from './parts/bulk-move.tsx'
-import { kindNames, paymentName, paymentNames, statusNames, statusTones } from '../../shared/order-words.ts'
+import { kindNames, paymentName, paymentNames, statusTones } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
 
@@ -128,7 +129,7 @@ function Filters({ state }: { state: ListState }) {
         <option value="open">{t({ message: 'Open', context: 'orders' })}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {t(statusNames[status])}
+            {t(orderStatusNames[status])}
           </option>
         ))}
       </SelectFilter>
@@ -204,7 +205,7 @@ function useColumns(): Column<OrderItem>[] {
       {
         id: 'status',
         label: t`Status`,
-        cell: ({ status }) => <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>,
+        cell: ({ status }) => <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>,
       },
       { id: 'payment', label: t`Payment`, cell: ({ payment }) => t(paymentName(payment)) },
       {

@@ -1,10 +1,13 @@
 // At the bench: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { nextStepOf, type ShirtItem, type ShirtState, shirtStates } from '#contract/admin/production.ts'
 import { Button } from '#web/ui/button.tsx'
+import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { toAdminError } from '../../api/admin-error.ts'
 import { useMay, useSession } from '../../context/session.ts'
@@ -24,7 +27,7 @@ import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { sizeAndFit, stepButtons, workNames } from './parts/shirt-words.ts'
 import { shirtNumberIn, useScanner } from './parts/scanned.ts'
-import { forgetTold, resultText, useKeptSteps } from './parts/step-queue.ts'
+import { forgetRefused, resultText, useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 
 type Waiting = Exclude<ShirtState, 'packed'>
@@ -78,7 +81,7 @@ export default function FloorScreen() {
   const step = shirt && nextStepOf[shirt.state]
   return (
     <Screen title={t`At the bench`} width="form">
-      <Told />
+      <KeptSteps />
       <NumberForm onScan={show} />
       {missing && (
         <p role="alert" className={styles.missing}>
@@ -142,26 +145,28 @@ function useShirt(number: string | null): {
 function NumberForm({ onScan }: { onScan: (number: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const open = (event: FormEvent) => {
-    event.preventDefault()
-    const number = shirtNumberIn(typed)
-    setWrong(number === null)
-    if (number === null) return form.current?.querySelector('input')?.focus()
-    setTyped('')
-    onScan(number)
-  }
+  const { errors, form } = useForm({
+    check: ({ number = '' }, i18n) =>
+      errorsOnly({
+        number: shirtNumberIn(number) === null ? i18n._(msg`A number looks like PL-7K3M-Q9XD-1.`) : '',
+      }),
+    async submit({ number = '' }) {
+      setTyped('')
+      onScan(shirtNumberIn(number)!)
+      return undefined
+    },
+  })
   return (
-    <form ref={form} className={styles.number} onSubmit={open} noValidate>
+    <form {...form} className={styles.number}>
       <TextField
         label={t`Number on the ticket`}
+        name="number"
         hint={t`Or scan its code: with a scanner wherever you are on this page.`}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        error={isWrong ? t`A number looks like PL-7K3M-Q9XD-1.` : ''}
+        error={errors.number}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={styles.buttons}>
@@ -175,13 +180,13 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
 }
 
 /** What waits for the connection, and what was not recorded. */
-function Told() {
+function KeptSteps() {
   const { i18n } = useLingui()
-  const { queue, told } = useKeptSteps()
+  const { queue, refused } = useKeptSteps()
   const { member } = useSession()
   const own = queue.filter(({ memberId }) => memberId === member.id)
   return (
-    <div role="status" className={styles.told}>
+    <div role="status" className={styles.steps}>
       {own.length > 0 && (
         <p className={styles.waiting}>
           <Plural
@@ -201,14 +206,14 @@ function Told() {
           />
         </p>
       )}
-      {told.length > 0 && (
+      {refused.length > 0 && (
         <div className={styles.conflicts}>
           <ul>
-            {told.map((result) => (
+            {refused.map((result) => (
               <li key={result.id}>{resultText(result, i18n)}</li>
             ))}
           </ul>
-          <Button variant="line" size="small" onClick={forgetTold}>
+          <Button variant="line" size="small" onClick={forgetRefused}>
             <Trans>Understood</Trans>
           </Button>
         </div>

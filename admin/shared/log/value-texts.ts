@@ -8,10 +8,10 @@ import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
-import { statusNames } from '../order-words.ts'
 import { countryName, localeName } from '../place-names.ts'
 import { claimKindTexts, claimStateTexts, stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
@@ -34,7 +34,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   list: importKindTexts,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
-  status: { ...statusTexts, ...statusNames },
+  status: { ...statusTexts, ...orderStatusNames },
   // Of an order the log says that they were written, and not what.
   note: {
     added: msg({ message: 'added', comment: 'Of a note, in the log' }),

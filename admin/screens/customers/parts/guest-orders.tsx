@@ -12,6 +12,7 @@ import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
   useJoinGuestOrdersMutation,
@@ -20,7 +21,7 @@ import {
 } from '../../../api/customers.ts'
 import { useMay } from '../../../context/session.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { statusNames, statusTones } from '../../../shared/order-words.ts'
+import { statusTones } from '../../../shared/order-words.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
@@ -157,7 +158,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
               <li key={number} className={styles.row}>
                 <strong>{number}</strong>
                 <span>{fullName}</span>
-                <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>
+                <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>
                 <Day at={placedAt} />
                 <span>{moneyText(totalMinor, currency)}</span>
               </li>

@@ -219,14 +219,7 @@ function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () 
         autoComplete="off"
         error={errors.by}
       />
-      <TextField
-        label={t`Reason`}
-        hint={t`It stands in the log.`}
-        name="reason"
-        maxLength={120}
-        autoComplete="off"
-        error={errors.reason}
-      />
+      <ReasonField error={errors.reason} />
       <p role="alert" className={formStyles.message}>
         {message}
       </p>
@@ -362,14 +355,7 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
         autoComplete="off"
         error={errors.by}
       />
-      <TextField
-        label={t`Reason`}
-        hint={t`It stands in the log.`}
-        name="reason"
-        maxLength={120}
-        autoComplete="off"
-        error={errors.reason}
-      />
+      <ReasonField error={errors.reason} />
       <p role="alert" className={formStyles.message}>
         {message}
       </p>
@@ -377,5 +363,20 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
         <Trans>Correct</Trans>
       </Button>
     </form>
+  )
+}
+
+/** Why a length is changed by hand. */
+function ReasonField({ error }: { error: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Reason`}
+      hint={t`It stands in the log.`}
+      name="reason"
+      maxLength={120}
+      autoComplete="off"
+      error={error}
+    />
   )
 }

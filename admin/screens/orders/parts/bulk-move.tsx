@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useMoveOrdersMutation, useUndoMovesMutation } from '../../../api/orders.ts'
-import { statusNames } from '../../../shared/order-words.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import styles from '../order.module.css'
 
@@ -66,7 +66,7 @@ export function BulkMove({ numbers, onClose }: { numbers: string[]; onClose: () 
     const undoable = moved.filter(({ mayUndo }) => mayUndo)
     if (count > 0)
       showMessage(
-        t`${plural(count, { one: '# order is', other: '# orders are' })} moved: ${{ status: t(statusNames[to]) }}.`,
+        t`${plural(count, { one: '# order is', other: '# orders are' })} moved: ${{ status: t(orderStatusNames[to]) }}.`,
         undoable.length > 0 ? () => undo(undoable) : null,
       )
     if (notMoved.length === 0 && count === numbers.length) onClose()
@@ -83,7 +83,7 @@ export function BulkMove({ numbers, onClose }: { numbers: string[]; onClose: () 
         >
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {t(statusNames[status])}
+              {t(orderStatusNames[status])}
             </option>
           ))}
         </SelectField>

@@ -7,13 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
-import { moveNames, statusNames } from '../../../shared/order-words.ts'
+import { moveNames } from '../../../shared/order-words.ts'
 
 /** What cannot be undone is asked first, and what needs a number or a reason. */
 const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)
@@ -30,7 +31,7 @@ export function Moves({ order }: { order: AdminOrder }) {
     const after = outcome.data?.order
     if (after)
       showMessage(
-        t`${number} is moved: ${{ status: t(statusNames[to]) }}.`,
+        t`${number} is moved: ${{ status: t(orderStatusNames[to]) }}.`,
         after.undoTo ? () => undo(after.version) : null,
       )
     return errorOf(outcome)
@@ -73,7 +74,8 @@ export function Moves({ order }: { order: AdminOrder }) {
             </Button>
             <p className={styles.soft}>
               <Trans>
-                Its status is “{t(statusNames[undoTo])}” again. A mail that has left cannot be taken back.
+                Its status is “{t(orderStatusNames[undoTo])}” again. A mail that has left cannot be taken
+                back.
               </Trans>
             </p>
           </li>

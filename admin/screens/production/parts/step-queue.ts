@@ -34,11 +34,11 @@ export interface StepResult {
 interface Kept {
   queue: KeptStep[]
   /** What was not recorded, until somebody has read it. */
-  told: StepResult[]
+  refused: StepResult[]
 }
 
 const key = 'workshop-steps'
-const nothing: Kept = { queue: [], told: [] }
+const nothing: Kept = { queue: [], refused: [] }
 
 let text: string | null = null
 let kept: Kept = nothing
@@ -50,8 +50,8 @@ function read(): Kept {
   if (stored === text) return kept
   text = stored
   try {
-    const { queue, told } = JSON.parse(stored ?? 'null') as Kept
-    kept = Array.isArray(queue) && Array.isArray(told) ? { queue, told } : nothing
+    const { queue, refused } = JSON.parse(stored ?? 'null') as Kept
+    kept = Array.isArray(queue) && Array.isArray(refused) ? { queue, refused } : nothing
   } catch {
     kept = nothing
   }
@@ -75,8 +75,8 @@ function subscribe(listener: () => void): () => void {
 /** The steps that wait for the connection, and what became of others. */
 export const useKeptSteps = (): Kept => useSyncExternalStore(subscribe, read)
 
-/** Takes away what was told. */
-export const forgetTold = (): void => write({ ...read(), told: [] })
+/** Forgets the steps that were not recorded. */
+export const forgetRefused = (): void => write({ ...read(), refused: [] })
 
 /** Milliseconds after which an answer is not waited for any more; the step is sent again. */
 const patienceMs = 10_000
@@ -100,10 +100,10 @@ async function sendAll(memberId: string): Promise<number> {
     const result = await send(next)
     if (!result) return sent
     results.set(result.id, result)
-    const { queue, told } = read()
+    const { queue, refused } = read()
     write({
       queue: queue.filter(({ id }) => id !== result.id),
-      told: result.outcome === 'recorded' ? told : [...told, result].slice(-50),
+      refused: result.outcome === 'recorded' ? refused : [...refused, result].slice(-50),
     })
   }
 }
@@ -128,8 +128,8 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
 
 /** Keeps a step and sends it. Returns what became of it; null while it waits for the connection. */
 export async function keepStep(step: KeptStep): Promise<StepResult | null> {
-  const { queue, told } = read()
-  write({ queue: [...queue, step], told })
+  const { queue, refused } = read()
+  write({ queue: [...queue, step], refused })
   await sendSteps(step.memberId)
   // It may have been kept after those that were just sent.
   if (!results.has(step.id) && navigator.onLine) await sendSteps(step.memberId)

@@ -2,9 +2,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
+import { orderStatusNames } from '../../../shared/order-status-names.ts'
 import { reasonText } from '../../../shared/reply-texts.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
@@ -23,17 +24,6 @@ export function OrderTrack({ order }: { order: TrackedOrder }) {
   )
 }
 
-const names: Record<OrderStatus, MessageDescriptor> = {
-  placed: msg({ message: 'Placed', context: 'order' }),
-  paid: msg({ message: 'Paid', context: 'order' }),
-  cut: msg({ message: 'Cut', context: 'order' }),
-  sewn: msg({ message: 'Sewn', context: 'order' }),
-  packed: msg({ message: 'Packed', context: 'order' }),
-  shipped: msg({ message: 'Shipped', context: 'order' }),
-  delivered: msg({ message: 'Delivered', context: 'order' }),
-  cancelled: msg({ message: 'Cancelled', context: 'order' }),
-  refunded: msg({ message: 'Refunded', context: 'order' }),
-}
 const stateTexts: Record<TimelineStep['state'], MessageDescriptor> = {
   done: msg({ message: 'Done', context: 'step of an order' }),
   now: msg({ message: 'Now', context: 'step of an order' }),
@@ -46,7 +36,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
   const { config } = useShop()
   const { status, state, at, notes } = step
   const text = stepText(step, order, config.locale, i18n)
-  const name = t(names[status])
+  const name = t(orderStatusNames[status])
   const progress = t(stateTexts[state])
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
