@@ -13,7 +13,7 @@ import { startGuest } from '#contract/account.ts'
 import { createApiKey } from '#contract/admin/api-keys.ts'
 import { listCategories, updateCategory } from '#contract/admin/categories.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
-import { getFabric, updateFabric } from '#contract/admin/fabrics.ts'
+import { addRoll, getFabric, updateFabric, writeOffRoll } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { listOptions, updateOptions } from '#contract/admin/options.ts'
 import { getPage, publishPage, updatePage } from '#contract/admin/pages.ts'
@@ -38,6 +38,7 @@ import {
   startProcess,
   type TestProcess,
 } from './test-process.ts'
+import { orderShirts, readFabric, readShirt, record, stepOf } from './test-shirts.ts'
 
 type DataOf<E extends AdminEndpoint> = ReplyOf<E> extends { data: infer Data } ? Data : never
 const dataOf = <E extends AdminEndpoint>(reply: OfficeReply<E>) =>
@@ -312,6 +313,51 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     expect(outcomes.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(charged.length).toBeGreaterThan(0)
     for (const [asked, shown] of charged) expect(asked).toBe(shown)
+  })
+
+  it('the same shirts scanned in both are recorded once, and rolls, what is held and what is cut add up', async () => {
+    const code = 'XC020'
+    const { stock: before } = await readFabric(one, code, owner)
+    const lengthMm = 80_000
+    const newRoll = { code, state: 'in stock', lengthMm, widthMm: 1500, dyeLot: 'Two', note: null } as const
+    await change(addRoll, { ...newRoll, expectedOn: null })
+    const numbers = (
+      await Promise.all([one, other, one].map((process) => orderShirts(process, `1_${code}`, 4)))
+    ).flat()
+    const { mm } = (await readShirt(other, numbers[0]!, owner)).cloths.find((cloth) => cloth.code === code)!
+    const way = ['cut', 'sewn', 'remade', 'cut', 'sewn', 'checked', 'packed'] as const
+    /** Two benches at once, each of which has seen the same version. */
+    const scan = async (number: string) => {
+      for (const [index, step] of way.entries()) {
+        const replies = await Promise.all(
+          [one, other].map((process) => record(process, stepOf(number, index + 1, step), owner)),
+        )
+        expect(replies.map(({ status }) => status)).toEqual([200, 200])
+        expect(replies.map(({ body }) => body.data.outcome).toSorted()).toEqual(['overtaken', 'recorded'])
+      }
+    }
+    const flawMm = 70
+    let flaws = 0
+    /** A flaw is found again and again while shirts are cut of the roll. */
+    const writeOff = async (process: TestProcess) => {
+      for (let round = 0; round < 12; round++) {
+        const { id, version } = (await readFabric(process, code, owner)).rolls.find(
+          ({ dyeLot }) => dyeLot === newRoll.dyeLot,
+        )!
+        const flaw = { id, version, mm: flawMm, reason: 'A flaw' }
+        const { status } = await callOffice(process.office, writeOffRoll, flaw, owner)
+        expect([200, 409]).toContain(status)
+        if (status === 200) flaws++
+      }
+    }
+    await Promise.all([...numbers.map(scan), writeOff(one), writeOff(other)])
+    expect(flaws).toBeGreaterThan(0)
+    for (const number of numbers)
+      expect((await readShirt(one, number, owner)).steps.map(({ step }) => step)).toEqual([...way])
+    const { stock, rolls } = await readFabric(other, code, owner)
+    const gone = numbers.length * 2 * mm + flaws * flawMm
+    expect(stock).toMatchObject({ availableMm: before.availableMm + lengthMm - gone, reservedMm: 0 })
+    expect(rolls.find(({ dyeLot }) => dyeLot === newRoll.dyeLot)!.lengthMm).toBe(lengthMm - gone)
   })
 
   it('four sign in at once with the right password, again and again, and none has to wait', async () => {

@@ -294,7 +294,7 @@ async function lockFabrics(
   const codes = stockNeedOf(lines).fabrics.map(({ code }) => code)
   if (codes.length === 0) return lines
   const stock = await tx.query<{ code: string; mm: number }>(sql`
-    select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
+    select code, greatest(stock_mm, 0) as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
   const fabricStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
   return lines.map((line) =>
     line.fabrics ? { ...line, fabricStock, stock: piecesOf(line.fabrics, fabricStock) } : line,

@@ -82,7 +82,7 @@ export async function moveDesignRows(tx: Queryable, fromId: string, toId: string
 /** Millimetres of fabric in stock by fabric code. */
 export async function selectFabricStock(on: Queryable): Promise<Map<string, number>> {
   const rows = await on.query<{ code: string; stockMm: number }>(
-    sql`select code, stock_mm as "stockMm" from fabric_stock`,
+    sql`select code, greatest(stock_mm, 0) as "stockMm" from fabric_stock`,
   )
   return new Map(rows.map(({ code, stockMm }) => [code, stockMm]))
 }

@@ -33,7 +33,7 @@ const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
     'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
   where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
 const stockWhere = (condition: Sql) => sql`(
-  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f where ${condition})`
+  select jsonb_object_agg(f.code, greatest(f.stock_mm, 0)) from fabric_stock f where ${condition})`
 const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric', ${design}->>'contrast')`)
 const swatchStock = (swatches: Sql) =>
   stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)

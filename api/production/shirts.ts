@@ -7,7 +7,7 @@ import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
-import { lockStock, releaseStock, sumFabrics, takeStock } from '../stock/stock.ts'
+import { oweCloth, releaseStock, sumFabrics } from '../stock/stock.ts'
 import {
   type CutRoll,
   insertStep,
@@ -70,8 +70,8 @@ export interface Recorded {
 }
 
 /**
- * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes the cloth anew. Throws
- * `Not Possible Now` when the shirt is not so far, `Out Of Stock` when it cannot be made again.
+ * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes the cloth anew, and where there is
+ * none the shirt waits for it. Throws `Not Possible Now` when the shirt is not so far.
  */
 export async function takeShirtStep(
   tx: Queryable,
@@ -85,7 +85,7 @@ export async function takeShirtStep(
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
     throw new ApiError('Invalid Input', msg`Please say what has to be done differently`, 'note')
-  if (step === 'remade') await takeAgain(tx, shirt)
+  if (step === 'remade') await oweCloth(tx, sumFabrics([{ needs: shirt.cloth, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,
     step,
@@ -106,16 +106,6 @@ export async function takeShirtStep(
     after: { state: to, ...(note !== undefined && { note }), ...(measured && { measured }) },
   })
   if (step === 'cut') await cutCloth(tx, { memberId, log }, shirt, { stepId: id, roll })
-}
-
-async function takeAgain(tx: Queryable, { cloth, number }: ShirtRow): Promise<void> {
-  const need = { pieces: [], fabrics: sumFabrics([{ needs: cloth, quantity: 1 }]) }
-  await lockStock(tx, need)
-  if (!(await takeStock(tx, need)))
-    throw new ApiError(
-      'Out Of Stock',
-      msg`There is not enough of ${{ fabrics: cloth.map(({ code }) => code).join(', ') }} to make ${{ shirt: number }} again`,
-    )
 }
 
 const rollName = (code: string, dyeLot: string | null): string =>

@@ -55,6 +55,15 @@ export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean
   return row!.taken === all
 }
 
+/** Takes cloth off the stock whether it is there or not: what is missing is waited for. */
+export async function oweCloth(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
+  const need = { pieces: [], fabrics }
+  await lockStock(tx, need)
+  await tx.query(sql`
+    insert into fabric_stock as f (code, stock_mm) select c.code, -c.mm from ${fabricsOf(need)} as c(code, mm)
+    on conflict (code) do update set stock_mm = f.stock_mm + excluded.stock_mm`)
+}
+
 /** Locks the rows in their order: the variants', then the fabrics'. */
 export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)

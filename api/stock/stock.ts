@@ -9,7 +9,14 @@ import { designProblem } from '../designs/lines.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
-export { lockStock, releaseStock, type StockNeed, takeStock, type VariantPieces } from './stock.sql.ts'
+export {
+  lockStock,
+  oweCloth,
+  releaseStock,
+  type StockNeed,
+  takeStock,
+  type VariantPieces,
+} from './stock.sql.ts'
 
 /**
  * A line takes pieces of its variant or, designed or of swatches, fabric for each piece; one whose variant was removed

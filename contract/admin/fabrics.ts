@@ -99,7 +99,7 @@ export type FabricRoll = z.output<typeof roll>
 
 /** All in millimetres of length. */
 const stock = z.object({
-  /** What can be sold now. */
+  /** What can be sold now. Less than 0: what orders lack. */
   availableMm: z.int(),
   /** Of orders under way that are not cut yet; it is not available any more. */
   reservedMm: z.int(),
@@ -348,7 +348,7 @@ export const writeOffRoll = adminEndpoint({
   access: 'write fabrics',
   summary: 'Write off a part of a roll that cannot be cut, as a flaw',
   description:
-    'The roll and what is available become shorter by it. Refused where orders hold the cloth: more has to come first.',
+    'The roll and what is available become shorter by it. Where orders hold the cloth the last of them wait for more, and what is available is less than 0.',
   body: z.strictObject({
     id,
     version,

@@ -87,7 +87,10 @@ const shirtFields = {
 
 export const shirtItem = z.object({
   ...shirtFields,
-  /** Whether a roll in stock is long enough, or other cloth is there, of every fabric; null once it is cut. */
+  /**
+   * Whether a roll in stock is long enough, or other cloth is there, of every fabric, and not needed for shirts that are
+   * due before; null once it is cut.
+   */
   cloth: z.nullable(z.enum(['ready', 'short'])),
   /** The last step: who, and when. */
   by: z.nullable(z.string()),
@@ -174,7 +177,7 @@ export const recordStep = adminEndpoint({
   access: 'write production',
   summary: 'Record what was done to a shirt',
   description:
-    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll. The order follows its shirts.',
+    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll; a shirt that is made again takes it once more, or waits for it. The order follows its shirts.',
   body: z.strictObject({
     id,
     number: shirtNumber,
@@ -190,7 +193,7 @@ export const recordStep = adminEndpoint({
     doneAt: z.optional(z.iso.datetime()),
   }),
   reply: dataReply(outcome),
-  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
+  errors: ['Not Found', 'Not Possible Now'],
 })
 
 export const undoStep = adminEndpoint({

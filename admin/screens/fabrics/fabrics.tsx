@@ -194,7 +194,7 @@ function useColumns(): Column<FabricItem>[] {
 
 function Left({ fabric: { stock } }: { fabric: FabricItem }) {
   const { availableMm, warningMm } = stock
-  if (availableMm === 0)
+  if (availableMm <= 0)
     return (
       <Badge tone="danger">
         <Trans>Sold out</Trans>

@@ -123,11 +123,11 @@ export const selectCloth = (on: Queryable, days: number): Promise<ClothRow[]> =>
         and o.payment_state in ('paid', 'confirmed', 'refunded')
       group by 1
     )
-    select f.code, f.definition ->> 'name' as name, coalesce(s.stock_mm, 0)::float8 as "stockMm",
+    select f.code, f.definition ->> 'name' as name, greatest(s.stock_mm, 0)::float8 as "stockMm",
       coalesce(u.mm, 0) as "usedMm", coalesce(s.stock_mm, 0) < f.warning_mm as "isLow"
     from fabric f left join fabric_stock s on s.code = f.code left join used u on u.code = f.code
     where f.archived_at is null
-    order by case when u.mm > 0 then coalesce(s.stock_mm, 0) / u.mm end nulls last, "stockMm", f.code`)
+    order by case when u.mm > 0 then greatest(s.stock_mm, 0) / u.mm end nulls last, "stockMm", f.code`)
 
 export interface ReasonRow {
   /** Null: of all together. */

@@ -79,7 +79,7 @@ function conditionsOf({ search, status, weave, colourFamily, stock: left }: Fabr
     search !== undefined &&
       sql`lower(concat_ws(' ', f.code, f.definition ->> 'name', f.definition ->> 'colour', f.definition ->> 'mill'))
         like ${typed}`,
-    left === 'none' && sql`${available} = 0`,
+    left === 'none' && sql`${available} <= 0`,
     left === 'low' && sql`${available} < f.warning_mm`,
   ]
   return join(
@@ -210,13 +210,11 @@ export async function recolourProducts(
     from changed c where p.id = c.id and p.colours <> c.colours`)
 }
 
-/** Adds millimetres to what is available, or takes some off. False when there is not as much. */
-export async function addAvailable(tx: Queryable, code: string, byMm: number): Promise<boolean> {
-  await tx.query(sql`insert into fabric_stock (code, stock_mm) values (${code}, 0) on conflict do nothing`)
-  const rows = await tx.query(sql`
-    update fabric_stock set stock_mm = stock_mm + ${byMm}::int
-    where code = ${code} and stock_mm + ${byMm}::int8 between 0 and 2000000000 returning code`)
-  return rows.length > 0
+/** Adds millimetres to what is available, or takes some off. */
+export async function addAvailable(tx: Queryable, code: string, byMm: number): Promise<void> {
+  await tx.query(sql`
+    insert into fabric_stock as f (code, stock_mm) values (${code}, ${byMm}::int)
+    on conflict (code) do update set stock_mm = f.stock_mm + excluded.stock_mm`)
 }
 
 /** Keeps what is available from being sold or changed until the transaction ends. */

@@ -45,7 +45,7 @@ async function lockStockOf(tx: Queryable, code: string): Promise<AdminFabricRow>
   return lockFabric(tx, code)
 }
 
-/** Changes what is available, and logs it. Throws `Not Possible Now` when orders hold what would be taken off. */
+/** Changes what is available, and logs it. Throws `Not Possible Now` when less is there, with what orders hold. */
 async function changeAvailable(
   tx: Queryable,
   log: LogChange,
@@ -54,12 +54,10 @@ async function changeAvailable(
   reason: string | undefined,
 ): Promise<void> {
   if (byMm === 0) return
-  if (!(await addAvailable(tx, code, byMm)))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Only ${{ metres: metres(stock.availableMm) }} can be taken off: orders hold the rest`,
-      'lengthMm',
-    )
+  const thereMm = Math.max(0, stock.availableMm + stock.reservedMm)
+  if (-byMm > thereMm)
+    throw new ApiError('Not Possible Now', msg`There are only ${{ left: metres(thereMm) }} of it`)
+  await addAvailable(tx, code, byMm)
   await log({
     recordType: 'fabric',
     recordId: code,
@@ -149,8 +147,8 @@ const given = (changes: ParsedBody<typeof updateEndpoint>['changes']): Partial<R
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /**
- * Writes off a part of a roll. Throws `Not Found`, `Stale`, and `Not Possible Now` when less is on the roll, or orders
- * hold it.
+ * Writes off a part of a roll, also where orders hold it: those that are due last wait for cloth then. Throws
+ * `Not Found`, `Stale`, and `Not Possible Now` when less is on the roll.
  */
 export async function writeOffRoll(
   tx: Queryable,

@@ -77,7 +77,7 @@ async function books() {
       (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null and roll_id is not null) as "offRolls",
       (select coalesce(sum(length_mm), 0)::int from fabric_roll) as rolls`)
   const { left, held, used, rolls, offRolls } = row!
-  return { bought: left + held + used, onRolls: rolls + offRolls, negative: left < 0 || rolls < 0 }
+  return { bought: left + held + used, onRolls: rolls + offRolls, negative: rolls < 0 }
 }
 const sound = { bought: boughtMm, onRolls: boughtMm, negative: false }
 

@@ -27,19 +27,25 @@ export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
 }
 
 /** Of each fabric what is held by shirts that are not cut. */
-const heldByShirts = sql`held as materialized (
-    select h.code, sum(h.mm) as mm from (
-      select c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
-      from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
-      where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
-    ) h group by h.code
+const heldByShirts = sql`holding as materialized (
+    select s.id, s.due_on, s.number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
+    from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
+    where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
+  ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
+
+/** The shirts that are due last, of fabrics of which orders hold more than there is. */
+const waitingForCloth = sql`waiting as materialized (
+    select w.id from (
+      select h.id, h.code, sum(h.mm) over (partition by h.code order by h.due_on, h.number) as mm
+      from holding h where h.code in (select f.code from fabric_stock f where f.stock_mm < 0)
+    ) w join held using (code) join fabric_stock f on f.code = w.code where w.mm > held.mm + f.stock_mm
   )`
 
 /**
  * Of each fabric the longest roll in stock, and the cloth that stands on no roll: what can be sold and what is held, less
  * the rolls.
  */
-const clothOnHand = sql`${heldByShirts}, rolls as materialized (
+const clothOnHand = sql`${heldByShirts}, ${waitingForCloth}, rolls as materialized (
     select r.fabric_code as code, max(r.length_mm) as longest, sum(r.length_mm) as mm
     from fabric_roll r where r.state = 'in stock' group by r.fabric_code
   ), on_hand as materialized (
@@ -47,7 +53,8 @@ const clothOnHand = sql`${heldByShirts}, rolls as materialized (
     from fabric_stock f left join rolls r on r.code = f.code left join held h on h.code = f.code
   )`
 
-const clothState = sql`case when s.state <> 'approved' then null when exists (
+const clothState = sql`case when s.state <> 'approved' then null
+    when s.id in (select w.id from waiting w) or exists (
     select 1 from jsonb_array_elements(l.cloth) c left join on_hand h on h.code = c.value ->> 'code'
     where coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
   ) then 'short' else 'ready' end`

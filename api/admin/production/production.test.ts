@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addRoll, getFabric } from '#contract/admin/fabrics.ts'
+import { addRoll, adjustFabricStock, getFabric, writeOffRoll } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import {
   getCutList,
@@ -13,6 +13,7 @@ import {
   undoStep,
   updateTolerances,
 } from '#contract/admin/production.ts'
+import { type FabricView, getFabrics } from '#contract/design.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { mailsOf } from '../../test-shopper.ts'
@@ -49,6 +50,13 @@ const stockOf = async (code: string) =>
     reservedMm: number
     rollsMm: number
   }
+
+/** The shirts to be cut, the first day first, and whether there is cloth for each. */
+const clothOf = async () =>
+  (await workshop.admin.call(listShirts, { state: 'approved' })).body.data.items.map(({ number, cloth }) => [
+    number,
+    cloth,
+  ])
 
 describe('a shirt', () => {
   it('has a number of its own, and its order follows when all have come as far', async () => {
@@ -143,13 +151,17 @@ describe('a shirt', () => {
     expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm - mm, reservedMm: mm })
     // The order has been sewn and does not go back; it is packed when the new shirt is.
     expect(await statusOf(id)).toBe('sewn')
-    await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow('is not at this step yet')
+    await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow(
+      'is not at this step yet',
+    )
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = ${mm - 1} where code = 'XC001'`)
     await step(shirt, 'cut')
-    expect((await step(shirt, 'remade', { note: 'Again' })).body.error).toMatchObject({
-      code: 'Out Of Stock',
-    })
-    expect(await read(shirt)).toMatchObject({ state: 'cut' })
+    // There is not enough to make it again: that it has to be made is true all the same, and it waits for cloth.
+    expect((await step(shirt, 'remade', { note: 'Again' })).status).toBe(200)
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: -1, reservedMm: mm })
+    expect(await clothOf()).toEqual([[shirt, 'short']])
+    await workshop.admin.call(adjustFabricStock, { code: 'XC001', byMm: 1, reason: 'Found' })
+    expect(await clothOf()).toEqual([[shirt, 'ready']])
   })
 
   it('passes its check with measures in tolerance only', async () => {
@@ -324,6 +336,42 @@ describe('the list', () => {
     ])
     await moveOrder(workshop.shop.deps, two.number, { to: 'cancelled' })
     expect(await list({ state: 'cut' })).toEqual([])
+  })
+})
+
+describe('a flaw', () => {
+  it('is written off also where orders hold the cloth: what is due last waits, and shoppers read that it is sold out', async () => {
+    await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
+    const roll = {
+      code: 'XC001',
+      state: 'in stock',
+      lengthMm: 12_000,
+      widthMm: 1500,
+      dyeLot: 'F',
+      note: null,
+      expectedOn: null,
+    }
+    await workshop.admin.call(addRoll, roll)
+    const { number } = await order(3)
+    const first = `${number}-1`
+    const { mm } = (await read(first)).cloths[0]!
+    const { id, version } = (await workshop.admin.call(getFabric, { code: 'XC001' })).body.data.fabric
+      .rolls[0]!
+    const write = (flawMm: number) =>
+      workshop.admin.call(writeOffRoll, { id, version, mm: flawMm, reason: 'A flaw' })
+    expect((await write(12_001)).body.error).toMatchObject({ code: 'Not Possible Now', field: 'mm' })
+    expect((await write(12_000 - 2 * mm)).status).toBe(200)
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: -mm, reservedMm: 3 * mm, rollsMm: 2 * mm })
+    expect(await clothOf()).toEqual([
+      [first, 'ready'],
+      [`${number}-2`, 'ready'],
+      [`${number}-3`, 'short'],
+    ])
+    const shown = (await workshop.shop.call(getFabrics, {})).body.data.data as FabricView[]
+    expect(shown.find(({ code }) => code === 'XC001')).toMatchObject({ stockMm: 0, state: 'sold out' })
+    // Cloth that a cancelled order gives back is for those that wait.
+    await moveOrder(workshop.shop.deps, number, { to: 'cancelled' })
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: 2 * mm, reservedMm: 0, rollsMm: 2 * mm })
   })
 })
 

@@ -68,7 +68,7 @@ type Outcome = ReplyOf<typeof recordEndpoint>['data']
 
 /**
  * Records a step. A step that is recorded already, and one that somebody else was faster with, change nothing. The order
- * follows its shirts. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
+ * follows its shirts. Throws `Not Found`, `Not Possible Now`.
  */
 export async function recordStep(
   tx: Queryable,

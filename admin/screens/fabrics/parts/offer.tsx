@@ -60,7 +60,7 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
           ? t`It cannot be chosen. Designs and orders of it still show.`
           : !offered
             ? t`Shoppers do not see it. Offer it when its price and its rolls are there.`
-            : stock.availableMm === 0
+            : stock.availableMm <= 0
               ? t`Shoppers see that it is sold out: no roll of it is in stock.`
               : t`Shoppers can choose it in the designer.`}
       </p>

@@ -1,7 +1,8 @@
 // The stock of a fabric: what can be sold, what orders hold, and its rolls, which come, are counted and used up.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminFabric, FabricRoll } from '#contract/admin/fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,6 +18,7 @@ import {
   useUpdateRollMutation,
   useWriteOffRollMutation,
 } from '../../../api/fabrics.ts'
+import { useMay } from '../../../context/session.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -62,8 +64,16 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
     >
       <Facts
         facts={[
-          [t`Can be sold`, metresText(stock.availableMm)],
+          [t`Can be sold`, metresText(Math.max(0, stock.availableMm))],
           [t`Held by orders that are not cut`, metresText(stock.reservedMm)],
+          ...(stock.availableMm < 0
+            ? [
+                [
+                  t`Missing for orders`,
+                  <MissingCloth key="missing" code={fabric.code} mm={-stock.availableMm} />,
+                ] as [string, ReactNode],
+              ]
+            : []),
           [t`On rolls, as counted`, metresText(stock.rollsMm)],
           ...(cutMm > 0 && stock.rollsMm > 0
             ? [[t`Cut since the rolls were counted`, metresText(cutMm)] as [string, string]]
@@ -86,6 +96,18 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
         {open === 'correction' && <Correction fabric={fabric} onDone={close} />}
       </Dialog>
     </Section>
+  )
+}
+
+/** Where somebody may see the workshop, with the shirts that wait for it. */
+function MissingCloth({ code, mm }: { code: string; mm: number }) {
+  const may = useMay()
+  const length = metresText(mm)
+  if (!may('read production')) return length
+  return (
+    <Link to={`/production?${new URLSearchParams({ fabric: code, cloth: 'short' })}`}>
+      <Trans>{length}, see the shirts that wait</Trans>
+    </Link>
   )
 }
 
@@ -203,9 +225,15 @@ function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () 
         reason: reason.trim() ? '' : i18n._(msg`Please say why.`),
       }),
     async submit({ by = '', reason = '' }) {
-      const error = errorOf(await writeOff({ id, version, mm: readMetres(by)!, reason: reason.trim() }))
+      const outcome = await writeOff({ id, version, mm: readMetres(by)!, reason: reason.trim() })
+      const error = errorOf(outcome)
       if (error) return error
-      showMessage(t`It is written off.`)
+      const missingMm = -(outcome.data?.fabric.stock.availableMm ?? 0)
+      showMessage(
+        missingMm > 0
+          ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for cloth.`
+          : t`It is written off.`,
+      )
       onDone()
       return undefined
     },
@@ -345,7 +373,8 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
     <form {...attributes} className={formStyles.form}>
       <p>
         <Trans>
-          {metresText(stock.availableMm)} can be sold now. What is sold while you type stays sold.
+          {metresText(Math.max(0, stock.availableMm))} can be sold now. What is sold while you type stays
+          sold.
         </Trans>
       </p>
       <TextField
