@@ -4,6 +4,7 @@ import { deleteExpired } from './accounts/accounts.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
+import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { deleteOldMessages } from './contact/contact.ts'
@@ -127,6 +128,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     { name: 'run imports', everySeconds: 1, run: () => runImports(deps) },
+    { name: 'move many orders', everySeconds: 1, run: () => runBulkMoves(deps) },
     { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
@@ -141,6 +143,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteExpiredSessions,
     deleteOldDeliveries,
     deleteOldNotes,
+    deleteOldBulkMoves,
     deleteMailboxLimits,
     anonymiseOldOrders,
     deleteOldMessages,

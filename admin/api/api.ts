@@ -20,6 +20,7 @@ const tagTypes = [
   'api key',
   'entry',
   'order',
+  'bulk move',
   'shirt',
   'tolerance',
   'product',

@@ -1,3 +1,4 @@
+import * as bulkMoves from '#contract/admin/bulk-moves.ts'
 import * as changes from '#contract/admin/order-changes.ts'
 import * as phoneOrders from '#contract/admin/phone-orders.ts'
 import * as orders from '#contract/admin/orders.ts'
@@ -9,7 +10,12 @@ export const {
   useMoveOrderMutation,
   useUndoMoveMutation,
   useMoveOrdersMutation,
-  useUndoMovesMutation,
+  useCountOrdersQuery,
+  useGetBulkMoveQuery,
+  useListBulkMovesInfiniteQuery,
+  useListMovedOrdersInfiniteQuery,
+  useStopBulkMoveMutation,
+  useUndoBulkMoveMutation,
   useAddNoteMutation,
   useUpdateNoteMutation,
   useDeleteNoteMutation,
@@ -28,8 +34,13 @@ export const {
     getOrder: reading(build, orders.getOrder, 'order'),
     moveOrder: changing(build, orders.moveOrder, 'order'),
     undoMove: changing(build, orders.undoMove, 'order'),
-    moveOrders: changing(build, orders.moveOrders, 'order'),
-    undoMoves: changing(build, orders.undoMoves, 'order'),
+    moveOrders: changing(build, bulkMoves.moveOrders, 'bulk move'),
+    countOrders: reading(build, bulkMoves.countOrders, 'order'),
+    getBulkMove: reading(build, bulkMoves.getBulkMove, 'bulk move'),
+    listBulkMoves: listing(build, bulkMoves.listBulkMoves, 'bulk move'),
+    listMovedOrders: listing(build, bulkMoves.listMovedOrders, 'bulk move'),
+    stopBulkMove: changing(build, bulkMoves.stopBulkMove, 'bulk move'),
+    undoBulkMove: changing(build, bulkMoves.undoBulkMove, 'bulk move'),
     addNote: changing(build, orders.addNote, 'order'),
     updateNote: changing(build, orders.updateNote, 'order'),
     deleteNote: changing(build, orders.deleteNote, 'order'),
@@ -45,3 +56,6 @@ export const {
     createPhoneOrder: changing(build, phoneOrders.createPhoneOrder, 'order', 'product', 'fabric'),
   }),
 })
+
+/** What a move of many orders has changed: the replies about it are read anew. */
+export const bulkMoveDone = () => api.util.invalidateTags(['order', 'shirt', 'bulk move', 'entry'])

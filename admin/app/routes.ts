@@ -54,6 +54,18 @@ export const routes: AdminRoute[] = [
     permission: 'write orders',
   },
   {
+    path: '/orders/moves',
+    screen: 'orders/bulk-moves',
+    title: msg`Bulk moves of orders`,
+    permission: 'read orders',
+  },
+  {
+    path: '/orders/moves/:id',
+    screen: 'orders/bulk-move',
+    title: msg`Bulk move of orders`,
+    permission: 'read orders',
+  },
+  {
     path: '/orders/:number',
     screen: 'orders/order',
     title: msg({ message: 'Order', comment: 'Of a customer' }),

@@ -4,6 +4,7 @@ import { ownAccountRoutes } from './account/account.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { personalData } from '../registry.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
+import { bulkMoveRoutes } from './orders/bulk-moves.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
@@ -71,5 +72,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...fitClaimDeskRoutes(deps),
     ...homeRoutes(deps),
     ...phoneOrderRoutes(deps),
+    ...bulkMoveRoutes(deps),
   ]
 }

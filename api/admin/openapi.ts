@@ -32,6 +32,7 @@ const areas: Record<string, string> = {
   giftCards: 'Gift cards, and what happened to each',
   pages: 'Pages of the shop, written in Markdown, with their versions',
   phoneOrders: 'Orders that shoppers give by phone',
+  bulkMoves: 'Many orders moved on at once',
   fitClaims: 'Alterations and remakes of made-to-measure shirts',
   returns: 'The returns desk: what shoppers send back',
   mails: 'The words of emails to shoppers, with their versions',

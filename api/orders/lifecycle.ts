@@ -209,7 +209,7 @@ function paymentOf({ paymentState }: OrderRow, to: OrderStatus): OrderChange {
 }
 
 /** Hours for which the last step can be taken back: later its mail was read, and the parcel is somewhere else. */
-const hoursToUndo = 24
+export const hoursToUndo = 24
 
 /**
  * The status to which the last step can be taken back: a member of staff packed, shipped or delivered it, nothing has
@@ -226,6 +226,12 @@ export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | nul
     return null
   const before = history.findLast((event) => event.status !== status)?.status
   return before && nextStatuses(status, 'undo').includes(before) ? before : null
+}
+
+/** Whether a step that a member of staff has just taken can be taken back. @param before the order as it was. */
+export function canUndoMove(before: OrderRow, to: OrderStatus): boolean {
+  const event = { status: to, at: new Date().toISOString(), reason: null, byStaff: true, memberId: null }
+  return undoableTo({ ...before, status: to, history: [...before.history, event] }) !== null
 }
 
 /**

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
+import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
@@ -70,4 +71,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   fitClaims,
   home,
   phoneOrders,
+  bulkMoves,
 })

@@ -50,7 +50,7 @@ const day = z.iso
   .date(says(msg`{field} must be a day like 2026-11-23`))
   .check(z.regex(/^[12]\d{3}-/, says(msg`{field} must be a day like 2026-11-23`)))
 
-const orderFilters = {
+export const orderFilters = {
   search: z.optional(singleLine(80)),
   /** `open`: not delivered, cancelled or refunded. */
   status: z.optional(z.enum(['open', ...orderStatuses])),
@@ -290,44 +290,8 @@ export const resendOrderMail = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now'],
 })
 
-/** The most orders that are moved or printed with one call. */
+/** The most orders that are printed with one call. */
 export const maxOrdersAtOnce = 50
-
-const numbers = z
-  .array(orderNumber)
-  .check(
-    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-    z.maxLength(maxOrdersAtOnce, says(msg`{field} must have at most {most} entries`)),
-  )
-
-const refusedMoves = z.array(z.object({ number: z.string(), message: z.string() }))
-
-export const moveOrders = adminEndpoint({
-  method: 'POST',
-  path: '/admin/orders/moveMany',
-  access: 'write orders',
-  summary: 'Move several orders on',
-  description:
-    'Each by itself, as one is moved. Replies with those that have the status now, and why each of the others was not moved.',
-  body: z.strictObject({ numbers, to: z.enum(['cut', 'sewn', 'packed', 'shipped', 'delivered']) }),
-  reply: dataReply({
-    moved: z.array(z.object({ number: z.string(), version, mayUndo: z.boolean() })),
-    refused: refusedMoves,
-  }),
-})
-
-export const undoMoves = adminEndpoint({
-  method: 'POST',
-  path: '/admin/orders/undoMoves',
-  access: 'write orders',
-  summary: 'Take the last moves of several orders back',
-  body: z.strictObject({
-    orders: z
-      .array(z.strictObject({ number: orderNumber, version }))
-      .check(z.minLength(1), z.maxLength(maxOrdersAtOnce)),
-  }),
-  reply: dataReply({ undone: z.array(z.string()), refused: refusedMoves }),
-})
 
 export const printedDocuments = ['packing slips', 'invoices'] as const
 

@@ -25,15 +25,17 @@ import {
   useUndoImportMutation,
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { Counts } from '../../shared/counts.tsx'
 import { stateTexts } from '../../shared/import-words.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
+import { Progress as ProgressBar } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
-import { Counts } from './parts/counts.tsx'
+import { outcomeTexts } from './parts/import-texts.ts'
 import { Matching } from './parts/matching.tsx'
 import { Pictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
@@ -96,7 +98,7 @@ function Steps({ item }: { item: Import }) {
           title={state === 'checking' || state === 'checked' ? t`What would change` : t`Result`}
           actions={<Actions item={item} />}
         >
-          <Counts counts={counts} />
+          <Counts counts={counts} texts={outcomeTexts} />
           <Records key={state} item={item} />
         </Section>
       )}
@@ -160,20 +162,11 @@ function Progress({ item }: { item: Import }) {
   const done = total - left
   return (
     <Section title={t(stateTexts[state])} text={t`You can leave this page; the work goes on.`}>
-      <div className={styles.progress} role="status">
-        {state === 'reading' || total === 0 ? (
-          <progress aria-label={t(stateTexts[state])} />
-        ) : (
-          <>
-            <progress aria-label={t(stateTexts[state])} value={done} max={total} />
-            <p>
-              <Trans>
-                {done} of {total}
-              </Trans>
-            </p>
-          </>
-        )}
-      </div>
+      <ProgressBar
+        label={t(stateTexts[state])}
+        done={done}
+        total={state === 'reading' || total === 0 ? null : total}
+      />
       {item.continuesIn !== null && (
         <p role="status">
           <Trans>The work was interrupted; it continues by itself within a minute.</Trans>

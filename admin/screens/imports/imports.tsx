@@ -13,6 +13,7 @@ import {
 import { LinkButton } from '#web/ui/button.tsx'
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { countsText } from '../../shared/counts.tsx'
 import { importKindTexts, stateTexts } from '../../shared/import-words.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Views } from '../../shared/views/views.tsx'
@@ -23,7 +24,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { countsText } from './parts/counts.tsx'
+import { outcomeTexts } from './parts/import-texts.ts'
 
 export default function ImportsScreen() {
   const { t } = useLingui()
@@ -127,7 +128,9 @@ function useColumns(): Column<ImportItem>[] {
       {
         id: 'counts',
         label: t`Records`,
-        cell: (item) => <Progress item={item}>{({ counts }) => countsText(counts, i18n)}</Progress>,
+        cell: (item) => (
+          <Progress item={item}>{({ counts }) => countsText({ counts, texts: outcomeTexts }, i18n)}</Progress>
+        ),
       },
       { id: 'member', label: t`Who`, cell: ({ member }) => member?.fullName ?? '—' },
       { id: 'when', label: t`When`, cell: ({ createdAt }) => <Moment at={createdAt} /> },

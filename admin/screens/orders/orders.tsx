@@ -30,7 +30,7 @@ import { type BulkAction, type Column, DataTable } from '../../ui/table/data-tab
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
-import { BulkMove } from './parts/bulk-move.tsx'
+import { BulkMove, type ChosenOrders } from './parts/bulk-move.tsx'
 import { kindNames, paymentName, paymentNames, statusTones } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
@@ -47,11 +47,12 @@ const filtersOf = (state: ListState): Omit<QueryOf<typeof listOrders>, 'next' | 
 export default function OrdersScreen() {
   const { t } = useLingui()
   const state = useListState(orderSort)
-  const query = useListOrdersInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const filters = filtersOf(state)
+  const query = useListOrdersInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   const may = useMay()
-  /** The numbers of those that are to be moved. */
-  const [moving, setMoving] = useState<string[] | null>(null)
+  /** Those that are to be moved. */
+  const [moving, setMoving] = useState<ChosenOrders | null>(null)
   const print = (what: (typeof printedDocuments)[number]) => async (numbers: string[]) => {
     if (numbers.length > maxOrdersAtOnce) {
       showMessage(t`At most ${maxOrdersAtOnce} orders are printed at once.`, null, 'danger')
@@ -72,7 +73,11 @@ export default function OrdersScreen() {
           {
             label: t({ message: 'Move on …', context: 'orders' }),
             act: async (numbers: string[]) => {
-              setMoving(numbers)
+              setMoving({ numbers })
+              return false
+            },
+            actOnAll: async () => {
+              setMoving({ matching: filters })
               return false
             },
           },
@@ -83,14 +88,19 @@ export default function OrdersScreen() {
     <Screen
       title={t`Orders`}
       actions={
-        may('write orders') && (
-          <LinkButton to="/orders/new" size="small">
-            <Trans>New order</Trans>
+        <>
+          <LinkButton to="/orders/moves" variant="line" size="small">
+            <Trans>Bulk moves</Trans>
           </LinkButton>
-        )
+          {may('write orders') && (
+            <LinkButton to="/orders/new" size="small">
+              <Trans>New order</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
-      {moving && <BulkMove numbers={moving} onClose={() => setMoving(null)} />}
+      {moving && <BulkMove orders={moving} onClose={() => setMoving(null)} />}
       <News recordTypes={['order']} query={query} />
       <Views list="orders" />
       <DataTable

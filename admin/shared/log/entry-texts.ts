@@ -4,8 +4,10 @@ import { msg } from '@lingui/core/macro'
 import type { Entry } from '#contract/admin/log.ts'
 import type { MailId } from '#contract/admin/mails.ts'
 import type { PageId } from '#contract/pages.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { languageName } from '../content-languages.ts'
 import { pageNames } from '../content-names.ts'
 import { mailNames } from '../mail-names.ts'
@@ -79,6 +81,7 @@ export function doneText(call: string, i18n: I18n): string {
 const recordTypes: Record<string, MessageDescriptor> = {
   'api key': msg`API key`,
   'authenticator app': msg`Authenticator app`,
+  'bulk move': msg`Bulk move of orders`,
   category: msg`Category`,
   coupon: msg`Coupon`,
   coupons: msg({ message: 'Coupons', comment: 'Many that were made at once' }),
@@ -139,6 +142,7 @@ const fields: Record<string, MessageDescriptor> = {
   alt: msg({ message: 'Text for those who do not see it', comment: 'Of a photograph' }),
   bottom: msg`Hem`,
   categories: msg`Categories`,
+  bulkMove: msg({ message: 'State', context: 'of a bulk move' }),
   bytes: msg`Bytes`,
   brushed: msg`Brushed`,
   care: msg`Care`,
@@ -222,6 +226,7 @@ const fields: Record<string, MessageDescriptor> = {
   opacity: msg`Opacity`,
   order: msg({ message: 'Order', context: 'in which things stand' }),
   place: msg({ message: 'Place', context: 'in a list' }),
+  orders: msg`Orders`,
   otherSessions: msg`Other sessions`,
   pageDescription: msg`Description for search engines`,
   paidMinor: msg({ message: 'Paid', context: 'amount' }),
@@ -354,6 +359,7 @@ export function recordNameText(
   const [id = '', language = ''] = recordId.split('.')
   const name =
     recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailNames[id as MailId] : null
+  if (recordType === 'bulk move') return i18n._(orderStatusNames[recordName as OrderStatus])
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
@@ -370,6 +376,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'message') return `/messages/${id}`
   if (type === 'review') return `/reviews/${id}`
   if (type === 'import') return `/imports/${id}`
+  if (type === 'bulk move') return `/orders/moves/${id}`
   if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'

@@ -9,6 +9,7 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { bulkMoveStates } from '../bulk-move-words.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
@@ -25,6 +26,7 @@ const rollStates: Record<RollState, MessageDescriptor> = {
 
 /** By the field, then by the value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
+  bulkMove: bulkMoveStates,
   password: { changed: msg({ message: 'changed', comment: 'Of a password, in the log' }) },
   factor: factorNames,
   fit: fitTexts,

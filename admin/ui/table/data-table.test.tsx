@@ -177,6 +177,28 @@ it('acts on the chosen rows, and keeps them chosen when it did not work', async 
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
 })
 
+it('acts on all that match, where there are more than are shown', async () => {
+  const act = vi.fn<BulkAction['act']>()
+  const actOnAll = vi.fn<NonNullable<BulkAction['actOnAll']>>(async () => true)
+  const bulkActions = [
+    { label: 'Archive', act, actOnAll },
+    { label: 'Print', act },
+  ]
+  const { user } = show({ bulkActions, query: { hasNextPage: true } })
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Tucson' }))
+  await user.click(screen.getByRole('button', { name: 'Choose all that match' }))
+  expect(screen.getByText('All that match are chosen')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  expect(act).not.toHaveBeenCalled()
+  expect(actOnAll).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
+  cleanup()
+  show({ bulkActions })
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Tucson' }))
+  expect(screen.queryByRole('button', { name: 'Choose all that match' })).toBeNull()
+})
+
 it('shows more when asked, as long as there is more', async () => {
   const fetchNextPage = vi.fn<() => void>()
   const { user } = show({ query: { hasNextPage: true, fetchNextPage } })

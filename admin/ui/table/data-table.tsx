@@ -48,6 +48,8 @@ export interface BulkAction {
   label: string
   /** Called with the ids of the chosen rows; these are no longer chosen when it has returned true. */
   act: (ids: string[]) => Promise<boolean>
+  /** The same with all that match the filters, also those that are not shown. */
+  actOnAll?: () => Promise<boolean>
 }
 
 interface DataTableProps<Row> {
@@ -173,7 +175,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {chosenSort && sortText(chosenSort)}
       </p>
       {chosen.length > 0 && (
-        <BulkBar ids={chosen.map(rowId)} actions={bulkActions} onDone={() => setSelection({})} />
+        <BulkBar
+          ids={chosen.map(rowId)}
+          actions={bulkActions}
+          hasMore={query.hasNextPage}
+          onDone={() => setSelection({})}
+        />
       )}
       {query.error !== undefined && query.data === undefined ? (
         <LoadError error={query.error} onRetry={query.refetch} />
@@ -337,15 +344,20 @@ function AllCheckbox({ all, some, onChange }: { all: boolean; some: boolean; onC
 interface BulkBarProps {
   ids: string[]
   actions: readonly BulkAction[]
+  /** The list has more rows than are shown. */
+  hasMore: boolean
   onDone: () => void
 }
 
-function BulkBar({ ids, actions, onDone }: BulkBarProps) {
+function BulkBar({ ids, actions, hasMore, onDone }: BulkBarProps) {
   const { t } = useLingui()
   const [running, setRunning] = useState<string | null>(null)
-  const run = async ({ label, act }: BulkAction) => {
+  const [isAll, setAll] = useState(false)
+  const forAll = actions.filter(({ actOnAll }) => actOnAll)
+  const everything = isAll && hasMore
+  const run = async ({ label, act, actOnAll }: BulkAction) => {
     setRunning(label)
-    const done = await act(ids)
+    const done = await (everything ? actOnAll!() : act(ids))
     setRunning(null)
     if (done) onDone()
   }
@@ -353,9 +365,13 @@ function BulkBar({ ids, actions, onDone }: BulkBarProps) {
   return (
     <div role="group" aria-label={t`What is chosen`} className={styles.bulk}>
       <p role="status">
-        <Plural value={count} one="# chosen" other="# chosen" />
+        {everything ? (
+          <Trans comment="Rows of a list">All that match are chosen</Trans>
+        ) : (
+          <Plural value={count} one="# chosen" other="# chosen" />
+        )}
       </p>
-      {actions.map((action) => (
+      {(everything ? forAll : actions).map((action) => (
         <Button
           key={action.label}
           variant="line"
@@ -366,6 +382,11 @@ function BulkBar({ ids, actions, onDone }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
+      {hasMore && !isAll && forAll.length > 0 && (
+        <Button variant="bare" size="small" onClick={() => setAll(true)}>
+          <Trans comment="Rows of a list, also those that are not shown yet">Choose all that match</Trans>
+        </Button>
+      )}
       <Button variant="bare" size="small" onClick={onDone}>
         <Trans>Choose none</Trans>
       </Button>

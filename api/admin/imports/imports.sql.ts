@@ -245,24 +245,6 @@ export async function refreshKindGroups(on: Queryable, id: string, most: number)
     where id = ${id}`)
 }
 
-/** What the member and the key may do at this moment; null: they may not sign in any more. */
-export async function selectPermissions(
-  on: Queryable,
-  { memberId, apiKeyId }: Pick<ImportRow, 'memberId' | 'apiKeyId'>,
-): Promise<{ isOwner: boolean; permissions: string[]; keyPermissions: string[] | null } | null> {
-  const [row] = await on.query<{
-    isOwner: boolean
-    permissions: string[]
-    keyPermissions: string[] | null
-  }>(sql`
-    select r.built_in is not distinct from 'owner' as "isOwner", to_jsonb(r.permissions) as permissions,
-      to_jsonb(k.permissions) as "keyPermissions"
-    from staff_member m join staff_role r on r.id = m.role_id left join staff_api_key k on k.id = ${apiKeyId}::uuid
-    where m.id = ${memberId}::uuid and m.disabled_at is null
-      and (k.id is null or k.revoked_at is null and k.expires_at > now())`)
-  return row ?? null
-}
-
 /**
  * Tells the database how many records have which outcome, once many have changed: without that it sorts all of them
  * whenever the next ones are asked for.

@@ -26,6 +26,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
+import { permissionsNow } from '../staff/permissions-now.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
   deleteImportRow,
@@ -47,7 +48,7 @@ import {
 import { addPictureFile, type Change } from './import-pictures.ts'
 import { countPictures, selectFailedPictures, setPicturesWaiting } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
-import { importFile, permissionsNow } from './run-imports.ts'
+import { importFile } from './run-imports.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
   id: row.id,

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
-import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import { readCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -12,6 +11,7 @@ import { DatabaseUnavailable, type Queryable, StatementError } from '../../kerne
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../log/log.ts'
+import { permissionsNow } from '../staff/permissions-now.ts'
 import { internet, type Network } from '../webhooks/public-address.ts'
 import { type Change, takeNextPicture } from './import-pictures.ts'
 import { countPictures } from './import-pictures.sql.ts'
@@ -33,7 +33,6 @@ import {
   releaseLease,
   renewLease,
   selectOldImports,
-  selectPermissions,
   selectWaiting,
   setOutcomes,
   setState,
@@ -90,16 +89,6 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
       counted = performance.now()
     }
   }
-}
-
-/** What somebody may do at this moment: the work goes on without the request that began it. */
-export async function permissionsNow(
-  on: Queryable,
-  who: Pick<ImportRow, 'memberId' | 'apiKeyId'>,
-): Promise<(one: Permission) => boolean> {
-  const held = await selectPermissions(on, who)
-  const all: readonly string[] = held?.isOwner ? permissions : (held?.permissions.filter(isPermission) ?? [])
-  return (one) => all.includes(one) && (held?.keyPermissions?.includes(one) ?? true)
 }
 
 /** A permission that is taken away ends an import too. */

@@ -14,13 +14,11 @@ import {
   getOrder,
   listOrders,
   moveByStaff,
-  moveOrders,
   readOrder,
   readMail,
   restoreNote,
   sendMailAgain,
   undoLastMove,
-  undoMoves,
   updateNote,
 } from './orders.ts'
 
@@ -40,12 +38,6 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => undoLastMove(tx, log, body))
       return orderReply(body.number, locale)
     }),
-    adminRoute(endpoints.moveOrders, async ({ body, change, staff, locale }) => ({
-      data: await moveOrders(deps, change, { ...body, memberId: staff.id }, readerOf(locale)),
-    })),
-    adminRoute(endpoints.undoMoves, async ({ body, change, locale }) => ({
-      data: await undoMoves(change, body.orders, readerOf(locale)),
-    })),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(changes.getOrderChoices, async ({ query }) => ({
       data: await choicesOf(db, deps, await readOrder(db, query.number)),

@@ -74,6 +74,12 @@ function conditionsOf({ search, status, payment, kind, locale, late, from, to }:
   return all.filter((condition) => condition !== false)
 }
 
+/** That an order `o` matches. */
+export const matches = (filters: OrderFilters): Sql => {
+  const conditions = conditionsOf(filters)
+  return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
+}
+
 /** A page of the list, and one more order when there are more. */
 export const selectOrderPage = (
   on: Queryable,
@@ -90,7 +96,7 @@ export const selectOrderPage = (
         'latest', o.delivery ->> 'latest') as delivery,
       coalesce(${isLate}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
-    from orders o where ${join([...conditionsOf(filters), isAfter], ' and ')}
+    from orders o where ${matches(filters)} and ${isAfter}
     order by ${orderBy} limit ${limit}::int`)
 
 type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {

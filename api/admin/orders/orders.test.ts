@@ -8,11 +8,9 @@ import {
   getOrderMail,
   listOrders,
   moveOrder,
-  moveOrders,
   resendOrderMail,
   restoreNote,
   undoMove,
-  undoMoves,
   updateNote,
 } from '#contract/admin/orders.ts'
 import { findRecords } from '#contract/admin/search.ts'
@@ -181,22 +179,6 @@ describe('a move', () => {
 })
 
 describe('many at once', () => {
-  it('are moved each by itself, and taken back', async () => {
-    const orders = [await desk.paid(), await desk.paid(), await desk.paid()]
-    const numbers = orders.map(({ number }) => number)
-    const { version } = await read(numbers[0]!)
-    await desk.admin.call(moveOrder, { number: numbers[0], version, to: 'cancelled' })
-    const { data } = (await desk.admin.call(moveOrders, { numbers, to: 'packed' })).body
-    expect(data.moved.map(({ number }) => number)).toEqual(numbers.slice(1))
-    expect(data.refused).toMatchObject([{ number: numbers[0] }])
-    const again = (await desk.admin.call(moveOrders, { numbers: numbers.slice(1), to: 'packed' })).body.data
-    expect(again.moved).toEqual(data.moved)
-    const back = data.moved.map(({ number, version }) => ({ number, version }))
-    const undone = (await desk.admin.call(undoMoves, { orders: back })).body.data
-    expect(undone).toEqual({ undone: numbers.slice(1), refused: [] })
-    expect((await read(numbers[1]!)).status).toBe('paid')
-  })
-
   it('are printed in one file, each on pages of its own', async () => {
     const orders = [await desk.paid(), await desk.paid(2)]
     const numbers = orders.map(({ number }) => number).join(',')

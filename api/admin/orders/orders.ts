@@ -5,7 +5,6 @@ import type {
   AdminOrder,
   listOrders as listEndpoint,
   moveOrder as moveEndpoint,
-  moveOrders as moveManyEndpoint,
   OrderItem,
   OrderMail,
   updateNote as updateNoteEndpoint,
@@ -170,6 +169,8 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
   /** Left out: it is moved whatever has changed. */
   version?: number
   memberId?: string
+  /** Is given the order as it was, in the transaction that has moved it. */
+  onMoved?: (tx: Queryable, before: OrderRow) => Promise<void>
 }
 
 /**
@@ -180,14 +181,16 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
 export async function moveByStaff(
   deps: Deps,
   change: RunChange,
-  { number, version, to, reason, tracking, memberId }: StaffMove,
+  { number, version, to, reason, tracking, memberId, onMoved }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
   const check = (order: OrderRow) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
   }
-  const known = await readOrder(deps.db, number)
   // Before its payments at providers are closed.
-  if (known.status !== to) check(known)
+  if (version !== undefined) {
+    const known = await readOrder(deps.db, number)
+    if (known.status !== to) check(known)
+  }
   const step = { to, reason: reason ?? null, tracking: tracking ?? null, memberId: memberId ?? null }
   await moveOrder(deps, number, step, {
     check,
@@ -198,6 +201,7 @@ export async function moveByStaff(
           if (!moved.before) unchanged(moved)
           if (isMailedLater(to)) await delayMail(tx, occasionOf(to, moved.before), secondsToUndo)
           await logStatus(tx, log, moved.before, to)
+          await onMoved?.(tx, moved.before)
           return moved
         }),
       ),
@@ -329,52 +333,4 @@ export async function sendMailAgain(
   await copyMail(tx, id, order.email)
   await logNote(log, order.number, null, { mail: id })
   return order.email
-}
-
-/** A change of one of several orders, or why it was refused, for whoever asked. */
-async function eachOf<Order extends { number: string }, Done>(
-  orders: Order[],
-  reader: Reader,
-  act: (order: Order) => Promise<Done>,
-): Promise<{ done: Done[]; refused: { number: string; message: string }[] }> {
-  const done: Done[] = []
-  const refused: { number: string; message: string }[] = []
-  for (const order of orders) {
-    try {
-      done.push(await act(order))
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code === 'Unavailable') throw error
-      refused.push({ number: order.number, message: error.textFor(reader) })
-    }
-  }
-  return { done, refused }
-}
-
-/** Moves each by itself: one that cannot be moved holds up none. */
-export async function moveOrders(
-  deps: Deps,
-  change: RunChange,
-  { numbers, to, memberId }: ParsedBody<typeof moveManyEndpoint> & { memberId: string },
-  reader: Reader,
-) {
-  const orders = [...new Set(numbers)].map((number) => ({ number }))
-  const { done: moved, refused } = await eachOf(orders, reader, async ({ number }) => {
-    await moveByStaff(deps, change, { number, to, memberId })
-    const order = await readOrder(deps.db, number)
-    return { number: order.number, version: order.version, mayUndo: undoableTo(order) !== null }
-  })
-  return { moved, refused }
-}
-
-/** Takes the last step of each back. */
-export async function undoMoves(
-  change: RunChange,
-  orders: { number: string; version: number }[],
-  reader: Reader,
-) {
-  const { done: undone, refused } = await eachOf(orders, reader, async (order) => {
-    await change((tx, log) => undoLastMove(tx, log, order))
-    return order.number
-  })
-  return { undone, refused }
 }

@@ -1,0 +1,233 @@
+// One move of many orders: how far it is, which were not moved and why, and the way back.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useParams } from 'react-router'
+import {
+  type BulkMove,
+  bulkMoveOutcomes,
+  type BulkMoveState,
+  exportMovedOrders,
+  type MovedOrder,
+} from '#contract/admin/bulk-moves.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  bulkMoveDone,
+  useGetBulkMoveQuery,
+  useListMovedOrdersInfiniteQuery,
+  useStopBulkMoveMutation,
+  useUndoBulkMoveMutation,
+} from '../../api/orders.ts'
+import { useMay } from '../../context/session.ts'
+import { bulkMoveStates, movedOrderOutcomes } from '../../shared/bulk-move-words.ts'
+import { Counts } from '../../shared/counts.tsx'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { OrderLink } from '../../shared/order-link.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { ClearFilters, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import styles from './order.module.css'
+
+const pollMs = 1000
+
+const isAtWork = (state: BulkMoveState | undefined) => state === 'running' || state === 'undoing'
+
+export default function BulkMoveScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [isWorking, setWorking] = useState(true)
+  const query = useGetBulkMoveQuery({ id }, { pollingInterval: isWorking ? pollMs : 0 })
+  const move = query.data?.bulkMove
+  const now = move === undefined ? query.error === undefined : isAtWork(move.state)
+  if (now !== isWorking) setWorking(now)
+  useDoneSignal(move?.state)
+  return (
+    <Screen
+      title={t`Bulk move of orders`}
+      back={{ to: '/orders/moves', label: t`Bulk moves of orders` }}
+      {...(move && { lead: <Lead move={move} /> })}
+    >
+      <Loaded query={query}>{({ bulkMove }) => <Details move={bulkMove} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Lead({ move: { to, by, createdAt } }: { move: BulkMove }) {
+  const { t } = useLingui()
+  return (
+    <Trans>
+      To {{ status: t(orderStatusNames[to]) }}, by {{ member: by.fullName }}, <Moment at={createdAt} />
+    </Trans>
+  )
+}
+
+/** When the work ends, what other screens have loaded is old. */
+function useDoneSignal(state: BulkMoveState | undefined): void {
+  const dispatch = useDispatch()
+  const before = useRef(state)
+  useEffect(() => {
+    const wasAtWork = isAtWork(before.current)
+    before.current = state
+    if (wasAtWork && !isAtWork(state)) dispatch(bulkMoveDone())
+  }, [state, dispatch])
+}
+
+function Details({ move }: { move: BulkMove }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const state = useListState()
+  const [stop, stopping] = useStopBulkMoveMutation()
+  const [undo] = useUndoBulkMoveMutation()
+  const [isAsked, setAsked] = useState(false)
+  const [error, setError] = useState('')
+  const { id, counts } = move
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const left = counts[move.state === 'undoing' ? 'moved' : 'waiting'] ?? 0
+  return (
+    <>
+      {move.problem && (
+        <p role="alert" className={styles.refused}>
+          {move.problem}
+        </p>
+      )}
+      {isAtWork(move.state) && (
+        <Section
+          title={t(bulkMoveStates[move.state])}
+          text={t`You can leave this page; the work goes on.`}
+          actions={
+            move.state === 'running' &&
+            may('write orders') && (
+              <Button
+                variant="line"
+                size="small"
+                busy={stopping.isLoading}
+                onClick={async () => {
+                  const refused = errorOf(await stop({ id }))
+                  setError(refused ? errorText(refused, i18n) : '')
+                }}
+              >
+                <Trans context="a bulk move">Stop</Trans>
+              </Button>
+            )
+          }
+        >
+          <Progress label={t(bulkMoveStates[move.state])} done={total - left} total={total} />
+        </Section>
+      )}
+      <Section
+        title={t({ message: 'Result', context: 'of a bulk move' })}
+        text={t(bulkMoveStates[move.state])}
+        actions={
+          <>
+            <ExportLinks
+              files={[{ label: t`Orders`, endpoint: exportMovedOrders }]}
+              query={{ id, outcome: state.value('outcome') }}
+            />
+            {move.undoable > 0 && may('write orders') && (
+              <Button variant="line" size="small" onClick={() => setAsked(true)}>
+                <Trans>Move back</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p role="alert" className={styles.refused}>
+          {error}
+        </p>
+        <Counts counts={counts} texts={movedOrderOutcomes} />
+        <Orders key={move.state} move={move} state={state} />
+      </Section>
+      <Confirm
+        open={isAsked}
+        title={t`Move orders back`}
+        act={t`Move back`}
+        onAct={async () => errorOf(await undo({ id }))}
+        onClose={() => setAsked(false)}
+      >
+        <Plural
+          value={move.undoable}
+          one="# order gets the status back that it had. Its mail is not sent, unless it is sent already."
+          other="# orders get the status back that they had. Mails that are not sent yet are not sent. Those that have changed since stay as they are, and are listed with the reason."
+        />
+      </Confirm>
+      <RecordLog recordType="bulk move" recordId={id} />
+    </>
+  )
+}
+
+const tones: Partial<Record<NonNullable<MovedOrder['outcome']>, 'success' | 'danger'>> = {
+  moved: 'success',
+  refused: 'danger',
+  kept: 'danger',
+}
+
+function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListState }) {
+  const { t } = useLingui()
+  const outcome = bulkMoveOutcomes.find((one) => one === state.value('outcome'))
+  const query = useListMovedOrdersInfiniteQuery({ id, ...(outcome && { outcome }) })
+  const columns = useMemo(
+    (): Column<MovedOrder>[] => [
+      {
+        id: 'order',
+        label: t({ message: 'Order', comment: 'Of a customer' }),
+        cell: ({ number }) => <OrderLink number={number} />,
+      },
+      {
+        id: 'outcome',
+        label: t({ message: 'Result', context: 'of a bulk move' }),
+        cell: ({ outcome: found }) =>
+          found ? (
+            <Badge tone={tones[found] ?? 'plain'}>{t(movedOrderOutcomes[found])}</Badge>
+          ) : (
+            <Trans comment="An order that is not moved yet">Waits</Trans>
+          ),
+      },
+      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      label={t`Orders`}
+      query={query}
+      columns={columns}
+      rowId={({ number }) => number}
+      rowName={({ number }) => number}
+      state={state}
+      filters={
+        <>
+          <SelectFilter
+            state={state}
+            name="outcome"
+            label={t({ message: 'Result', context: 'of a bulk move' })}
+            all={t`All`}
+          >
+            {bulkMoveOutcomes
+              .filter((one) => counts[one])
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(movedOrderOutcomes[one])}
+                </option>
+              ))}
+          </SelectFilter>
+          <ClearFilters state={state} names={['outcome']} />
+        </>
+      }
+      empty={
+        <Empty title={t`There are no such orders`}>
+          <Trans>Choose another result.</Trans>
+        </Empty>
+      }
+    />
+  )
+}

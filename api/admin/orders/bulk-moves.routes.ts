@@ -1,0 +1,48 @@
+// The endpoints of moves of many orders.
+import * as endpoints from '#contract/admin/bulk-moves.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import {
+  beginBulkMove,
+  countOrders,
+  exportMovedOrders,
+  getBulkMove,
+  listBulkMoves,
+  listMovedOrders,
+  stopBulkMove,
+  undoBulkMove,
+} from './bulk-moves.ts'
+import type { BulkMoveDoer } from './bulk-moves.sql.ts'
+
+const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: string }): BulkMoveDoer => ({
+  memberId: staff.id,
+  apiKeyId: staff.apiKeyId,
+  network: ip,
+  locale,
+})
+
+export function bulkMoveRoutes({ db }: Deps): AdminRoute[] {
+  const replyOf = async (id: string) => ({ data: { bulkMove: await getBulkMove(db, id) } })
+  return [
+    adminRoute(endpoints.countOrders, async ({ query }) => ({ data: await countOrders(db, query) })),
+    adminRoute(endpoints.moveOrders, async (context) => {
+      const { body, change } = context
+      await orUnchanged(change((tx, log) => beginBulkMove(tx, log, body, doerOf(context))))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.getBulkMove, ({ query }) => replyOf(query.id)),
+    adminRoute(endpoints.listBulkMoves, async ({ query }) => ({ data: await listBulkMoves(db, query) })),
+    adminRoute(endpoints.stopBulkMove, async ({ body, change }) => {
+      await change((tx, log) => stopBulkMove(tx, log, body.id))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.undoBulkMove, async (context) => {
+      const { body, change } = context
+      await change((tx, log) => undoBulkMove(tx, log, body.id, doerOf(context)))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.listMovedOrders, async ({ query }) => ({ data: await listMovedOrders(db, query) })),
+    adminRoute(endpoints.exportMovedOrders, ({ query }) => exportMovedOrders(db, query)),
+  ]
+}

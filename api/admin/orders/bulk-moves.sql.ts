@@ -1,0 +1,231 @@
+// Moves of many orders in the database: each is claimed by one process at a time, and each of its orders is written with
+// the transaction that moves it.
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type {
+  BulkMove,
+  BulkMoveOutcome,
+  bulkMoveSort,
+  BulkMoveState,
+  MovedOrder,
+} from '#contract/admin/bulk-moves.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { claimDue } from '../../kernel/due-rows.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+import { matches, type OrderFilters } from './orders.sql.ts'
+
+export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable'> {
+  createdAt: Date
+  memberId: string
+  apiKeyId: string | null
+  network: string | null
+  locale: string
+  /** How often a process has claimed it. */
+  tries: number
+}
+
+/** Who does it, and in which language its reasons are written. */
+export type BulkMoveDoer = Pick<BulkMoveRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
+
+/** Longer than a batch takes: then another process goes on. */
+const leaseSeconds = 60
+
+const columns = sql`m.id, m.to_status as "to", m.state, m.created_at as "createdAt", m.problem, m.counts,
+  (select jsonb_build_object('id', s.id, 'fullName', s.full_name) from staff_member s where s.id = m.member_id) as by,
+  m.member_id as "memberId", m.api_key_id as "apiKeyId", m.network, m.locale, m.tries`
+
+export const bulkMoveSorting: Sorting<(typeof bulkMoveSort.columns)[number]> = {
+  columns: { when: { by: sql`m.created_at`, type: 'moment' } },
+  id: { by: sql`m.id::text`, type: 'text' },
+}
+
+export const selectBulkMoves = (
+  on: Queryable,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(BulkMoveRow & ListPlace)[]> =>
+  on.query(sql`
+    select ${columns}, ${key} as key from bulk_move m where ${isAfter} order by ${orderBy} limit ${limit}::int`)
+
+export async function selectBulkMove(on: Queryable, id: string): Promise<BulkMoveRow | null> {
+  const [row] = await on.query<BulkMoveRow>(sql`select ${columns} from bulk_move m where m.id = ${id}`)
+  return row ?? null
+}
+
+/** Locks a move until the transaction ends. */
+export async function lockBulkMove(tx: Queryable, id: string): Promise<BulkMoveRow | null> {
+  await tx.query(sql`select 1 from bulk_move where id = ${id} for update`)
+  return selectBulkMove(tx, id)
+}
+
+/** False when there is one with this id. */
+export async function insertBulkMove(
+  tx: Queryable,
+  { id, to, memberId, apiKeyId, network, locale }: Pick<BulkMoveRow, 'id' | 'to'> & BulkMoveDoer,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into bulk_move (id, to_status, member_id, api_key_id, network, locale)
+    values (${id}, ${to}, ${memberId}, ${apiKeyId}, ${network}, ${locale}) on conflict (id) do nothing returning id`)
+  return rows.length > 0
+}
+
+/** How many orders match, up to `most`. */
+export async function countMatching(on: Queryable, filters: OrderFilters, most: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from (select 1 from orders o where ${matches(filters)} limit ${most}::int) found`)
+  return row!.count
+}
+
+/** The numbers of orders that match, the oldest first, up to `most`. */
+export const selectMatching = (
+  on: Queryable,
+  filters: OrderFilters,
+  most: number,
+): Promise<{ number: string }[]> =>
+  on.query(sql`
+    select o.number from orders o where ${matches(filters)} order by o.placed_at, o.number limit ${most}::int`)
+
+/** Puts orders into a move, in this order. */
+export async function insertMovedOrders(tx: Queryable, id: string, numbers: string[]): Promise<void> {
+  await tx.query(sql`
+    insert into bulk_move_order (bulk_move_id, place, number)
+    select ${id}, place, number from unnest(${numbers}::text[]) with ordinality as given (number, place)`)
+}
+
+/** Takes a move that has work left, the one that waits longest first, until the lease ends. */
+export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> {
+  const [row] = await on.query<BulkMoveRow>(sql`
+    with m as (${claimDue({
+      table: 'bulk_move',
+      waiting: sql`state in ('running', 'undoing')`,
+      limit: 1,
+      again: { leaseSeconds },
+    })})
+    select ${columns} from m`)
+  return row ?? null
+}
+
+const isHeld = ({ id, state, tries }: Pick<BulkMoveRow, 'id' | 'state' | 'tries'>): Sql =>
+  sql`id = ${id} and state = ${state} and tries = ${tries}::int`
+
+/** Keeps a move; false when it was stopped or another process has it. */
+export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<boolean> {
+  const rows = await on.query(sql`
+    update bulk_move set due_at = now() + make_interval(secs => ${leaseSeconds})
+    where ${isHeld(claimed)} returning id`)
+  return rows.length > 0
+}
+
+/** Gives a move back, behind the others that wait. */
+export async function releaseLease(on: Queryable, claimed: BulkMoveRow): Promise<void> {
+  await on.query(sql`update bulk_move set due_at = now() where ${isHeld(claimed)}`)
+}
+
+/** Ends what a process has claimed; false when it was stopped or another process has it. */
+export async function endBulkMove(
+  tx: Queryable,
+  claimed: BulkMoveRow,
+  state: BulkMoveState,
+  problem: string | null = null,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update bulk_move set state = ${state}, problem = ${problem} where ${isHeld(claimed)} returning id`)
+  return rows.length > 0
+}
+
+export async function setStopped(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`update bulk_move set state = 'stopped' where id = ${id}`)
+}
+
+/** Begins to take a move back. Whoever does so is who does it from now on. */
+export async function setUndoing(
+  tx: Queryable,
+  id: string,
+  { memberId, apiKeyId, network, locale }: BulkMoveDoer,
+): Promise<void> {
+  await tx.query(sql`
+    update bulk_move set state = 'undoing', problem = null, due_at = now(), member_id = ${memberId},
+      api_key_id = ${apiKeyId}, network = ${network}, locale = ${locale}
+    where id = ${id}`)
+}
+
+/** Also `undoable`: how many of the moved ones might be taken back. */
+export async function refreshCounts(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`
+    update bulk_move set counts = (
+      select coalesce(jsonb_object_agg(outcome, n), '{}')
+        || jsonb_build_object('undoable', coalesce(sum(undoable), 0)) from (
+        select coalesce(outcome, 'waiting') as outcome, count(*) as n,
+          count(*) filter (where outcome = 'moved' and can_undo) as undoable
+        from bulk_move_order where bulk_move_id = ${id} group by 1) counted)
+    where id = ${id}`)
+}
+
+export interface WaitingOrder {
+  place: number
+  number: string
+  /** Of the order as the move left it; null: it was not moved. */
+  version: number | null
+}
+
+/** The first orders with work left: those that were not tried, or those that were moved, to take them back. */
+export const selectWaiting = (
+  on: Queryable,
+  { id, state }: Pick<BulkMoveRow, 'id' | 'state'>,
+  limit: number,
+): Promise<WaitingOrder[]> =>
+  on.query(sql`
+    select place, number, version from bulk_move_order
+    where bulk_move_id = ${id} and ${state === 'undoing' ? sql`outcome = 'moved'` : sql`outcome is null`}
+    order by place limit ${limit}::int`)
+
+/** Writes, in the transaction that moves an order, that it is moved; false when that was written before. */
+export async function setMoved(
+  tx: Queryable,
+  id: string,
+  { place, number, canUndo }: { place: number; number: string; canUndo: boolean },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update bulk_move_order set version = (select version from orders where number = ${number}), can_undo = ${canUndo}
+    where bulk_move_id = ${id} and place = ${place}::int and outcome is null and version is null returning place`)
+  return rows.length > 0
+}
+
+/** Writes what has become of an order; false when it was written before. */
+export async function setOutcome(
+  on: Queryable,
+  id: string,
+  { place, outcome, reason = null }: { place: number; outcome: BulkMoveOutcome; reason?: string | null },
+): Promise<boolean> {
+  const before =
+    outcome === 'undone' || outcome === 'kept'
+      ? sql`outcome = 'moved'`
+      : sql`outcome is null and (version is null) = ${outcome !== 'moved'}::boolean`
+  const rows = await on.query(sql`
+    update bulk_move_order set outcome = ${outcome}, reason = ${reason}
+    where bulk_move_id = ${id} and place = ${place}::int and ${before} returning place`)
+  return rows.length > 0
+}
+
+export const movedOrderSorting: Sorting<'place'> = {
+  columns: { place: { by: sql`d.place`, type: 'number', unique: true } },
+  id: { by: sql`d.place`, type: 'number' },
+}
+
+export const selectMovedOrders = (
+  on: Queryable,
+  { id, outcome }: { id: string; outcome?: BulkMoveOutcome | undefined },
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(MovedOrder & ListPlace)[]> =>
+  on.query(sql`
+    select d.number, d.outcome, d.reason, d.place::text as id, ${key} as key from bulk_move_order d
+    where d.bulk_move_id = ${id} ${outcome === undefined ? empty : sql`and d.outcome = ${outcome}`} and ${isAfter}
+    order by ${orderBy} limit ${limit}::int`)
+
+/** Deletes the moves that can be seen no longer. */
+export async function deleteBulkMoves(on: Queryable, days: number): Promise<void> {
+  await on.query(sql`
+    delete from bulk_move where created_at < now() - make_interval(days => ${days}::int)
+      and state not in ('running', 'undoing')`)
+}

@@ -1,0 +1,171 @@
+// Many orders moved on at once: each as one is moved, none twice, however the work is interrupted; taken back; and named
+// with the reason where that is not possible.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  countOrders,
+  exportMovedOrders,
+  getBulkMove,
+  listBulkMoves,
+  listMovedOrders,
+  moveOrders,
+  stopBulkMove,
+  undoBulkMove,
+} from '#contract/admin/bulk-moves.ts'
+import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { DatabaseUnavailable, type Db } from '../../kernel/db.ts'
+import { mailsOf } from '../../test-shopper.ts'
+import { claimBulkMove } from './bulk-moves.sql.ts'
+import { runBulkMoves } from './run-bulk-moves.ts'
+import { openTestDesk, type TestDesk } from './test-orders.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk({ stock: 200 })
+})
+afterAll(() => desk.close())
+beforeEach(() => desk.admin.db.query(sql`delete from bulk_move`))
+
+const paid = async (count: number) => {
+  const orders = []
+  for (let n = 0; n < count; n++) orders.push(await desk.paid())
+  return orders
+}
+const begin = (orders: object, to = 'packed', id = randomUUID()) =>
+  desk.admin.call(moveOrders, { id, to, orders })
+const run = async (deps = desk.shop.deps) => {
+  while ((await runBulkMoves(deps)) === 'again');
+}
+const read = async (id: string) => (await desk.admin.call(getBulkMove, { id })).body.data.bulkMove
+const statusOf = async (number: string) =>
+  (await desk.admin.call(getOrder, { number })).body.data.order.status
+const outcomes = async (id: string) =>
+  (await desk.admin.call(listMovedOrders, { id })).body.data.items.map(({ outcome }) => outcome)
+/** How often each order was packed. */
+const packings = async (numbers: string[]) =>
+  (
+    await desk.admin.db.query<{ n: number }>(sql`
+      select count(e.id)::int as n from orders o
+      left join order_event e on e.order_id = o.id and e.status = 'packed'
+      where o.number = any(${numbers}::text[]) group by o.id`)
+  ).map(({ n }) => n)
+
+it('moves each by itself, says of which it could not and why, and takes the others back', async () => {
+  const orders = await paid(3)
+  const numbers = orders.map(({ number }) => number)
+  const { version } = (await desk.admin.call(getOrder, { number: numbers[0]! })).body.data.order
+  await desk.admin.call(moveOrder, { number: numbers[0]!, version, to: 'cancelled' })
+  const id = randomUUID()
+  // Typed twice, and once small and without its hyphens.
+  const typed = [...numbers, numbers[1]!, numbers[2]!.toLowerCase().replaceAll('-', ''), 'PL-0000-0000']
+  const begun = await begin({ numbers: typed }, 'packed', id)
+  expect(begun.body.data.bulkMove).toMatchObject({ state: 'running', counts: { waiting: 4 }, undoable: 0 })
+  // A second click begins nothing.
+  expect((await begin({ numbers: typed }, 'packed', id)).status).toBe(200)
+  await run()
+  expect(await read(id)).toMatchObject({ state: 'done', counts: { moved: 2, refused: 2 }, undoable: 2 })
+  const { items } = (await desk.admin.call(listMovedOrders, { id, outcome: 'refused' })).body.data
+  expect(items.map(({ number }) => number)).toEqual([numbers[0], 'PL-0000-0000'])
+  expect(items[0]!.reason).toContain('cancelled')
+  expect(await mailsOf(desk.admin.db, orders[1]!.id)).toEqual(['order-packed', 'order-paid', 'order-placed'])
+  const again = randomUUID()
+  await begin({ numbers: numbers.slice(1) }, 'packed', again)
+  await run()
+  expect(await read(again)).toMatchObject({ counts: { unchanged: 2 }, undoable: 0 })
+  expect((await desk.admin.call(undoBulkMove, { id: again })).body.error?.code).toBe('Not Possible Now')
+  // One goes on before the move is taken back.
+  const seen = (await desk.admin.call(getOrder, { number: numbers[2]! })).body.data.order
+  await desk.admin.call(moveOrder, { number: numbers[2]!, version: seen.version, to: 'shipped' })
+  expect((await desk.admin.call(undoBulkMove, { id })).status).toBe(200)
+  await run()
+  expect(await read(id)).toMatchObject({
+    state: 'undone',
+    counts: { undone: 1, kept: 1, refused: 2 },
+    undoable: 0,
+  })
+  expect([await statusOf(numbers[1]!), await statusOf(numbers[2]!)]).toEqual(['paid', 'shipped'])
+  const file = await desk.admin.app.inject({
+    url: exportMovedOrders.path,
+    query: { id },
+    headers: desk.admin.owner.headers,
+  })
+  expect(file.body.split('\r\n').slice(0, 4)).toEqual([
+    'Order,Result,Reason',
+    expect.stringMatching(`^${numbers[0]},refused,.*cancelled`),
+    `${numbers[1]},undone,`,
+    expect.stringMatching(`^${numbers[2]},kept,.*changed meanwhile`),
+  ])
+  const log = await desk.admin.db.query<{ call: string; member: string }>(sql`
+    select call, member_id as member from audit_entry where record_id = ${numbers[1]} order by id`)
+  expect(log).toEqual(
+    ['moveOrders', 'undoBulkMove'].map((call) => ({ call, member: desk.admin.owner.memberId })),
+  )
+  const listed = (await desk.admin.call(listBulkMoves)).body.data.items
+  expect(listed.map((one) => one.id)).toEqual([again, id])
+})
+
+it('moves all that match a filter, when they are as many as were counted', async () => {
+  const [one] = await paid(2)
+  const [row] = await desk.admin.db.query<{ email: string }>(
+    sql`select email from orders where id = ${one!.id}`,
+  )
+  const matching = { search: row!.email, payment: 'paid' }
+  const { count, isMore } = (await desk.admin.call(countOrders, matching)).body.data
+  expect([count, isMore]).toEqual([1, false])
+  const stale = await begin({ matching, count: 2 })
+  expect([stale.status, stale.body.error?.code]).toEqual([409, 'Stale'])
+  expect(await desk.admin.db.query(sql`select 1 from bulk_move`)).toEqual([])
+  expect((await begin({ matching, count })).status).toBe(200)
+  await run()
+  expect(await statusOf(one!.number)).toBe('packed')
+})
+
+it('goes on where a process has ended, and moves no order twice', async () => {
+  const numbers = (await paid(5)).map(({ number }) => number)
+  const id = randomUUID()
+  await begin({ numbers }, 'packed', id)
+  let left = 2
+  /** Its database is gone after two moves. */
+  const failing: Db = {
+    ...desk.shop.deps.db,
+    transaction: (work, options) => {
+      if (left-- === 0) throw new DatabaseUnavailable()
+      return desk.shop.deps.db.transaction(work, options)
+    },
+  }
+  await expect(run({ ...desk.shop.deps, db: failing })).rejects.toThrow(DatabaseUnavailable)
+  expect((await outcomes(id)).filter((one) => one === null)).toHaveLength(3)
+  // Nobody else takes it until its lease is over.
+  expect(await claimBulkMove(desk.admin.db)).toBeNull()
+  const expire = () => desk.admin.db.query(sql`update bulk_move set due_at = now() - interval '1 second'`)
+  await expire()
+  // Of two that go on at the same time, each order is moved by one.
+  const first = runBulkMoves(desk.shop.deps)
+  await expire()
+  await Promise.all([first, run()])
+  await expire()
+  await run()
+  expect(await read(id)).toMatchObject({ state: 'done', counts: { moved: 5 } })
+  expect(await packings(numbers)).toEqual([1, 1, 1, 1, 1])
+})
+
+it('is stopped by hand, and when whoever began it may not move orders any more', async () => {
+  const numbers = (await paid(2)).map(({ number }) => number)
+  const id = randomUUID()
+  await begin({ numbers }, 'packed', id)
+  expect((await desk.admin.call(stopBulkMove, { id })).body.data.bulkMove.state).toBe('stopped')
+  expect((await desk.admin.call(stopBulkMove, { id })).body.error?.code).toBe('Not Possible Now')
+  await run()
+  expect(await packings(numbers)).toEqual([0, 0])
+  const member = await desk.admin.member(['read orders', 'write orders'])
+  const theirs = randomUUID()
+  await desk.admin.call(moveOrders, { id: theirs, to: 'packed', orders: { numbers } }, { as: member })
+  await desk.admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
+  await run()
+  expect(await read(theirs)).toMatchObject({
+    state: 'stopped',
+    problem: expect.stringContaining('not do that any more'),
+  })
+  expect(await packings(numbers)).toEqual([0, 0])
+})

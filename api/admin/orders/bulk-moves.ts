@@ -1,0 +1,194 @@
+// Moves of many orders as staff begin and follow them; `run-bulk-moves.ts` does the work.
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  type BulkMove,
+  type BulkMoveState,
+  type countOrders as countEndpoint,
+  type exportMovedOrders as exportEndpoint,
+  type listBulkMoves as listEndpoint,
+  type listMovedOrders as listMovedEndpoint,
+  maxOrdersMoved,
+  type MovedOrder,
+  type moveOrders as moveEndpoint,
+} from '#contract/admin/bulk-moves.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import { type ListColumn, listFile } from '../../csv/list-file.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
+import { normalizeNumber } from '../../orders/orders.ts'
+import { hoursToUndo } from '../../orders/lifecycle.ts'
+import { pageOf } from '../http/page.ts'
+import type { LogChange } from '../http/route.ts'
+import { allPages, listOrder } from '../http/sort.ts'
+import { unchanged } from '../http/unchanged.ts'
+import {
+  type BulkMoveDoer,
+  type BulkMoveRow,
+  bulkMoveSorting,
+  countMatching,
+  insertBulkMove,
+  insertMovedOrders,
+  lockBulkMove,
+  movedOrderSorting,
+  refreshCounts,
+  selectBulkMove,
+  selectBulkMoves,
+  selectMatching,
+  selectMovedOrders,
+  setStopped,
+  setUndoing,
+} from './bulk-moves.sql.ts'
+
+function undoableNow({ state, counts, createdAt }: BulkMoveRow): number {
+  const isOver = Date.now() - createdAt.getTime() > hoursToUndo * 3_600_000
+  return isOver || (state !== 'done' && state !== 'stopped') ? 0 : (counts['undoable'] ?? 0)
+}
+
+function viewOf(row: BulkMoveRow): BulkMove {
+  const { id, to, state, by, createdAt, problem } = row
+  const { undoable: _, ...counts } = row.counts
+  return {
+    id,
+    to,
+    state,
+    by,
+    createdAt: createdAt.toISOString(),
+    problem,
+    counts,
+    undoable: undoableNow(row),
+  }
+}
+
+const noMove = () => notFound(msg`That move of orders was not found`)
+
+/** Throws `Not Found`. */
+export async function getBulkMove(on: Queryable, id: string): Promise<BulkMove> {
+  const row = await selectBulkMove(on, id)
+  if (!row) throw noMove()
+  return viewOf(row)
+}
+
+export async function listBulkMoves(
+  on: Queryable,
+  query: ParsedQuery<typeof listEndpoint>,
+): Promise<ReplyOf<typeof listEndpoint>['data']> {
+  const order = listOrder(bulkMoveSorting, query)
+  const { rows, next } = pageOf(await selectBulkMoves(on, order, pageItems + 1), pageItems)
+  return { items: rows.map(viewOf), next }
+}
+
+export async function countOrders(
+  on: Queryable,
+  filters: ParsedQuery<typeof countEndpoint>,
+): Promise<ReplyOf<typeof countEndpoint>['data']> {
+  const count = await countMatching(on, filters, maxOrdersMoved + 1)
+  return { count: Math.min(count, maxOrdersMoved), isMore: count > maxOrdersMoved }
+}
+
+const logOf = (
+  log: LogChange,
+  { id, to }: Pick<BulkMoveRow, 'id' | 'to'>,
+  before: object | null,
+  after: object,
+) => log({ recordType: 'bulk move', recordId: id, recordName: to, before, after })
+
+/**
+ * Begins to move orders; a repeat with the same id changes nothing. Throws `Not Possible Now` when more match than can
+ * be moved, and `Stale` when not as many match as were counted.
+ */
+export async function beginBulkMove(
+  tx: Queryable,
+  log: LogChange,
+  { id, to, orders }: ParsedBody<typeof moveEndpoint>,
+  doer: BulkMoveDoer,
+): Promise<void> {
+  if (!(await insertBulkMove(tx, { id, to, ...doer }))) unchanged(undefined)
+  const numbers = 'numbers' in orders ? orders.numbers.map(normalizeNumber) : await matching(tx, orders)
+  const each = [...new Set(numbers)]
+  await insertMovedOrders(tx, id, each)
+  await refreshCounts(tx, id)
+  await logOf(log, { id, to }, null, { status: to, orders: each.length })
+}
+
+async function matching(
+  tx: Queryable,
+  { matching: filters, count }: Extract<ParsedBody<typeof moveEndpoint>['orders'], { count: number }>,
+): Promise<string[]> {
+  const found = await selectMatching(tx, filters, maxOrdersMoved + 1)
+  if (found.length > maxOrdersMoved)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`More than ${{ most: maxOrdersMoved }} orders match; please narrow the filters`,
+      'orders',
+    )
+  if (found.length !== count)
+    throw new ApiError(
+      'Stale',
+      msg`${{ count: found.length }} orders match by now; please look them over again`,
+      'orders',
+    )
+  return found.map(({ number }) => number)
+}
+
+/** Locks a move that is in one of these states. Throws `Not Found`, `Not Possible Now`. */
+async function lockIn(tx: Queryable, id: string, states: BulkMoveState[]): Promise<BulkMoveRow> {
+  const row = await lockBulkMove(tx, id)
+  if (!row) throw noMove()
+  if (!states.includes(row.state))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The move of these orders is further by now; please look at it again`,
+    )
+  return row
+}
+
+/** What is moved stays moved. */
+export async function stopBulkMove(tx: Queryable, log: LogChange, id: string): Promise<void> {
+  const row = await lockIn(tx, id, ['running'])
+  await setStopped(tx, id)
+  await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'stopped' })
+}
+
+export async function undoBulkMove(
+  tx: Queryable,
+  log: LogChange,
+  id: string,
+  doer: BulkMoveDoer,
+): Promise<void> {
+  const row = await lockIn(tx, id, ['done', 'stopped'])
+  if (undoableNow(row) === 0)
+    throw new ApiError('Not Possible Now', msg`None of these orders can be moved back any more`)
+  await setUndoing(tx, id, doer)
+  await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'undoing' })
+}
+
+export async function listMovedOrders(
+  on: Queryable,
+  query: ParsedQuery<typeof listMovedEndpoint>,
+): Promise<ReplyOf<typeof listMovedEndpoint>['data']> {
+  await getBulkMove(on, query.id)
+  const order = listOrder(movedOrderSorting, { sort: 'place', next: query.next })
+  const { rows, next } = pageOf(await selectMovedOrders(on, query, order, pageItems + 1), pageItems)
+  return { items: rows.map(({ number, outcome, reason }) => ({ number, outcome, reason })), next }
+}
+
+const pageOrders = 500
+
+const fileColumns: ListColumn<MovedOrder>[] = [
+  ['Order', ({ number }) => number],
+  ['Result', ({ outcome }) => outcome ?? 'waiting'],
+  ['Reason', ({ reason }) => reason ?? ''],
+]
+
+/** Throws `Not Found`. */
+export async function exportMovedOrders(
+  db: Db,
+  { for: reader, ...query }: ParsedQuery<typeof exportEndpoint>,
+): Promise<StreamedFileReply> {
+  await getBulkMove(db, query.id)
+  const pages = allPages(movedOrderSorting, { sort: 'place', size: pageOrders }, (order, limit) =>
+    selectMovedOrders(db, query, order, limit),
+  )
+  return listFile('moved-orders.csv', fileColumns, pages, { for: reader })
+}

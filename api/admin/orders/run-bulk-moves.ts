@@ -1,0 +1,182 @@
+// Moves many orders in the background, each as one is moved. What is done is in rows, so a process that ends in the
+// middle leaves nothing half, and nothing is done twice.
+import { setTimeout as pause } from 'node:timers/promises'
+import { msg } from '@lingui/core/runtime-macro'
+import { bulkMoveDays } from '#contract/admin/bulk-moves.ts'
+import { followRemake } from '../../fit-claims/move-fit-claim.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { canUndoMove } from '../../orders/lifecycle.ts'
+import { logTo, type Origin } from '../log/log.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { permissionsNow } from '../staff/permissions-now.ts'
+import {
+  type BulkMoveRow,
+  claimBulkMove,
+  deleteBulkMoves,
+  endBulkMove,
+  refreshCounts,
+  releaseLease,
+  renewLease,
+  selectWaiting,
+  setMoved,
+  setOutcome,
+  type WaitingOrder,
+} from './bulk-moves.sql.ts'
+import { moveByStaff, undoLastMove } from './orders.ts'
+
+/** After so long another move has its turn. */
+const turnMs = 3000
+/** The embedded database works in this thread: without pauses nobody would be answered while orders are moved. */
+const pauseMs = 5
+const countMs = 1000
+/** Orders that are read at once, and how many a server moves at the same time. */
+const batchOrders = 40
+const atOnce = 4
+
+/** Gives the move that waits longest a turn; `again`: there may be work left. Any number of processes may do so at once. */
+export async function runBulkMoves(deps: Deps): Promise<'again' | void> {
+  const claimed = await claimBulkMove(deps.db)
+  if (!claimed) return
+  await turn(deps, claimed)
+  await refreshCounts(deps.db, claimed.id)
+  await releaseLease(deps.db, claimed)
+  return 'again'
+}
+
+async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
+  const { db } = deps
+  const { state, locale } = claimed
+  const act = state === 'undoing' ? undoOne : moveOne
+  const until = performance.now() + turnMs
+  for (let counted = performance.now(); performance.now() < until;) {
+    if (!(await renewLease(db, claimed))) return
+    const may = await permissionsNow(db, claimed)
+    if (!may('write orders')) {
+      const problem = messageText(msg`Whoever began it may not do that any more`, readerOf(locale))
+      return finish(deps, claimed, 'stopped', problem)
+    }
+    const waiting = await selectWaiting(db, claimed, batchOrders)
+    if (waiting.length === 0) return finish(deps, claimed, state === 'undoing' ? 'undone' : 'done')
+    await inParallel(waiting, db.kind === 'postgres' ? atOnce : 1, (one) => act(deps, claimed, one))
+    if (db.kind === 'embedded') await pause(pauseMs)
+    if (performance.now() - counted > countMs) {
+      await refreshCounts(db, claimed.id)
+      counted = performance.now()
+    }
+  }
+}
+
+async function inParallel<Item>(
+  items: Item[],
+  most: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (const item of left) await act(item)
+    }),
+  )
+}
+
+const originOf = ({ memberId, apiKeyId, network }: BulkMoveRow, call: string): Origin => ({
+  memberId,
+  apiKeyId,
+  network,
+  area: 'orders',
+  call,
+})
+
+async function moveOne(
+  deps: Deps,
+  claimed: BulkMoveRow,
+  { place, number, version }: WaitingOrder,
+): Promise<void> {
+  const { db } = deps
+  const { id, to, memberId } = claimed
+  const change = <T>(work: (tx: Queryable, log: ReturnType<typeof logTo>) => Promise<T>) =>
+    db.transaction((tx) => work(tx, logTo(tx, originOf(claimed, 'moveOrders'))))
+  let isMoved = version !== null
+  const reason = await reasonOf(deps, claimed, number, async () => {
+    // A process that ended in the middle has moved it, and perhaps not the claim of its remake.
+    if (isMoved) return void (await followRemake(deps, number, to))
+    await moveByStaff(deps, change, {
+      number,
+      to,
+      memberId,
+      onMoved: async (tx, before) => {
+        if (!(await setMoved(tx, id, { place, number, canUndo: canUndoMove(before, to) })))
+          unchanged(nothingMoved)
+        isMoved = true
+      },
+    })
+  })
+  const outcome = isMoved ? 'moved' : reason === null ? 'unchanged' : 'refused'
+  await setOutcome(db, id, { place, outcome, reason })
+}
+
+/** What `moveOrder` goes on with where another process was first. */
+const nothingMoved = { before: null, refunds: [] }
+
+async function undoOne(
+  deps: Deps,
+  claimed: BulkMoveRow,
+  { place, number, version }: WaitingOrder,
+): Promise<void> {
+  const { db } = deps
+  const reason = await reasonOf(deps, claimed, number, () =>
+    orUnchanged(
+      db.transaction(async (tx) => {
+        await undoLastMove(tx, logTo(tx, originOf(claimed, 'undoBulkMove')), { number, version: version! })
+        if (!(await setOutcome(tx, claimed.id, { place, outcome: 'undone' }))) unchanged(undefined)
+      }),
+    ),
+  )
+  if (reason !== null) await setOutcome(db, claimed.id, { place, outcome: 'kept', reason })
+}
+
+/** Why something was refused; null: it was not. An error of the shop is logged, and holds up none of the others. */
+async function reasonOf(
+  { log }: Pick<Deps, 'log'>,
+  { id, locale }: BulkMoveRow,
+  number: string,
+  act: () => Promise<void>,
+): Promise<string | null> {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    if (!(error instanceof ApiError))
+      log.error({ err: error, bulkMove: id, order: number }, 'an order could not be moved')
+    const refused =
+      error instanceof ApiError ? error : new ApiError('Failed', msg`The shop could not do that`)
+    return refused.textFor(readerOf(locale))
+  }
+}
+
+async function finish(
+  { db }: Deps,
+  claimed: BulkMoveRow,
+  state: 'done' | 'undone' | 'stopped',
+  problem: string | null = null,
+): Promise<void> {
+  const { id, to } = claimed
+  await db.transaction(async (tx) => {
+    if (!(await endBulkMove(tx, claimed, state, problem))) return
+    await refreshCounts(tx, id)
+    const log = logTo(tx, originOf(claimed, claimed.state === 'undoing' ? 'undoBulkMove' : 'moveOrders'))
+    await log({
+      recordType: 'bulk move',
+      recordId: id,
+      recordName: to,
+      before: { bulkMove: claimed.state },
+      after: { bulkMove: state },
+    })
+  })
+}
+
+export const deleteOldBulkMoves = (on: Queryable): Promise<void> => deleteBulkMoves(on, bulkMoveDays)

@@ -1,0 +1,22 @@
+// What a member of staff and an API key may do, in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Doer } from './permissions-now.ts'
+
+/** What the member and the key may do at this moment; null: they may not sign in any more. */
+export async function selectPermissions(
+  on: Queryable,
+  { memberId, apiKeyId }: Doer,
+): Promise<{ isOwner: boolean; permissions: string[]; keyPermissions: string[] | null } | null> {
+  const [row] = await on.query<{
+    isOwner: boolean
+    permissions: string[]
+    keyPermissions: string[] | null
+  }>(sql`
+    select r.built_in is not distinct from 'owner' as "isOwner", to_jsonb(r.permissions) as permissions,
+      to_jsonb(k.permissions) as "keyPermissions"
+    from staff_member m join staff_role r on r.id = m.role_id left join staff_api_key k on k.id = ${apiKeyId}::uuid
+    where m.id = ${memberId}::uuid and m.disabled_at is null
+      and (k.id is null or k.revoked_at is null and k.expires_at > now())`)
+  return row ?? null
+}

@@ -1,0 +1,162 @@
+// Many orders moved on at once, in the background: begun, followed, stopped, taken back.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { says } from '../says.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+import { orderFilters, orderNumber } from './orders.ts'
+
+/** The most orders that are moved with one call. */
+export const maxOrdersMoved = 5000
+
+/** So long after it was begun it can be seen, days. */
+export const bulkMoveDays = 30
+
+export const bulkMoveTargets = ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const
+
+export const bulkMoveStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
+export type BulkMoveState = (typeof bulkMoveStates)[number]
+
+/**
+ * What has become of an order. `unchanged`: it had the status already. `kept`: it was moved and could not be taken back.
+ */
+export const bulkMoveOutcomes = ['moved', 'unchanged', 'refused', 'undone', 'kept'] as const
+export type BulkMoveOutcome = (typeof bulkMoveOutcomes)[number]
+
+const bulkMove = z.object({
+  id: z.string(),
+  to: z.enum(bulkMoveTargets),
+  state: z.enum(bulkMoveStates),
+  by: z.object({ id: z.string(), fullName: z.string() }),
+  createdAt: z.string(),
+  /** Why the shop has stopped it. */
+  problem: z.nullable(z.string()),
+  /** How many orders have each outcome; `waiting`: not tried yet. */
+  counts: z.record(z.string(), z.int()),
+  /** How many can be taken back now. */
+  undoable: z.int(),
+})
+export type BulkMove = z.output<typeof bulkMove>
+
+const reply = dataReply({ bulkMove })
+
+export const countOrders = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/countMatching',
+  access: 'read orders',
+  summary: 'How many orders match some filters, up to as many as can be moved at once',
+  query: z.strictObject(orderFilters),
+  reply: dataReply({
+    count: z.int(),
+    /** There are more than are counted. */
+    isMore: z.boolean(),
+  }),
+})
+
+const numbers = z
+  .array(orderNumber)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxOrdersMoved, says(msg`{field} must have at most {most} entries`)),
+  )
+
+export const moveOrders = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/moveMany',
+  access: 'write orders',
+  summary: 'Move many orders on',
+  description:
+    'In the background, each by itself as one is moved, with its mail: one that cannot be moved holds up none, and none is moved twice, also when the shop is stopped in between. `getBulkMove` tells how far it is. A repeat with the same `id` begins nothing new.',
+  body: z.strictObject({
+    /** Made by the caller. */
+    id,
+    to: z.enum(bulkMoveTargets),
+    orders: z.union([
+      z.strictObject({ numbers }),
+      /** All that match, the oldest first; refused when they are not as many as were counted. */
+      z.strictObject({
+        matching: z.strictObject(orderFilters),
+        count: z.int().check(z.gte(1), z.lte(maxOrdersMoved)),
+      }),
+    ]),
+  }),
+  reply,
+  errors: ['Not Possible Now', 'Stale'],
+})
+
+export const getBulkMove = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/getBulkMove',
+  access: 'read orders',
+  summary: 'How far a move of many orders is',
+  query: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found'],
+})
+
+export const bulkMoveSort = { columns: ['when'], first: '-when' } as const
+
+export const listBulkMoves = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/listBulkMoves',
+  access: 'read orders',
+  summary: 'Moves of many orders of the last 30 days',
+  query: z.strictObject({ sort: sortBy(bulkMoveSort), next: cursor }),
+  reply: pageReply(bulkMove),
+})
+
+export const stopBulkMove = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/stopBulkMove',
+  access: 'write orders',
+  summary: 'Stop a move of many orders; what is moved stays moved',
+  body: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const undoBulkMove = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/undoBulkMove',
+  access: 'write orders',
+  summary: 'Take a move of many orders back',
+  description:
+    'In the background, each by itself as the last step of one is taken back: for a day, where nothing has followed from it and no money was moved. Those that cannot be are named with the reason.',
+  body: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+const movedOrder = z.object({
+  number: z.string(),
+  /** Null: not tried yet. */
+  outcome: z.nullable(z.enum(bulkMoveOutcomes)),
+  /** Why it was not moved, or not taken back. */
+  reason: z.nullable(z.string()),
+})
+export type MovedOrder = z.output<typeof movedOrder>
+
+const outcome = z.optional(z.enum(bulkMoveOutcomes))
+
+export const listMovedOrders = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/listMoved',
+  access: 'read orders',
+  summary: 'What has become of each order of a move of many',
+  query: z.strictObject({ id, outcome, next: cursor }),
+  reply: pageReply(movedOrder),
+  errors: ['Not Found'],
+})
+
+export const exportMovedOrders = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/orders/exportMoved',
+  access: 'read orders',
+  summary: 'What has become of each order of a move of many, as CSV',
+  query: z.strictObject({ id, outcome, ...exportOptions }),
+  errors: ['Not Found'],
+})
