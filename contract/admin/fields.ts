@@ -13,6 +13,13 @@ export const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}$/, says(msg`{field} must be a language like de`)))
 
+/** The locale of a market and language of the shop: `de-DE`. */
+export const locale = z
+  .string()
+  .check(
+    z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, says(msg`{field} must be a locale like de-DE`)),
+  )
+
 /** A colour, as a swatch of it shows it. */
 export const colourCode = z
   .string()

@@ -7,7 +7,8 @@ import { orderStatuses, orderView, paymentMethods, paymentStates } from '../orde
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { version } from './fields.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { locale, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** What an order holds. */
@@ -31,6 +32,8 @@ export const orderItem = z.object({
   placedAt: z.string(),
   /** Empty once the person’s data is erased. */
   customer: z.string(),
+  email: z.string(),
+  country: z.string(),
   status: z.enum(orderStatuses),
   payment,
   currency: z.string(),
@@ -56,17 +59,8 @@ export const orderFilters = {
   status: z.optional(z.enum(['open', ...orderStatuses])),
   payment: z.optional(z.enum(paymentStates)),
   kind: z.optional(z.enum(orderKinds)),
-  /** The locale of a market and language of the shop. */
-  locale: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
-          says(msg`{field} must be a locale like de-DE`),
-        ),
-      ),
-  ),
+  /** In which it was placed. */
+  locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
   /** The first and the last day it was placed on, in UTC. */
   from: z.optional(day),
@@ -87,6 +81,15 @@ export const listOrders = adminEndpoint({
     'Searches numbers, names, postal and mail addresses, phone numbers, tracking numbers, products, colours and fabrics; all words must occur, short ones at the beginning of a word.',
   query: z.strictObject({ ...orderFilters, sort: sortBy(orderSort), next: cursor }),
   reply: pageReply(orderItem),
+})
+
+export const exportOrders = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/orders/export',
+  access: 'read orders',
+  summary: 'Orders as CSV, the newest first',
+  query: z.strictObject({ ...orderFilters, ...exportOptions }),
 })
 
 /** A status it can be moved to now, and what that does. */
@@ -295,26 +298,42 @@ export const maxOrdersAtOnce = 50
 
 export const printedDocuments = ['packing slips', 'invoices'] as const
 
+/** Separated by commas. */
+const manyNumbers = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}(?:,[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}){0,49}$/,
+      says(msg`{field} must be numbers like PL-7K3M-Q9XD, separated by commas, at most 50`),
+    ),
+  )
+
+const printed = {
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Not Possible Now'],
+  perMinute: 60,
+} as const
+
 export const printOrders = adminEndpoint({
+  ...printed,
   method: 'GET',
   path: '/admin/orders/print',
   access: 'read orders',
   summary: 'Packing slips or invoices of several orders, as one PDF',
   description: 'Each on pages of its own, in the order of the numbers.',
-  query: z.strictObject({
-    what: z.enum(printedDocuments),
-    /** Separated by commas. */
-    numbers: z
-      .string()
-      .check(
-        z.regex(
-          /^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}(?:,[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}){0,49}$/,
-          says(msg`{field} must be numbers like PL-7K3M-Q9XD, separated by commas, at most 50`),
-        ),
-      ),
-  }),
-  reply: fileReply,
-  file: 'application/pdf',
-  errors: ['Not Found', 'Not Possible Now'],
-  perMinute: 60,
+  query: z.strictObject({ what: z.enum(printedDocuments), numbers: manyNumbers }),
+})
+
+/** The most tickets that are printed with one call. */
+export const maxTicketsAtOnce = 200
+
+export const printOrderTickets = adminEndpoint({
+  ...printed,
+  method: 'GET',
+  path: '/admin/orders/printTickets',
+  access: 'read production',
+  summary: 'The workshop tickets of the shirts of several orders, as one PDF',
+  description: 'A page for each shirt that is made for them, in the order of the numbers.',
+  query: z.strictObject({ numbers: manyNumbers }),
 })

@@ -9,7 +9,7 @@ import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { version } from './fields.ts'
+import { locale, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /**
@@ -63,6 +63,8 @@ const filters = {
   country: z.optional(
     z.string().check(z.regex(/^[A-Z]{2}$/, says(msg`{field} must be a two-letter country code`))),
   ),
+  /** In which its order was placed. */
+  locale: z.optional(locale),
   /** Days that have passed since it was requested, at least. */
   days: z.optional(z.enum(['3', '7', '14', '30'])),
 }

@@ -175,27 +175,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
   const { t } = useLingui()
   const outcome = bulkMoveOutcomes.find((one) => one === state.value('outcome'))
   const query = useListMovedOrdersInfiniteQuery({ id, ...(outcome && { outcome }) })
-  const columns = useMemo(
-    (): Column<MovedOrder>[] => [
-      {
-        id: 'order',
-        label: t({ message: 'Order', comment: 'Of a customer' }),
-        cell: ({ number }) => <OrderLink number={number} />,
-      },
-      {
-        id: 'outcome',
-        label: t({ message: 'Result', context: 'of a bulk move' }),
-        cell: ({ outcome: found }) =>
-          found ? (
-            <Badge tone={tones[found] ?? 'plain'}>{t(movedOrderOutcomes[found])}</Badge>
-          ) : (
-            <Trans comment="An order that is not moved yet">Waits</Trans>
-          ),
-      },
-      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason },
-    ],
-    [t],
-  )
+  const columns = useColumns()
   return (
     <DataTable
       label={t`Orders`}
@@ -229,5 +209,30 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
         </Empty>
       }
     />
+  )
+}
+
+function useColumns(): Column<MovedOrder>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'order',
+        label: t({ message: 'Order', comment: 'Of a customer' }),
+        cell: ({ number }) => <OrderLink number={number} />,
+      },
+      {
+        id: 'outcome',
+        label: t({ message: 'Result', context: 'of a bulk move' }),
+        cell: ({ outcome: found }) =>
+          found ? (
+            <Badge tone={tones[found] ?? 'plain'}>{t(movedOrderOutcomes[found])}</Badge>
+          ) : (
+            <Trans comment="An order that is not moved yet">Waits</Trans>
+          ),
+      },
+      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason },
+    ],
+    [t],
   )
 }

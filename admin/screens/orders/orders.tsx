@@ -2,14 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
   type listOrders,
   maxOrdersAtOnce,
   orderKinds,
   type OrderItem,
   orderSort,
-  type printedDocuments,
+  exportOrders,
   printOrders,
+  printOrderTickets,
 } from '#contract/admin/orders.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { orderStatuses, paymentStates } from '#contract/orders.ts'
@@ -17,9 +19,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
-import { useMay, useSession } from '../../context/session.ts'
+import { useMay } from '../../context/session.ts'
+import { MarketFilter } from '../../shared/market-filter.tsx'
 import { News } from '../../shared/news/news.tsx'
-import { localeName } from '../../shared/place-names.ts'
+import { countryName, localeName } from '../../shared/place-names.ts'
 import { Views } from '../../shared/views/views.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -27,47 +30,39 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
 import { BulkMove, type ChosenOrders } from './parts/bulk-move.tsx'
 import { kindNames, paymentName, paymentNames, statusTones } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
 
-/** The filters that are set, as the call names them. */
-const filtersOf = (state: ListState): Omit<QueryOf<typeof listOrders>, 'next' | 'sort'> =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )
+type Query = Omit<QueryOf<typeof listOrders>, 'next'>
 
 export default function OrdersScreen() {
   const { t } = useLingui()
   const state = useListState(orderSort)
-  const filters = filtersOf(state)
-  const query = useListOrdersInfiniteQuery({ ...filters, sort: state.sortedBy })
+  const filters = filtersIn(state, filterNames)
+  const query = useListOrdersInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
   const columns = useColumns()
   const may = useMay()
   /** Those that are to be moved. */
   const [moving, setMoving] = useState<ChosenOrders | null>(null)
-  const print = (what: (typeof printedDocuments)[number]) => async (numbers: string[]) => {
-    if (numbers.length > maxOrdersAtOnce) {
-      showMessage(t`At most ${maxOrdersAtOnce} orders are printed at once.`, null, 'danger')
+  const print =
+    ({ path }: AdminEndpoint, query: Record<string, string> = {}) =>
+    async (numbers: string[]) => {
+      if (numbers.length > maxOrdersAtOnce)
+        showMessage(t`At most ${maxOrdersAtOnce} orders are printed at once.`, null, 'danger')
+      else
+        open(`${path}?${new URLSearchParams({ ...query, numbers: numbers.join(',') })}`, '_blank', 'noopener')
       return false
     }
-    open(
-      `${printOrders.path}?${new URLSearchParams({ what, numbers: numbers.join(',') })}`,
-      '_blank',
-      'noopener',
-    )
-    return false
-  }
   const bulkActions: BulkAction[] = [
-    { label: t`Print packing slips`, act: print('packing slips') },
-    { label: t`Print invoices`, act: print('invoices') },
+    { label: t`Print packing slips`, act: print(printOrders, { what: 'packing slips' }) },
+    { label: t`Print invoices`, act: print(printOrders, { what: 'invoices' }) },
+    ...(may('read production') ? [{ label: t`Print workshop tickets`, act: print(printOrderTickets) }] : []),
     ...(may('write orders')
       ? [
           {
@@ -89,6 +84,7 @@ export default function OrdersScreen() {
       title={t`Orders`}
       actions={
         <>
+          <ExportLinks files={[{ label: t`Orders`, endpoint: exportOrders }]} query={filters} />
           <LinkButton to="/orders/moves" variant="line" size="small">
             <Trans>Bulk moves</Trans>
           </LinkButton>
@@ -130,7 +126,6 @@ export default function OrdersScreen() {
 
 function Filters({ state }: { state: ListState }) {
   const { t } = useLingui()
-  const { locales } = useSession().shop
   const any = t({ message: 'Any', context: 'filter' })
   return (
     <>
@@ -165,15 +160,7 @@ function Filters({ state }: { state: ListState }) {
       >
         <option value="yes">{t({ message: 'Late', context: 'orders' })}</option>
       </SelectFilter>
-      {locales.length > 1 && (
-        <SelectFilter state={state} name="locale" label={t`Market`} all={any}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {localeName(locale)}
-            </option>
-          ))}
-        </SelectFilter>
-      )}
+      <MarketFilter state={state} all={any} />
       <DayFilter state={state} name="from" label={t({ message: 'Placed from', context: 'orders' })} />
       <DayFilter state={state} name="to" label={t({ message: 'Placed until', context: 'orders' })} />
       <ClearFilters state={state} names={filterNames} />
@@ -244,6 +231,8 @@ function useColumns(): Column<OrderItem>[] {
           </>
         ),
       },
+      { id: 'email', label: t`Email address`, cell: ({ email }) => email, optional: true },
+      { id: 'country', label: t`Country`, cell: ({ country }) => countryName(country), optional: true },
       {
         id: 'delivery',
         label: t({ message: 'Delivery', context: 'of orders' }),

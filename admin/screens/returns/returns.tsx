@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { toAdminError } from '../../api/admin-error.ts'
 import { useLazyFindReturnsQuery, useListReturnsInfiniteQuery } from '../../api/returns.ts'
 import { useSession } from '../../context/session.ts'
+import { MarketFilter } from '../../shared/market-filter.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { countryName } from '../../shared/place-names.ts'
 import { reasonText, returnKindTexts, stageTexts } from '../../shared/return-words.ts'
@@ -34,7 +35,7 @@ import { OrderLink } from '../../shared/order-link.tsx'
 import { Stage } from './parts/stage.tsx'
 import styles from './returns.module.css'
 
-const filterNames = ['q', 'stage', 'kind', 'reason', 'country', 'days'] as const
+const filterNames = ['q', 'stage', 'kind', 'reason', 'country', 'locale', 'days'] as const
 
 type Query = Omit<QueryOf<typeof listReturns>, 'next'>
 
@@ -166,6 +167,7 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
+      <MarketFilter state={state} all={t`All`} />
       <AgeFilter state={state} name="days" label={t`Requested`} />
       <ClearFilters state={state} names={filterNames} />
     </>

@@ -7,7 +7,7 @@ import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/i
 import { readCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { DatabaseUnavailable, type Queryable, StatementError } from '../../kernel/db.ts'
+import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../log/log.ts'

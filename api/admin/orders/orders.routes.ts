@@ -6,7 +6,9 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { choicesOf } from '../../order-changes/order-changes.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { printOrders } from './print-orders.ts'
+import { logExport } from '../log/export.ts'
+import { exportOrders } from './export.ts'
+import { printOrders, printOrderTickets } from './print-orders.ts'
 import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
   addNote,
@@ -38,7 +40,12 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => undoLastMove(tx, log, body))
       return orderReply(body.number, locale)
     }),
+    adminRoute(endpoints.exportOrders, async ({ query, change }) => {
+      await logExport(change, 'orders.csv', query)
+      return exportOrders(db, query)
+    }),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
+    adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),
     adminRoute(changes.getOrderChoices, async ({ query }) => ({
       data: await choicesOf(db, deps, await readOrder(db, query.number)),
     })),

@@ -89,7 +89,7 @@ export const selectOrderPage = (
 ): Promise<OrderItemRow[]> =>
   on.query<OrderItemRow>(sql`
     select o.number, o.number as id, ${key} as key, o.version, o.placed_at as "placedAt",
-      o.address ->> 'fullName' as customer, o.status,
+      o.address ->> 'fullName' as customer, o.email, o.address ->> 'country' as country, o.status,
       jsonb_build_object('state', o.payment_state, 'method', o.payment_method) as payment, o.currency,
       o.total_minor as "totalMinor",
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
@@ -170,3 +170,14 @@ export const selectNotesOf = (on: Queryable, shopperId: string): Promise<object[
   on.query(sql`
     select o.number as order, n.text, n.created_at as "writtenAt" from order_note n join orders o on o.id = n.order_id
     where o.shopper_id = ${shopperId} and n.deleted_at is null order by n.created_at desc, n.id`)
+
+/** The numbers of the shirts that are made for some orders, in the order of these, up to `most`. */
+export const selectShirtNumbers = (
+  on: Queryable,
+  orders: string[],
+  most: number,
+): Promise<{ number: string }[]> =>
+  on.query(sql`
+    select s.number from orders o join shirt s on s.order_id = o.id
+    where o.number = any(${orders}::text[]) and s.dropped_at is null
+    order by array_position(${orders}::text[], o.number), s.place limit ${most}::int`)

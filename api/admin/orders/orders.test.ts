@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addNote,
   deleteNote,
+  exportOrders,
   getOrder,
   getOrderMail,
   listOrders,
@@ -72,6 +73,28 @@ describe('the list', () => {
     expect(await numbersOf({ late: 'yes' })).toEqual([all[0]])
     const seen = (await desk.admin.call(listOrders)).body.data.items.find(({ number }) => number === all[0])
     expect(seen).toMatchObject({ isLate: true, kinds: ['ready-made'], customer: 'Ada Byron' })
+  })
+
+  it('is a file too, as it is filtered, without formulas, and the log knows of it', async () => {
+    const { id, number } = await desk.paid(2)
+    await desk.admin.db.query(sql`
+      update orders set address = address || '{"fullName": "=cmd()"}', locale = 'en-US' where id = ${id}`)
+    const file = (query: Record<string, string>) =>
+      desk.admin.app.inject({ url: exportOrders.path, query, headers: desk.admin.owner.headers })
+    const { body, statusCode } = await file({ search: number, payment: 'paid' })
+    expect(statusCode).toBe(200)
+    const [head, row, ...others] = body.trim().split('\r\n')
+    expect(head).toMatch(/^Order,Placed,Status,Customer,Email,Country,Market,Holds,Pieces,Total,Currency/)
+    expect(row).toMatch(
+      new RegExp(
+        `^${number},[^,]+Z,paid,'=cmd\\(\\),[^,]+@[^,]+,US,en-US,ready-made,2,\\d+\\.\\d\\d,USD,paid,demo,`,
+      ),
+    )
+    expect(others).toEqual([])
+    expect((await file({ search: number, payment: 'failed' })).body.trim().split('\r\n')).toHaveLength(1)
+    const written = await desk.admin.db.query<{ after: object }>(sql`
+      select after from audit_entry where record_type = 'file' and record_name = 'orders.csv' order by id`)
+    expect(written.map(({ after }) => after)).toEqual([{ whole: false }, { whole: false }])
   })
 
   it('forgets whoever is erased', async () => {

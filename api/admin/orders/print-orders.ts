@@ -1,6 +1,6 @@
-// Packing slips and invoices of several orders in one PDF.
+// Packing slips, invoices and workshop tickets of several orders in one PDF.
 import { msg } from '@lingui/core/runtime-macro'
-import type { printOrders as printEndpoint } from '#contract/admin/orders.ts'
+import { maxTicketsAtOnce, type printOrders as printEndpoint } from '#contract/admin/orders.ts'
 import type { FileReply, ParsedQuery } from '#contract/endpoint.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { shirtName, swatchesText } from '../../designs/lines.ts'
@@ -14,6 +14,8 @@ import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { addressLines } from '../../orders/order-emails.ts'
 import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
+import { ticketsFile } from '../../workshop/tickets-file.ts'
+import { selectShirtNumbers } from './orders.sql.ts'
 
 type Sheet = PDFKit.PDFDocument
 
@@ -22,10 +24,7 @@ export async function printOrders(
   deps: Deps,
   { what, numbers }: ParsedQuery<typeof printEndpoint>,
 ): Promise<FileReply> {
-  const wanted = [...new Set(numbers.split(','))]
-  const orders = await selectOrdersByNumber(deps.db, wanted)
-  const missing = wanted.find((number) => !orders.some((order) => order.number === number))
-  if (missing) throw notFound(msg`There is no order ${{ number: missing }}`)
+  const orders = await ordersOf(deps, numbers)
   const pages = what === 'invoices' ? await invoicesOf(deps, orders) : await slipsOf(deps, orders)
   const { shop, i18n } = storefrontFor(deps.settings, null)
   const options = {
@@ -42,6 +41,36 @@ export async function printOrders(
     }),
   )
   return { name: `${what.replace(' ', '-')}.pdf`, bytes }
+}
+
+/** Throws `Not Found` for an unknown number. @param numbers separated by commas. */
+async function ordersOf({ db }: Pick<Deps, 'db'>, numbers: string): Promise<OrderRow[]> {
+  const wanted = [...new Set(numbers.split(','))]
+  const orders = await selectOrdersByNumber(db, wanted)
+  const missing = wanted.find((number) => !orders.some((order) => order.number === number))
+  if (missing) throw notFound(msg`There is no order ${{ number: missing }}`)
+  return orders
+}
+
+/** Throws `Not Found` for an unknown number, and `Not Possible Now` when there is no shirt, or too many. */
+export async function printOrderTickets(deps: Deps, numbers: string): Promise<FileReply> {
+  const orders = await ordersOf(deps, numbers)
+  const shirts = await selectShirtNumbers(
+    deps.db,
+    orders.map(({ number }) => number),
+    maxTicketsAtOnce + 1,
+  )
+  if (shirts.length === 0)
+    throw new ApiError('Not Possible Now', msg`No shirt is made for these orders, so there is no ticket`)
+  if (shirts.length > maxTicketsAtOnce)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`These orders have more than ${{ most: maxTicketsAtOnce }} shirts; please choose fewer`,
+    )
+  return ticketsFile(
+    deps,
+    shirts.map(({ number }) => number),
+  )
 }
 
 async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {

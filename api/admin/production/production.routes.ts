@@ -3,10 +3,7 @@ import { pageItems } from '#contract/admin/list.ts'
 import * as endpoints from '#contract/admin/production.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { orderMail } from '../../orders/order-emails.ts'
-import { storefrontFor } from '../../kernel/storefront.ts'
-import { selectLogo } from '../../logo/logo.ts'
-import { shirtTickets } from '../../workshop/sheets.ts'
-import { ticketsPdf } from '../../workshop/sheet-pdf.ts'
+import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
@@ -38,17 +35,9 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.updateTolerances, async ({ body, change }) => ({
       data: await orUnchanged(change((tx, log) => updateTolerances(tx, log, body))),
     })),
-    adminRoute(endpoints.printTickets, async ({ query }) => {
-      const tickets = await shirtTickets(deps, [...new Set(query.numbers.split(','))])
-      const { logo } = deps.settings.shop
-      const bytes = logo ? await selectLogo(db, logo, 'picture') : null
-      return {
-        name: 'tickets.pdf',
-        bytes: new Uint8Array(
-          await ticketsPdf(tickets, storefrontFor(deps.settings, null), bytes ?? undefined),
-        ),
-      }
-    }),
+    adminRoute(endpoints.printTickets, async ({ query }) =>
+      ticketsFile(deps, [...new Set(query.numbers.split(','))]),
+    ),
     adminRoute(endpoints.undoStep, async ({ body, staff, change }) => ({
       data: { shirt: await change((tx, log) => undoStep(tx, log, staff.id, body)) },
     })),

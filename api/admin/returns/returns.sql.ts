@@ -13,6 +13,7 @@ export interface ReturnFilters {
   kind?: ReturnKind | undefined
   reason?: string | undefined
   country?: string | undefined
+  locale?: string | undefined
   days?: string | undefined
 }
 
@@ -51,7 +52,7 @@ const waysOf = (search: string | undefined): Sql[] =>
         sql`exists (select 1 from orders o where o.id = r.order_id and ${join(holdsWords(search), ' and ')})`,
       ]
 
-function conditionsOf({ stage, kind, reason, country, days }: ReturnFilters, after: Sql): Sql {
+function conditionsOf({ stage, kind, reason, country, locale, days }: ReturnFilters, after: Sql): Sql {
   const all = [
     stage !== undefined && stages[stage],
     kind !== undefined && sql`r.kind = ${kind}`,
@@ -59,6 +60,8 @@ function conditionsOf({ stage, kind, reason, country, days }: ReturnFilters, aft
       sql`exists (select 1 from order_return_line l where l.return_id = r.id and l.reason = ${reason})`,
     country !== undefined &&
       sql`exists (select 1 from orders c where c.id = r.order_id and c.address ->> 'country' = ${country})`,
+    locale !== undefined &&
+      sql`exists (select 1 from orders c where c.id = r.order_id and c.locale = ${locale})`,
     days !== undefined && sql`r.created_at <= now() - make_interval(days => ${days}::int)`,
     after,
   ]

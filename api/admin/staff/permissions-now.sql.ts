@@ -1,7 +1,12 @@
 // What a member of staff and an API key may do, in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
-import type { Doer } from './permissions-now.ts'
+
+/** A member of staff, and the API key that it was begun with. */
+export interface Doer {
+  memberId: string | null
+  apiKeyId: string | null
+}
 
 /** What the member and the key may do at this moment; null: they may not sign in any more. */
 export async function selectPermissions(
