@@ -1,4 +1,5 @@
 // Serves the pages of the back office: one document for every address, whose scripts make the screen in the browser.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import middie from '@fastify/middie'
@@ -13,7 +14,7 @@ import {
   themeCookie,
   themes,
 } from '#admin/context/page-config.ts'
-import { entry } from '#admin/sources.ts'
+import { benchChunks, entry } from '#admin/sources.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
@@ -31,6 +32,8 @@ interface Assets {
   /** What the script imports, so that the browser fetches all at once. */
   imports: string[]
   styles: string[]
+  /** What the screen at the bench loads besides, so that it opens without a connection. */
+  bench: string[]
 }
 
 /** Registers the pages. Register it after the calls. Expects the back office to be built, unless `dev`. */
@@ -52,14 +55,39 @@ export async function backOfficePages(
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon),
   )
+  const pageFor = (request: FastifyRequest) => {
+    const config = pageConfigFor(request, settings)
+    const assets = assetsIn(catalogueOf(config.locale))
+    return { assets, html: documentOf(config, themeOf(request), assets, dev) }
+  }
+  if (!dev) {
+    const worker = readFileSync(new URL('../admin/floor-worker.js', import.meta.url), 'utf8')
+    app.get('/floor-worker.js', (request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+        .headers({ 'content-security-policy': `default-src 'none'; connect-src 'self'` })
+        .header('x-content-type-options', 'nosniff')
+        .type('text/javascript; charset=utf-8')
+        .send(`const kept = ${JSON.stringify(keptAtBench(pageFor(request)))}\n${worker}`),
+    )
+  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // A file of an earlier build is no page.
     if (request.url.startsWith('/assets/')) return reply.callNotFound()
-    const config = pageConfigFor(request, settings)
-    const html = documentOf(config, themeOf(request), assetsIn(catalogueOf(config.locale)), dev)
+    const { html } = pageFor(request)
     reply.headers(dev ? {} : securityHeaders(settings.backOfficeUrl)).type('text/html; charset=utf-8')
     return finish ? finish(request.url, html) : html
   })
+}
+
+/** What the service worker of the bench keeps: it is another one whenever the page or one of its files is. */
+function keptAtBench({ html, assets }: { html: string; assets: Assets }): {
+  version: string
+  files: string[]
+} {
+  const files = [...new Set([assets.script, ...assets.imports, ...assets.styles, ...assets.bench])]
+  const hash = createHash('sha256').update(html).update(files.join('\n'))
+  return { version: hash.digest('hex').slice(0, 16), files }
 }
 
 function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig {
@@ -145,19 +173,25 @@ function assetsOf(catalogue: string): Assets {
   )
   const languages = readBuiltLanguages(backOffice.folder)
   const address = (key: string) => `/${fileIn(catalogue, manifest[key]!.file, languages)}`
-  const imports = new Set<string>()
-  const collect = (key: string) => {
-    for (const imported of manifest[key]?.imports ?? [])
-      if (!imports.has(imported)) {
-        imports.add(imported)
-        collect(imported)
-      }
+  return {
+    script: address(entry),
+    imports: [...importsOf(manifest, entry)].map(address),
+    styles: [address('style.css')],
+    bench: benchChunks.flatMap((key) => [key, ...importsOf(manifest, key)]).map(address),
   }
-  collect(entry)
-  return { script: address(entry), imports: [...imports].map(address), styles: [address('style.css')] }
 }
 
-const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [] }
+/** All chunks that one imports, and those that they import. */
+function importsOf(manifest: Record<string, Chunk>, from: string, found = new Set<string>()): Set<string> {
+  for (const imported of manifest[from]?.imports ?? [])
+    if (!found.has(imported)) {
+      found.add(imported)
+      importsOf(manifest, imported, found)
+    }
+  return found
+}
+
+const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [], bench: [] }
 
 /** Serves the sources through Vite, on the same port. @returns what adds Vite's own scripts to a page. */
 async function developmentPages(

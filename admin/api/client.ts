@@ -7,6 +7,9 @@ import { askToSignInAgain } from './expired-session.ts'
 
 let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null
 
+/** Whether the shop has said who is signed in, since this page was opened. */
+export const isSignedIn = (): boolean => current !== null
+
 /** Whoever signed in last, in this page. */
 function keepSession(reply: unknown): void {
   const data = Object(Object(reply).data)

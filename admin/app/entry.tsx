@@ -24,7 +24,9 @@ function messagesOf(): Messages {
 }
 
 // After a deployment the chunks of an open page may be missing; the new page has the new ones.
-addEventListener('vite:preloadError', () => location.reload())
+addEventListener('vite:preloadError', () => {
+  if (navigator.onLine) location.reload()
+})
 
 if (fabrics) await loadChangedFabrics(fabrics)
 const router = createBrowserRouter(routerRoutes())

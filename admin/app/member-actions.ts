@@ -5,6 +5,7 @@ import { setLanguage } from '../context/browser-settings.ts'
 import { errorOf } from '../api/admin-error.ts'
 import { useLazyGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
 import { useSignOutMutation } from '../api/session.ts'
+import { forgetBench } from '../shared/bench.ts'
 import { showMessage } from '../ui/messages.tsx'
 
 /** Ends the session; the page is loaded anew, so that nothing of it stays in the window. */
@@ -14,6 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const error = errorOf(await signOut({}))
     if (error && error.status !== 401) return showMessage(errorText(error, i18n), null, 'danger')
+    await forgetBench()
     location.assign('/sign-in')
   }
 }

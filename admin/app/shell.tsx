@@ -7,6 +7,7 @@ import { setLanguage } from '../context/browser-settings.ts'
 import { SessionContext } from '../context/session.ts'
 import { toAdminError } from '../api/admin-error.ts'
 import { useGetSessionQuery } from '../api/session.ts'
+import { forgetBench, isBench, memberAtBench } from '../shared/bench.ts'
 import { LoadError } from '../ui/states.tsx'
 import { Header } from './header.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -18,12 +19,29 @@ import { Waiting } from './waiting.tsx'
 import styles from './shell.module.css'
 import waiting from './waiting.module.css'
 
+/** Milliseconds after which the shop is asked again who is signed in. */
+const askAgainMs = 5000
+
 /** What is open over the screen. */
 type Overlay = 'palette' | 'keyboard help' | 'menu' | null
 
 export function Shell() {
-  const { data: session, error, refetch } = useGetSessionQuery({})
+  const { data, error, refetch } = useGetSessionQuery({})
   const { pathname, search } = useLocation()
+  const status = error && toAdminError(error).status
+  const isUnanswered = status !== undefined && (status === 0 || status >= 500)
+  // The bench goes on without a connection: the shop says who is signed in when it answers.
+  const session = data ?? (isUnanswered && isBench(pathname) ? memberAtBench() : null)
+  const isWaiting = data === undefined && session !== null
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(refetch, askAgainMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, refetch])
+  const isSignedOut = status === 401
+  useEffect(() => {
+    if (isSignedOut) void forgetBench()
+  }, [isSignedOut])
   const locale = session?.member.locale
   const isOtherLanguage = locale !== undefined && languageOfLocale(locale) !== pageConfig().language
   useEffect(() => {
@@ -37,7 +55,7 @@ export function Shell() {
         <Frame />
       </SessionContext>
     )
-  if (error && toAdminError(error).status === 401)
+  if (isSignedOut)
     return (
       <Navigate
         to={`/sign-in${pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`}`}

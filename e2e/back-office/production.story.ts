@@ -2,7 +2,17 @@
 // fails its check and is made again.
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
 import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
-import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
+import {
+  backOfficeUrl,
+  inviteStaff,
+  makeAccount,
+  messagesOf,
+  newMember,
+  shopUrl,
+  signOut,
+  undoButtonOf,
+  waitForScreen,
+} from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
@@ -137,9 +147,7 @@ test('a browser that dies with a step keeps it until it is opened again', async 
   await expect(page.getByText('1 step is kept here until the shop answers.')).toBeVisible()
   const { context, reopened } = await reopen(page)
   await reopened.goto('/floor')
-  await expect
-    .poll(() => reopened.evaluate(() => localStorage.getItem('workshop-steps')))
-    .toContain('"queue":[]')
+  await expect.poll(() => keptIn(reopened)).toEqual([])
   await reopened.goto(`/production/${number}`)
   await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toBeVisible()
   await page.context().setOffline(false)
@@ -147,6 +155,60 @@ test('a browser that dies with a step keeps it until it is opened again', async 
   await expect(page.getByText('is kept here')).toHaveCount(0)
   await reopened.reload()
   await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toHaveCount(1)
+  await context.close()
+})
+
+/** The names of what a browser keeps of the workshop. */
+const keptIn = (on: Page, like = 'workshop-step ') =>
+  on.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)), like)
+
+test('the bench opens without a connection: what is scanned then is recorded later, and a sign-out leaves nothing', async ({
+  browser,
+}) => {
+  const number = await order(3)
+  const numbers = [1, 2, 3].map((place) => `${number}-${place}`)
+  const context = await browser.newContext({ baseURL: backOfficeUrl, serviceWorkers: 'allow' })
+  const bench = await context.newPage()
+  const faults = collectBrowserErrors(bench)
+  await makeAccount(bench, inviteStaff(newEmail('offline'), 'Workshop'), 'Nora Nowhere')
+  await bench.goto('/floor')
+  await waitForScreen(bench)
+  await expect(bench.getByRole('button', { name: new RegExp(numbers[2]!) })).toBeVisible()
+  await bench.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await bench.reload()
+  await expect(bench.getByRole('heading', { level: 1, name: 'At the bench' })).toBeVisible()
+  for (const one of numbers) {
+    await scan(bench, one)
+    await expect(card(bench, one).getByText('Approved', { exact: true })).toBeVisible()
+    await pause(bench)
+    await scan(bench, one)
+    await expect(card(bench, one).getByText('Cut', { exact: true })).toBeVisible()
+  }
+  const sentence = '3 steps are kept here until the shop answers.'
+  await expect(bench.getByText(sentence)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(`/floor/${numbers[0]!}`)
+  await expect(second.getByText(sentence)).toBeVisible()
+  await expect(card(second, numbers[0]!).getByText('Cut', { exact: true })).toBeVisible()
+  await bench.close()
+
+  await context.setOffline(false)
+  await expect(second.getByText(/kept here/)).toHaveCount(0)
+  for (const one of numbers) {
+    await second.goto(`/production/${one}`)
+    await expect(second.getByText(/Cut · .* · Nora Nowhere/)).toHaveCount(1)
+  }
+  expect(await keptIn(second, 'workshop-shirts')).toHaveLength(1)
+  await signOut(second)
+  expect(await keptIn(second, 'workshop-')).toEqual([])
+  const left = await second.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()),
+  ])
+  expect(left).toEqual([])
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|offline/i.test(fault))).toEqual([])
   await context.close()
 })
 

@@ -11,6 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { toAdminError } from '../../api/admin-error.ts'
 import { useMay, useSession } from '../../context/session.ts'
+import { keepBench } from '../../shared/bench.ts'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -47,6 +48,11 @@ export default function FloorScreen() {
     latest.current = params
   })
   const record = useSteps()
+  const session = useSession()
+  useEffect(() => {
+    // Opened without a connection, it is kept already.
+    if (session.csrfToken !== '') keepBench(session)
+  }, [session])
   // The address on a ticket has the number in its path.
   const { number: onTicket = null } = useParams()
   const number = params.get('shirt') ?? onTicket

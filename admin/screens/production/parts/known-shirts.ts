@@ -1,6 +1,7 @@
 // The shirts that this browser has seen, so that the workshop goes on without a connection.
 import type { recordStep, Shirt, ShirtItem, ShirtState, ShirtStep } from '#contract/admin/production.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { knownShirtsKey } from '../../../shared/bench.ts'
 
 /** What the floor shows of a shirt; the measures only once it was opened. */
 export type KnownShirt = Pick<
@@ -9,7 +10,6 @@ export type KnownShirt = Pick<
 > &
   Partial<Pick<Shirt, 'measures' | 'others' | 'openShirts' | 'cloths'>>
 
-const key = 'workshop-shirts'
 const most = 400
 
 let text: string | null = null
@@ -17,7 +17,7 @@ let shirts: ReadonlyMap<string, KnownShirt> = new Map()
 
 /** By number; another window may have seen more. */
 function read(): ReadonlyMap<string, KnownShirt> {
-  const stored = localStorage.getItem(key)
+  const stored = localStorage.getItem(knownShirtsKey)
   if (stored === text) return shirts
   text = stored
   try {
@@ -68,7 +68,7 @@ export function rememberShirts(seenNow: readonly KnownShirt[]): void {
     before.delete(shirt.number)
     before.set(shirt.number, knownFields({ ...seen, ...shirt }))
   }
-  localStorage.setItem(key, JSON.stringify([...before.values()].slice(-most)))
+  localStorage.setItem(knownShirtsKey, JSON.stringify([...before.values()].slice(-most)))
 }
 
 export const knownShirt = (number: string): KnownShirt | undefined => read().get(number)

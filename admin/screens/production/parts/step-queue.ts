@@ -8,7 +8,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { momentOf } from '#web/ui/dates.ts'
 import type { AdminError } from '../../../api/admin-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, isSignedIn } from '../../../api/client.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 import { rememberShirts } from './known-shirts.ts'
 import { stepSentence } from './shirt-words.ts'
@@ -37,29 +37,46 @@ interface Kept {
   refused: StepResult[]
 }
 
-const key = 'workshop-steps'
-const nothing: Kept = { queue: [], refused: [] }
+// Each step and each result is an entry of its own: windows that write at the same time take nothing from each other.
+const queuePrefix = 'workshop-step '
+const refusedPrefix = 'workshop-refused '
+/** Older results are forgotten. */
+const mostRefused = 50
 
-let text: string | null = null
-let kept: Kept = nothing
+/** The entry of a step; entries are in the order in which the steps were done. */
+const entryOf = (prefix: string, { doneAt, version, id }: KeptStep): string =>
+  `${prefix}${doneAt} ${String(version).padStart(6, '0')} ${id}`
+
+const entriesOf = (prefix: string): string[] =>
+  Object.keys(localStorage)
+    .filter((entry) => entry.startsWith(prefix))
+    .toSorted()
+
+/** What does not read as an entry of ours is left out. */
+const valuesOf = <Value>(entries: string[]): Value[] =>
+  entries.flatMap((entry) => {
+    try {
+      return [JSON.parse(localStorage.getItem(entry)!) as Value]
+    } catch {
+      return []
+    }
+  })
+
+let entries = ''
+let kept: Kept = { queue: [], refused: [] }
 const listeners = new Set<() => void>()
 
-/** What is kept; another window may have changed it. */
+/** What is kept; another window may have changed it. Entries come and go, and do not change. */
 function read(): Kept {
-  const stored = localStorage.getItem(key)
-  if (stored === text) return kept
-  text = stored
-  try {
-    const { queue, refused } = JSON.parse(stored ?? 'null') as Kept
-    kept = Array.isArray(queue) && Array.isArray(refused) ? { queue, refused } : nothing
-  } catch {
-    kept = nothing
-  }
+  const [steps, refused] = [entriesOf(queuePrefix), entriesOf(refusedPrefix)]
+  const now = [...steps, ...refused].join('\n')
+  if (now === entries) return kept
+  entries = now
+  kept = { queue: valuesOf(steps), refused: valuesOf(refused) }
   return kept
 }
 
-function write(next: Kept): void {
-  localStorage.setItem(key, JSON.stringify(next))
+function tell(): void {
   for (const listener of listeners) listener()
 }
 
@@ -76,7 +93,10 @@ function subscribe(listener: () => void): () => void {
 export const useKeptSteps = (): Kept => useSyncExternalStore(subscribe, read)
 
 /** Forgets the steps that were not recorded. */
-export const forgetRefused = (): void => write({ ...read(), refused: [] })
+export function forgetRefused(): void {
+  for (const entry of entriesOf(refusedPrefix)) localStorage.removeItem(entry)
+  tell()
+}
 
 /** Milliseconds after which an answer is not waited for any more; the step is sent again. */
 const patienceMs = 10_000
@@ -95,16 +115,18 @@ export function sendSteps(memberId: string): Promise<number> {
 
 async function sendAll(memberId: string): Promise<number> {
   for (let sent = 0; ; sent++) {
-    const next = read().queue.find((one) => one.memberId === memberId)
+    // A page that was opened without a connection has no session yet; what it sends would be refused.
+    const next = isSignedIn() && read().queue.find((one) => one.memberId === memberId)
     if (!next) return sent
     const result = await send(next)
     if (!result) return sent
     results.set(result.id, result)
-    const { queue, refused } = read()
-    write({
-      queue: queue.filter(({ id }) => id !== result.id),
-      refused: result.outcome === 'recorded' ? refused : [...refused, result].slice(-50),
-    })
+    if (result.outcome !== 'recorded') {
+      localStorage.setItem(entryOf(refusedPrefix, next), JSON.stringify(result))
+      for (const entry of entriesOf(refusedPrefix).slice(0, -mostRefused)) localStorage.removeItem(entry)
+    }
+    localStorage.removeItem(entryOf(queuePrefix, next))
+    tell()
   }
 }
 
@@ -128,8 +150,8 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
 
 /** Keeps a step and sends it. Returns what became of it; null while it waits for the connection. */
 export async function keepStep(step: KeptStep): Promise<StepResult | null> {
-  const { queue, refused } = read()
-  write({ queue: [...queue, step], refused })
+  localStorage.setItem(entryOf(queuePrefix, step), JSON.stringify(step))
+  tell()
   await sendSteps(step.memberId)
   // It may have been kept after those that were just sent.
   if (!results.has(step.id) && navigator.onLine) await sendSteps(step.memberId)
