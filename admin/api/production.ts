@@ -3,6 +3,7 @@ import { api, changing, listing, reading } from './api.ts'
 
 export const {
   useListShirtsInfiniteQuery,
+  useListShirtsOfOrderQuery,
   useGetShirtQuery,
   useGetCutListQuery,
   useUndoStepMutation,
@@ -11,6 +12,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listShirts: listing(build, production.listShirts, 'shirt'),
+    listShirtsOfOrder: reading(build, production.listShirtsOfOrder, 'shirt'),
     getShirt: reading(build, production.getShirt, 'shirt'),
     getCutList: reading(build, production.getCutList, 'shirt', 'fabric'),
     getTolerances: reading(build, production.getTolerances, 'tolerance'),

@@ -173,7 +173,7 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
       label: detail === null ? name : `${name} · ${detail}`,
       kind: recordTypeText(recordType, i18n),
       // API keys that are found are one's own.
-      to: recordPath(recordType, id) ?? '/account/api-keys',
+      to: recordPath(recordType, id, name) ?? '/account/api-keys',
     }),
   )
   return { records, isSearching: isFetching }

@@ -138,6 +138,25 @@ export const listShirts = adminEndpoint({
   reply: pageReply(shirtItem),
 })
 
+const shirtOfOrder = z.object({
+  number: z.string(),
+  state: z.enum(shirtStates),
+  note: z.nullable(z.string()),
+  fabric: shirtFields.fabric,
+  size: shirtFields.size,
+  fit: shirtFields.fit,
+  changedAt: z.string(),
+})
+
+export const listShirtsOfOrder = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/listOfOrder',
+  access: 'read production',
+  summary: 'The shirts of an order, whatever its status',
+  query: z.strictObject({ order: singleLine(40) }),
+  reply: dataReply({ shirts: z.array(shirtOfOrder) }),
+})
+
 export const getShirt = adminEndpoint({
   method: 'GET',
   path: '/admin/production/get',

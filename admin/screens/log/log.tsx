@@ -94,9 +94,9 @@ export default function LogScreen() {
 
 function Record(entry: Entry) {
   const { i18n } = useLingui()
-  const { recordType, recordId } = entry
+  const { recordType, recordId, recordName } = entry
   const name = recordNameText(entry, i18n)
-  const path = recordPath(recordType, recordId)
+  const path = recordPath(recordType, recordId, recordName)
   return (
     <span className={styles.record}>
       <span className={styles.type}>{recordTypeText(recordType, i18n)}</span>

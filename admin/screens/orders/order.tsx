@@ -25,6 +25,7 @@ import styles from './order.module.css'
 import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
+import { Shirts } from './parts/shirts.tsx'
 import { attemptNames, methodNames, paymentName, refundNames, statusTones } from '../../shared/order-words.ts'
 
 export default function OrderScreen() {
@@ -80,6 +81,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
         <div className={styles.column}>
           {may('write orders') && <Moves order={order} />}
           <Lines order={order} />
+          {may('read production') && <Shirts order={order} />}
           <Money order={order} />
           <History order={order} />
         </div>

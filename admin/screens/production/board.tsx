@@ -6,6 +6,8 @@ import { type ShirtState, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
+import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
+import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -19,12 +21,14 @@ const works = shirtStates.filter((state): state is Waiting => state !== 'packed'
 
 export default function BoardScreen() {
   const { t } = useLingui()
+  const may = useMay()
   return (
     <Screen title={t`Workshop`} nav={<ProductionNav />}>
       <div className={styles.board}>
         {works.map((state) => (
           <Work key={state} state={state} />
         ))}
+        {may('read returns') && <Alterations />}
       </div>
     </Screen>
   )
@@ -68,6 +72,40 @@ function Work({ state }: { state: Waiting }) {
               )}
             </span>
             {shirt.note && <span className={styles.note}>{shirt.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Sewn shirts that customers have sent back to be altered: their orders are closed, and the claim leads. */
+function Alterations() {
+  const { t } = useLingui()
+  const query = useListFitClaimsInfiniteQuery({ kind: 'alteration', state: 'in work', sort: 'requested' })
+  const claims = query.data?.pages.flatMap(({ items }) => items) ?? []
+  if (claims.length === 0) return null
+  return (
+    <section aria-label={t`Alter`} className={styles.work}>
+      <h2>
+        <Trans comment="Work: shirts that customers have sent back">Alter</Trans>
+      </h2>
+      <ul className={styles.shirts}>
+        {claims.map(({ number, order, product }) => (
+          <li key={number} className={styles.shirt}>
+            <Link to={`/claims/${number}`}>{number}</Link>
+            <span>{product}</span>
+            <span>{t`Order ${{ number: order }}`}</span>
           </li>
         ))}
       </ul>

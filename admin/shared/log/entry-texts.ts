@@ -368,7 +368,8 @@ export function recordNameText(
 const isMarket = (id: string): boolean => /^(?:first|[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2})$/.test(id)
 
 /** The screen of a record, where it has one. */
-export function recordPath(type: string, id: string): string | null {
+export function recordPath(type: string, id: string, name: string): string | null {
+  if (type === 'shirt') return `/production/${name}`
   if (type === 'member') return `/staff/${id}`
   if (type === 'invitation') return '/staff/invitations'
   if (type === 'webhook') return '/webhooks'

@@ -11,7 +11,7 @@ import { orUnchanged } from '../http/unchanged.ts'
 import { getCutList } from './cut-list.ts'
 import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
 import { getTolerances, updateTolerances } from './tolerances.ts'
-import { selectShirtPage, shirtSorting } from './production.sql.ts'
+import { selectShirtPage, selectShirtsOfOrder, shirtSorting } from './production.sql.ts'
 
 export function productionRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
@@ -20,6 +20,10 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
       const order = listOrder(shirtSorting, query)
       const { rows, next } = pageOf(await selectShirtPage(db, query, order, pageItems + 1), pageItems)
       return { data: { items: rows.map(shirtItem), next } }
+    }),
+    adminRoute(endpoints.listShirtsOfOrder, async ({ query }) => {
+      const rows = await selectShirtsOfOrder(db, query.order)
+      return { data: { shirts: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })) } }
     }),
     adminRoute(endpoints.getShirt, async ({ query }) => ({
       data: { shirt: await getShirt(db, query.number) },

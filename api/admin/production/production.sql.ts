@@ -1,12 +1,14 @@
 // Shirts as the workshop reads them.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type {
+  listShirtsOfOrder,
   shirtSort,
   ShirtItem,
   ShirtState,
   ShirtStepDone,
   ShirtToCut,
 } from '#contract/admin/production.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -62,9 +64,11 @@ const clothState = sql`case when s.state <> 'approved' then null
 const fabricName = sql`coalesce((select f.definition ->> 'name' from fabric f where f.code = l.design ->> 'fabric'),
   l.design ->> 'fabric')`
 
+const fabricOfShirt = sql`jsonb_build_object('code', l.design ->> 'fabric', 'name', ${fabricName})`
+const sizeOfShirt = sql`case when l.fit ->> 'kind' = 'standard' then l.fit ->> 'size' end`
+
 const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as "dueOn",
-  s.note, jsonb_build_object('code', l.design ->> 'fabric', 'name', ${fabricName}) as fabric,
-  case when l.fit ->> 'kind' = 'standard' then l.fit ->> 'size' end as size, l.fit ->> 'fit' as fit,
+  s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
   l.picture_hash as "pictureHash"`
 
 export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
@@ -109,6 +113,21 @@ export const selectShirtPage = (
         where t.shirt_id = s.id order by t.version desc limit 1) as by, ${key} as key
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
     where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
+
+export type ShirtOfOrderRow = Omit<
+  ReplyOf<typeof listShirtsOfOrder>['data']['shirts'][number],
+  'changedAt'
+> & {
+  changedAt: Date
+}
+
+/** The shirts of an order, in its order; none without such an order. */
+export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<ShirtOfOrderRow[]> =>
+  on.query<ShirtOfOrderRow>(sql`
+    select s.number, s.state, s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
+      s.changed_at as "changedAt"
+    from orders o join shirt s on s.order_id = o.id join order_line l on l.id = s.order_line_id
+    where o.number = ${order} and s.dropped_at is null order by s.place`)
 
 export interface WholeShirtRow extends Omit<ShirtItemRow, 'cloth' | 'by' | 'changedAt' | 'key'> {
   design: unknown

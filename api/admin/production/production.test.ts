@@ -8,12 +8,14 @@ import {
   getCutList,
   getTolerances,
   listShirts,
+  listShirtsOfOrder,
   printTickets,
   recordStep,
   undoStep,
   updateTolerances,
 } from '#contract/admin/production.ts'
 import { type FabricView, getFabrics } from '#contract/design.ts'
+import { findRecords } from '#contract/admin/search.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { mailsOf } from '../../test-shopper.ts'
@@ -429,6 +431,38 @@ describe('what is to be cut', () => {
     expect(fabric!.loose.length + fabric!.short.length).toBe(1)
     await moveOrder(workshop.shop.deps, number, { to: 'cut' })
     expect((await workshop.admin.call(getCutList, {})).body.data.fabrics).toEqual([])
+  })
+})
+
+describe('the shirts of an order', () => {
+  it('are listed in its order whatever its status, and found by their numbers', async () => {
+    const { number } = await order(2)
+    await step(`${number}-2`, 'cut')
+    const listed = async () =>
+      (await workshop.admin.call(listShirtsOfOrder, { order: number })).body.data.shirts.map((shirt) => [
+        shirt.number,
+        shirt.state,
+        shirt.fabric.code,
+        shirt.size,
+      ])
+    expect(await listed()).toEqual([
+      [`${number}-1`, 'approved', 'XC001', 'M'],
+      [`${number}-2`, 'cut', 'XC001', 'M'],
+    ])
+    const found = async (search: string, as = workshop.admin.owner) =>
+      (await workshop.admin.call(findRecords, { search }, { as })).body.data.items
+        .filter(({ recordType }) => recordType === 'shirt')
+        .map(({ id, detail }) => [id, detail])
+    expect(await found(number)).toEqual([
+      [`${number}-1`, 'XC001'],
+      [`${number}-2`, 'XC001'],
+    ])
+    expect(await found(`${number}-2`.toLowerCase())).toEqual([[`${number}-2`, 'XC001']])
+    expect(await found(`${number}-3`)).toEqual([])
+    expect(await found(number, await workshop.admin.member(['read orders', 'read returns']))).toEqual([])
+    for (const to of ['cut', 'sewn', 'packed', 'shipped'] as const)
+      await moveOrder(workshop.shop.deps, number, { to })
+    expect((await listed()).map(([, state]) => state)).toEqual(['packed', 'packed'])
   })
 })
 

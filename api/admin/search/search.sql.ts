@@ -99,17 +99,39 @@ export function selectNames(
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
 }
 
-/** Returns, alterations and remakes of this number, or of the order with it. */
-export const selectReturnsByNumber = (on: Queryable, number: string): Promise<FoundRecord[]> =>
-  on.query<FoundRecord>(sql`
-    select 'return' as "recordType", r.number as id, r.number as name, o.address ->> 'fullName' as detail
+/**
+ * What belongs to the order with this number, or has it itself: returns, alterations and remakes, and shirts, or the one
+ * shirt with this place in its order.
+ */
+export function selectByNumber(
+  on: Queryable,
+  { number, place, permissions }: { number: string; place: number | null; permissions: ReadonlySet<string> },
+): Promise<FoundRecord[]> {
+  const order = sql`(select n.id from orders n where n.number = ${number})`
+  const returns = sql`
+    select 'return' as type, r.number as id, r.number as name, o.address ->> 'fullName' as detail
     from order_return r join orders o on o.id = r.order_id
-    where r.number = ${number} or r.order_id = (select n.id from orders n where n.number = ${number})
+    where r.number = ${number} or r.order_id = ${order}
     union all
     select 'fit claim', c.number, c.number, o.address ->> 'fullName'
     from fit_claim c join orders o on o.id = c.order_id
-    where c.number = ${number} or c.order_id = (select n.id from orders n where n.number = ${number})
-    limit ${mostOfKind}::int * 2`)
+    where c.number = ${number} or c.order_id = ${order}
+    limit ${mostOfKind}::int * 2`
+  const shirts = sql`
+    select 'shirt' as type, s.number as id, s.number as name, l.design ->> 'fabric' as detail
+    from shirt s join order_line l on l.id = s.order_line_id
+    where s.order_id = ${order} and s.dropped_at is null and (${place}::int is null or s.place = ${place}::int)
+    order by s.place limit ${mostOfKind}::int`
+  const parts = [
+    ...(permissions.has('read returns') && place === null ? [returns] : []),
+    ...(permissions.has('read production') ? [shirts] : []),
+  ]
+  if (parts.length === 0) return Promise.resolve([])
+  const all = parts.map((part) => sql`(${part})`)
+  return on.query<FoundRecord>(
+    sql`select n.type as "recordType", n.id, n.name, n.detail from (${join(all, ' union all ')}) as n`,
+  )
+}
 
 /** Words of the names, categories, tags and colours of what is sold that are about as long as one of these. */
 export async function selectWordsLike(on: Queryable, typed: string[], spread: number): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Staff } from '../http/route.ts'
 import { listOrders } from '../orders/orders.ts'
 import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
-import { type NamedRecord, selectNames, selectReturnsByNumber, selectWordsLike } from './search.sql.ts'
+import { type NamedRecord, selectByNumber, selectNames, selectWordsLike } from './search.sql.ts'
 
 /** A typing error makes a word at most this much longer or shorter. */
 const spread = 3
@@ -31,11 +31,9 @@ export async function findRecords(
   const textOf = ({ name, detail, words }: NamedRecord) => `${name} ${detail ?? ''} ${words}`
   const mayReadProducts = staff.permissions.has('read products')
   const orders = staff.permissions.has('read orders') ? await findOrders(on, search) : []
-  const number = normalizeNumber(search)
-  const mayBeNumber = /^[A-Z]{2}-.{4}-.{4}$/.test(number)
   const found = [
     ...orders,
-    ...(mayBeNumber && staff.permissions.has('read returns') ? await selectReturnsByNumber(on, number) : []),
+    ...(await findByNumber(on, search, staff)),
     ...(mayReadProducts ? await findProducts(on, search) : []),
     ...names.filter((row) => holdsWords(textOf(row), search)),
   ]
@@ -54,6 +52,19 @@ async function findOrders(on: Queryable, search: string): Promise<FoundRecord[]>
     name: number,
     detail: customer || null,
   }))
+}
+
+/** What has the number of an order, or of a shirt: `PL-7K3M-Q9XD-1`. */
+async function findByNumber(
+  on: Queryable,
+  search: string,
+  { permissions }: Pick<Staff, 'permissions'>,
+): Promise<FoundRecord[]> {
+  const letters = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const [, whole, place] = /^([A-Z]{2}.{8})([1-9]\d{0,3})?$/.exec(letters) ?? []
+  if (whole === undefined) return []
+  const number = normalizeNumber(whole)
+  return selectByNumber(on, { number, place: place === undefined ? null : Number(place), permissions })
 }
 
 async function findProducts(on: Queryable, search: string): Promise<FoundRecord[]> {

@@ -1,0 +1,53 @@
+// The shirts of an order that are made in the workshop, with how far each is, and their tickets.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useListShirtsOfOrderQuery } from '../../../api/production.ts'
+import { shirtStateNames } from '../../../shared/shirt-states.ts'
+import { Section } from '../../../ui/screen.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import { shirtStateTones, sizeAndFit, ticketsAddress } from '../../production/parts/shirt-words.ts'
+import styles from './shirts.module.css'
+
+/** Nothing for an order without designed shirts. */
+export function Shirts({ order }: { order: AdminOrder }) {
+  const { t, i18n } = useLingui()
+  const hasShirts = order.lines.some(({ design }) => design)
+  const query = useListShirtsOfOrderQuery({ order: order.number }, { skip: !hasShirts })
+  if (!hasShirts) return null
+  return (
+    <Section
+      title={t`In the workshop`}
+      actions={
+        query.data && (
+          <a
+            className={styles.tickets}
+            href={ticketsAddress(query.data.shirts.slice(0, 200).map(({ number }) => number))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Trans>Tickets, PDF</Trans>
+          </a>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {({ shirts }) => (
+          <ul className={styles.shirts}>
+            {shirts.map((shirt) => (
+              <li key={shirt.number} className={styles.shirt}>
+                <Link to={`/production/${shirt.number}`}>{shirt.number}</Link>
+                <Badge tone={shirtStateTones[shirt.state]}>{t(shirtStateNames[shirt.state])}</Badge>
+                <span className={styles.about}>
+                  {shirt.fabric.code} {shirt.fabric.name} · {sizeAndFit(shirt, i18n)}
+                  {shirt.note && ` · ${shirt.note}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
