@@ -322,6 +322,20 @@ export async function findVariant(
   return rows[0]
 }
 
+/** A piece of the catalogue as a line has it, with its price today; undefined where it is not sold in the currency. */
+export async function selectArticle(
+  on: Queryable,
+  { product, colour, size }: { product: string; colour: string; size: string },
+  currency: string,
+): Promise<LineProduct | undefined> {
+  const rows = await on.query<LineProduct>(sql`
+    select ${lineColumns} from (
+      select w.id as variant_id from variant w join priced_product p on p.id = w.product_id and ${soldIn(currency)}
+      where p.id = ${product} and p.kind <> 'swatches' and w.colour = ${colour} and w.size = ${size} and w.offered
+    ) b ${soldAs(sql`inner`, currency)}`)
+  return rows[0]
+}
+
 /** Deletes checkouts that were opened long ago and not placed. */
 export async function deleteOldCheckouts(on: Queryable): Promise<void> {
   await on.query(sql`

@@ -243,6 +243,8 @@ async function refuseShortFabric(
   return found
 }
 
+export { selectArticle } from './checkout.sql.ts'
+
 interface VariantChoice {
   product: string
   colour: string | undefined

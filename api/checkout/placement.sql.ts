@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import type { OrderLineRow } from '../orders/orders.ts'
+import { insertLinesOf, type OrderLineRow } from '../orders/orders.ts'
 
 /** A line as it is about to be written. */
 export type NewOrderLine = OrderLineRow
@@ -57,19 +57,7 @@ export async function insertOrder(
         ${JSON.stringify(o.address)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (
-      insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
-        sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, cloth,
-        returnable, not_returnable, exchanged_from, fit_guarantee, swatches, name_language, choice_texts)
-      select l.id, placed.id, l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
-        l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
-        l.design, (l.design->>'version')::int, l.fit, l.fabrics, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
-        l.swatches, l."nameLanguage", l."choiceTexts"
-      from placed, jsonb_to_recordset(${JSON.stringify(o.lines.map((line, position) => ({ ...line, position })))}::jsonb)
-        as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
-          "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
-          "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
-          "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb,
-          "nameLanguage" text, "choiceTexts" jsonb)
+      ${insertLinesOf(sql`placed`, o.lines)}
     ), event as (
       insert into order_event (order_id, status) select id, 'placed' from placed
     ), attempt as (

@@ -26,7 +26,7 @@ export interface InvoiceLine {
 
 export interface InvoiceContent {
   storefront: Storefront
-  order: OrderRow
+  order: Omit<OrderRow, 'lines'>
   document: InvoiceRow
   number: string
   /** The invoice a credit note belongs to. */
@@ -215,7 +215,7 @@ function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: F
 }
 
 /** With the rate the order was taxed with, when it is known. */
-function taxText(order: OrderRow, { shop, locale }: Storefront): MessageDescriptor {
+function taxText(order: Omit<OrderRow, 'lines'>, { shop, locale }: Storefront): MessageDescriptor {
   const percent = order.taxPercent ?? likelyPercent(order, shop)
   if (percent === null) return order.taxIncluded ? msg`Tax included` : msg`Tax`
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
@@ -223,7 +223,7 @@ function taxText(order: OrderRow, { shop, locale }: Storefront): MessageDescript
 }
 
 /** Of an order that was placed before its rate was kept: today's, when it gives the order's tax. */
-function likelyPercent(order: OrderRow, shop: ShopSettings): number | null {
+function likelyPercent(order: Omit<OrderRow, 'lines'>, shop: ShopSettings): number | null {
   const percent = taxPercentFor(shop.taxRates, order.address)
   const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
   const rate = Math.round(percent * 1000)

@@ -12,7 +12,13 @@ import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
 import { drawInvoice, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
-import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
+import {
+  invoiceNumber,
+  type InvoiceRow,
+  type IssuedFor,
+  type OrderRow,
+  selectOrder,
+} from '../orders/orders.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
 
 /**
@@ -61,7 +67,7 @@ async function contentOf(
   present: OrderRow,
   document: InvoiceRow,
 ): Promise<InvoiceContent> {
-  const order: OrderRow = { ...present, ...document.issuedFor }
+  const order = { ...present, ...document.issuedFor }
   const { invoices } = present
   const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
   const readers = storefrontFor(settings, order.locale)
@@ -95,7 +101,7 @@ export async function latestInvoices(
 
 async function linesOf(
   db: Deps['db'],
-  order: OrderRow,
+  order: Pick<OrderRow, 'totalMinor'> & Pick<IssuedFor, 'lines'>,
   document: InvoiceRow,
   { i18n, shop }: Storefront,
 ): Promise<InvoiceLine[]> {

@@ -1,6 +1,12 @@
 // Changes of placed orders in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
-import type { FirstTerms, IssuedFor, OrderLineRow } from '../orders/orders.ts'
+import {
+  type FirstTerms,
+  insertLinesOf,
+  type IssuedFor,
+  orderLine,
+  type OrderLineRow,
+} from '../orders/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface ChangeRow {
@@ -45,14 +51,21 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
       address = ${JSON.stringify(o.address)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb
     where id = ${id}`)
+  // What staff take off in the place of coupons is none of theirs.
+  const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor
+  await tx.query(sql`
+    update coupon_use u set taken_minor = case when c.automatic then ${o.automaticMinor}::int else ${couponMinor}::int end
+    from coupon c where u.order_id = ${id} and c.code = u.coupon_code`)
 }
 
-/** Writes these lines and deletes all others of the order. */
+/** Writes these lines, those that were taken out and new ones too, and takes all others out of the order. */
 export async function updateLines(tx: Queryable, orderId: string, lines: OrderLineRow[]): Promise<void> {
   const ids = lines.map(({ id }) => id)
-  await tx.query(sql`delete from order_line where order_id = ${orderId} and not id = any(${ids}::uuid[])`)
   await tx.query(sql`
-    update order_line o set variant_id = l."variantId", colour_key = l."colourKey", colour_name = l."colourName",
+    update order_line set order_id = null, removed_from = ${orderId}
+    where order_id = ${orderId} and not id = any(${ids}::uuid[])`)
+  const present = await tx.query<{ id: string }>(sql`
+    update order_line o set order_id = ${orderId}, removed_from = null, variant_id = l."variantId", colour_key = l."colourKey", colour_name = l."colourName",
       size = l.size, sku = l.sku, picture_hash = l."pictureHash", quantity = l.quantity,
       unit_price_minor = l."unitPriceMinor", discount_minor = l."discountMinor", total_minor = l."totalMinor",
       design = l.design, design_version = (l.design ->> 'version')::int, fit = l.fit, cloth = l.fabrics,
@@ -61,7 +74,20 @@ export async function updateLines(tx: Queryable, orderId: string, lines: OrderLi
       as l(id uuid, "variantId" uuid, "colourKey" text, "colourName" text, size text, sku text, "pictureHash" text,
         quantity int, "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb,
         fabrics jsonb, returnable boolean, "notReturnable" text, "choiceTexts" jsonb)
-    where o.id = l.id and o.order_id = ${orderId}`)
+    where o.id = l.id and (o.order_id = ${orderId} or o.removed_from = ${orderId}) returning o.id`)
+  const known = new Set(present.map(({ id }) => id))
+  const fresh = lines.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return
+  const after = sql`(select coalesce(max(position) + 1, 0) from order_line
+    where order_id = ${orderId} or removed_from = ${orderId})`
+  await tx.query(insertLinesOf(sql`(select ${orderId}::uuid as id)`, fresh, after))
+}
+
+/** Lines that were taken out of an order, in their order. */
+export async function selectRemovedLines(on: Queryable, orderId: string): Promise<OrderLineRow[]> {
+  const rows = await on.query<{ line: OrderLineRow }>(sql`
+    select ${orderLine} as line from order_line l where l.removed_from = ${orderId} order by l.position`)
+  return rows.map(({ line }) => line)
 }
 
 /** Lowers what was received by what a change gives back. Returns the refunds to send. */
@@ -119,6 +145,13 @@ export async function issueAgain(
   await tx.query(sql`select issue_invoice(${orderId}, 'invoice', ${invoiceMinor}::int, null)`)
   await tx.query(sql`
     update invoice set issued_at = clock_timestamp() where order_id = ${orderId} and issued_for is null`)
+}
+
+/** The ids of the lines of an order, of those taken out too, in their order. */
+export async function selectPlaces(on: Queryable, orderId: string): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select id from order_line where order_id = ${orderId} or removed_from = ${orderId} order by position`)
+  return rows.map(({ id }) => id)
 }
 
 /** The sizes that a variant's product is sold in, in its colour, with their stock. */

@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
+import { maxMinor } from '#contract/currency.ts'
+import type { LineFit } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { bodyOfSize, standardSizes } from '#garment/body/sizes.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -14,7 +16,7 @@ import { registerDesign } from '../designs/register-design.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { ShopSettings } from '../kernel/settings.ts'
+import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { offerProblem } from '../options/options.ts'
 import {
@@ -29,6 +31,7 @@ import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { guaranteed, newLine } from './new-line.ts'
 import { amountsOf, automaticOf, balanceOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import {
   giveBack,
@@ -36,6 +39,8 @@ import {
   issueAgain,
   refundPart,
   selectGrows,
+  selectPlaces,
+  selectRemovedLines,
   selectSizes,
   updateLines,
   updateOrder,
@@ -80,13 +85,23 @@ type Draft = Pick<
 
 interface Case {
   tx: Queryable
+  settings: Settings
+  /** As it is in the market of the order. */
   shop: ShopSettings
   order: OrderRow
   ip: string
 }
 
-const isAboutLines = ({ do: what }: OrderAction) =>
-  what === 'quantity' || what === 'size' || what === 'design' || what === 'remove' || what === 'discount'
+const aboutLines: ReadonlySet<OrderAction['do']> = new Set([
+  'quantity',
+  'size',
+  'design',
+  'remove',
+  'restore',
+  'add',
+  'discount',
+])
+const isAboutLines = ({ do: what }: OrderAction) => aboutLines.has(what)
 
 function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
   const { number } = order
@@ -123,14 +138,18 @@ export async function applyChange(
 ): Promise<{ refunds: string[] }> {
   const { actions } = change
   refuseImpossible(order, actions)
-  const it: Case = { tx, order, ip: change.ip, shop: storefrontFor(settings, order.locale).shop }
-  const begun: Draft = {
+  const it: Case = { tx, settings, order, ip: change.ip, shop: storefrontFor(settings, order.locale).shop }
+  let draft: Draft = {
     ...order,
-    first: order.firstTerms ?? firstTermsOf(order, await selectGrows(tx, order.id)),
+    first: withArrival(order.firstTerms ?? firstTermsOf(order, await selectGrows(tx, order.id)), order),
     taxPercent: taxPercentOf(order),
   }
-  let draft = begun
-  for (const action of actions) draft = await act(it, draft, action)
+  const added: string[] = []
+  for (const action of actions) {
+    draft = await act(it, draft, action)
+    if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
+  }
+  draft = redated(it, draft)
   const amounts = amountsOf(draft, draft.first)
   const isRepriced = actions.some(
     (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
@@ -145,14 +164,22 @@ export async function applyChange(
         lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
       }
     : order
+  if (now.totalMinor > maxMinor)
+    throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
   refuseBelowCard(order, now)
-  if (isRepriced) await writeOrder(tx, order, now, draft.first)
+  if (isRepriced) await writeOrder(tx, settings, order, now, draft.first)
   const money = moneyToMove(now, change)
   await insertChange(tx, {
     id: change.id,
     orderId: order.id,
     memberId: change.memberId,
-    actions: actions.map((action) => (action.do === 'address' ? { do: 'address' } : action)),
+    actions: actions.map((action) =>
+      action.do === 'address'
+        ? { do: 'address' }
+        : action.do === 'add'
+          ? { ...action, line: added.shift() }
+          : action,
+    ),
     totalBeforeMinor: order.totalMinor,
     totalAfterMinor: now.totalMinor,
     givenBackMinor: money.excessMinor + money.partMinor,
@@ -172,6 +199,7 @@ export async function applyChange(
 
 async function writeOrder(
   tx: Queryable,
+  settings: Settings,
   order: OrderRow,
   now: OrderRow,
   firstTerms: FirstTerms,
@@ -186,7 +214,7 @@ async function writeOrder(
     if (!(await takeStock(tx, take)))
       throw new ApiError('Out Of Stock', msg`There is not enough in stock for this change`)
   }
-  await updateLines(tx, order.id, now.lines)
+  await updateLines(tx, order.id, await guaranteed(tx, { settings, order }, now.lines))
   await updateOrder(tx, order.id, { ...now, firstTerms })
   const isInvoiced = order.invoices.some(({ kind }) => kind === 'invoice')
   const isSame = now.totalMinor === order.totalMinor && isDeepStrictEqual(issuedFor(now), issuedFor(order))
@@ -218,8 +246,8 @@ function issuedFor(order: OrderRow): IssuedFor {
   }
 }
 
-const withoutBody = (fit: BodyFit): BodyFit =>
-  fit.kind === 'measured' ? { ...fit, measurement: null as never, name: '', body: {} as never } : fit
+const withoutBody = ({ body: _, ...fit }: BodyFit): LineFit =>
+  fit.kind === 'measured' ? { ...fit, measurement: null, name: '' } : fit
 
 /** What was paid too much, and what is to be refunded in part; a change does one of both. */
 function moneyToMove(
@@ -250,6 +278,19 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
         throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
       return { ...draft, lines }
     }
+    case 'restore': {
+      const line = (await selectRemovedLines(it.tx, it.order.id)).find(({ id }) => id === action.line)
+      if (!line)
+        throw new ApiError('Not Possible Now', msg`The order never had such a line, or has it again`, 'line')
+      return { ...draft, lines: await inTheirPlaces(it, [...draft.lines, line]) }
+    }
+    case 'add': {
+      const line = await newLine(it.tx, it, action.piece)
+      const { id, quantity, unitPriceMinor } = line
+      const terms = { quantity, unitPriceMinor, discountMinor: 0 }
+      const first = { ...draft.first, lines: { ...draft.first.lines, [id]: terms } }
+      return { ...draft, first, lines: [...draft.lines, line] }
+    }
     case 'size': {
       const resized = await resize(it, lineOf(draft, action.line), action.size)
       return changeLine(draft, action.line, () => resized)
@@ -268,6 +309,13 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
     case 'refund':
       return draft
   }
+}
+
+/** Rounding of a discount depends on the order of the lines; new ones come last. */
+async function inTheirPlaces({ tx, order }: Case, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
+  const places = await selectPlaces(tx, order.id)
+  const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
+  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function lineOf({ lines }: Pick<Draft, 'lines'>, id: string): OrderLineRow {
@@ -322,7 +370,7 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
 
 /** Another design costs as much more or less as it does today; one that the line had before costs what it did. */
 async function redesign(
-  { tx, shop, order, ip }: Case,
+  { tx, settings, order, ip }: Case,
   draft: Draft,
   id: string,
   code: string,
@@ -334,7 +382,7 @@ async function redesign(
   if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'design')
   const before = parseDesign(line.design)
   const known = draft.first.designs[id] ?? { [designCode(before)]: line.unitPriceMinor }
-  const { prices } = await readShirtPrices(tx, shop, order.currency)
+  const { prices } = await readShirtPrices(tx, settings.shop, order.currency)
   const priceNow = (design: Design) => priceOfDesign(design, prices).totalMinor
   const unitPriceMinor =
     known[read.code] ?? Math.max(0, line.unitPriceMinor + priceNow(read.design) - priceNow(before))
@@ -383,14 +431,39 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
     ...draft,
     deliveryMinor,
     first: { ...draft.first, deliveryMinor: { ...draft.first.deliveryMinor, [key]: deliveryMinor } },
-    delivery: {
-      ...draft.delivery,
-      key,
-      name: textFor(method.name, draft.locale ?? shop.locale),
-      ...arrivalOf(shop, method, draft.placedAt, makingOf(shop, draft.lines)),
-    },
+    delivery: { ...draft.delivery, key, name: textFor(method.name, draft.locale ?? shop.locale) },
   }
 }
+
+/** Arrivals are told apart by the way of delivery, and by whether something is made first. */
+const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
+  lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
+
+/** The terms with the days that the order has now. */
+const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
+  ...first,
+  arrivals: {
+    ...first.arrivals,
+    [arrivalKey(order)]: { earliest: order.delivery.earliest, latest: order.delivery.latest },
+  },
+})
+
+/** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
+function redated({ shop, order }: Case, draft: Draft): Draft {
+  const key = arrivalKey(draft)
+  const method = methodsFor(shop, draft.address.country).find((one) => one.key === draft.delivery.key)
+  if (key === arrivalKey(order) || !method) return draft
+  const arrival =
+    draft.first.arrivals?.[key] ?? arrivalOf(shop, method, draft.placedAt, makingOf(shop, draft.lines))
+  return {
+    ...draft,
+    first: { ...draft.first, arrivals: { ...draft.first.arrivals, [key]: arrival } },
+    delivery: { ...draft.delivery, ...arrival },
+  }
+}
+
+const detailsOf = ({ colourName, size }: OrderLineRow): string =>
+  [colourName, size].filter(Boolean).join(' · ')
 
 /** An order as it stands in money. */
 export function outcomeOf(order: OrderRow): Omit<ChangeOutcome, 'givesBackMinor'> {
@@ -400,7 +473,7 @@ export function outcomeOf(order: OrderRow): Omit<ChangeOutcome, 'givesBackMinor'
     lines: order.lines.map((line) => ({
       id: line.id,
       name: line.productName,
-      details: [line.colourName, line.size].filter(Boolean).join(' · '),
+      details: detailsOf(line),
       quantity: line.quantity,
       unitPriceMinor: line.unitPriceMinor,
       totalMinor: line.totalMinor,
@@ -413,6 +486,7 @@ export function outcomeOf(order: OrderRow): Omit<ChangeOutcome, 'givesBackMinor'
 
 export interface OrderChoices {
   lines: { id: string; sizes: { size: string; stock: number | null }[]; isDesigned: boolean }[]
+  removed: { id: string; name: string; details: string; quantity: number }[]
   delivery: { key: string; name: string; priceMinor: number }[]
   countries: string[]
   mayChangeLines: boolean
@@ -440,6 +514,12 @@ export async function choicesOf(
           ? standardSizes.map((size) => ({ size, stock: null }))
           : []
         : (sizes.get(variantId ?? '') ?? []),
+    })),
+    removed: (await selectRemovedLines(on, order.id)).map((line) => ({
+      id: line.id,
+      name: line.productName,
+      details: detailsOf(line),
+      quantity: line.quantity,
     })),
     delivery: methodsFor(shop, order.address.country).map((method) => ({
       key: method.key,

@@ -601,7 +601,7 @@ function deliveryAddress(order: OrderRow, { i18n, locale }: Storefront): EmailBl
 }
 
 /** An order’s address, line by line. */
-export function addressLines({ address: a }: OrderRow, locale: string): string[] {
+export function addressLines({ address: a }: Pick<OrderRow, 'address'>, locale: string): string[] {
   const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
   return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
 }

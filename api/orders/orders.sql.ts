@@ -1,6 +1,7 @@
 // Orders in the database: read whole, with lines and history, and changed, each in one statement.
 import { paidByCard } from '../gift-cards/gift-cards.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import type { LineFit } from '#contract/design.ts'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
@@ -93,11 +94,12 @@ export interface InvoiceRow {
   issuedFor: IssuedFor | null
 }
 
-/** What a document is about. */
-export type IssuedFor = Pick<
+/** What a document is about: of what a line is cut to only what it says, and no body. */
+export type IssuedFor = {
+  lines: (Omit<OrderLineRow, 'fit'> & { fit: LineFit | null })[]
+} & Pick<
   OrderRow,
   | 'address'
-  | 'lines'
   | 'subtotalMinor'
   | 'discountMinor'
   | 'deliveryMinor'
@@ -124,6 +126,8 @@ export interface FirstTerms {
   automaticMinor: number
   /** A discount that staff gave in the place of those it was placed with. */
   discount?: { kind: 'percent' | 'amount'; value: number }
+  /** When it was to arrive, by the way of delivery and whether anything is made for it. */
+  arrivals?: Record<string, { earliest: string; latest: string }>
 }
 
 export interface OrderRow {
@@ -185,6 +189,16 @@ export interface OrderRow {
   exchangeFor: { id: string; number: string } | null
 }
 
+/** An `OrderLineRow` as JSON, of `order_line l`. */
+export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
+    'productName', l.product_name, 'kind', (select ${goodsKind} from product p where p.id = l.product_id),
+    'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
+    'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
+    'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
+    'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
+    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches,
+    'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
+
 /** Every column of `OrderRow`, of `orders o`. */
 export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as "shopperId", o.email, o.status,
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
@@ -192,14 +206,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
   o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
   o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
-    'productName', l.product_name, 'kind', (select ${goodsKind} from product p where p.id = l.product_id),
-    'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
-    'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
-    'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
-    'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
-    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches,
-    'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts) order by l.position), '[]')
+  (select coalesce(jsonb_agg(${orderLine} order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
     'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
@@ -231,6 +238,22 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
     where l.order_id = o.id limit 1) as "exchangeFor"`
+
+/** Inserts lines of the one order that `of` selects, in their order from `first` on. */
+export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`
+  insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
+    sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, cloth,
+    returnable, not_returnable, exchanged_from, fit_guarantee, swatches, name_language, choice_texts)
+  select l.id, o.id, ${first} + l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
+    l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
+    l.design, (l.design->>'version')::int, l.fit, l.fabrics, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
+    l.swatches, l."nameLanguage", l."choiceTexts"
+  from ${of} o, jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
+    as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
+      "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
+      "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
+      "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb,
+      "nameLanguage" text, "choiceTexts" jsonb)`
 
 /** An order of this shopper. */
 export async function selectOwnOrder(

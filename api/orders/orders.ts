@@ -28,9 +28,11 @@ import {
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export {
   changeOrder,
+  insertLinesOf,
   lockOrder,
   lockOwnOrder,
   lockWhole,
+  orderLine,
   type OrderChange,
   type OrderOfCheckout,
   selectOrder,

@@ -33,13 +33,23 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
     where c.order_id = o.id and ${these}`)
-  await tx.query(sql`
+  for (const order of [sql`l.order_id`, sql`l.removed_from`])
+    await tx.query(sql`
     update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
         then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
-    from orders o where l.order_id = o.id and l.design is not null and ${these}`)
+    from orders o where ${order} = o.id and l.design is not null and ${these}`)
+  // Codes of designs hold monograms.
   await tx.query(sql`
-    update invoice i set issued_for = jsonb_set(i.issued_for, '{lines}', (
+    update order_change c set actions = (select jsonb_agg(a.value - 'design' || case when a.value ? 'piece'
+        then jsonb_build_object('piece', (a.value -> 'piece') - 'design') else '{}' end order by a.ordinality)
+      from jsonb_array_elements(c.actions) with ordinality a)
+    from orders o where c.order_id = o.id and c.actions <> '[]' and ${these}`)
+  await tx.query(sql`
+    update orders o set first_terms = jsonb_set(o.first_terms, '{designs}', '{}')
+    where o.first_terms is not null and ${these}`)
+  await tx.query(sql`
+    update invoice i set issued_for = jsonb_set(i.issued_for #- '{firstTerms,designs}', '{lines}', (
       select jsonb_agg(case when jsonb_typeof(l.value -> 'design') = 'object'
         then l.value || jsonb_build_object('productName', 'Custom shirt', 'design', (l.value -> 'design') - 'monogram')
         else l.value end order by l.ordinality)

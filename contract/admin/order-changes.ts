@@ -11,6 +11,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
+import { orderPiece } from './order-pieces.ts'
 import { adminOrder, orderNumber } from './orders.ts'
 
 const someMoney = minor.check(z.gte(1), z.lte(maxMinor))
@@ -23,6 +24,10 @@ export const orderAction = z.discriminatedUnion('do', [
   /** The code of a design: the price changes by what both cost today. */
   z.strictObject({ do: z.literal('design'), line: id, design: designCode }),
   z.strictObject({ do: z.literal('remove'), line: id }),
+  /** Puts a line back that was taken out, as it was. */
+  z.strictObject({ do: z.literal('restore'), line: id }),
+  /** At the price of today. The discounts the order was placed with do not hold for it. */
+  z.strictObject({ do: z.literal('add'), piece: orderPiece }),
   z.strictObject({ do: z.literal('address'), address: addressInput }),
   z.strictObject({ do: z.literal('delivery'), delivery: slug }),
   /** In the place of every discount it has; `as placed`: those it was placed with. */
@@ -91,6 +96,8 @@ export const getOrderChoices = adminEndpoint({
         isDesigned: z.boolean(),
       }),
     ),
+    /** Lines that were taken out. */
+    removed: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.int() })),
     delivery: z.array(z.object({ key: z.string(), name: z.string(), priceMinor: minor })),
     countries: z.array(z.string()),
     mayChangeLines: z.boolean(),
@@ -110,7 +117,14 @@ export const previewChange = adminEndpoint({
     'Everything is done as a confirmation does it, stock included, and taken back: nothing of it is stored.',
   body: z.strictObject(proposal),
   reply: dataReply({ before: outcome, after: outcome }),
-  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock', 'Stale', 'Too Many Requests'],
+  errors: [
+    'Not Found',
+    'Not Possible Now',
+    'Out Of Stock',
+    'Stale',
+    'Too Many Requests',
+    'Measurements Unconfirmed',
+  ],
 })
 
 export const changeOrder = adminEndpoint({
@@ -135,5 +149,6 @@ export const changeOrder = adminEndpoint({
     'Stale',
     'Too Many Requests',
     'Payment Unavailable',
+    'Measurements Unconfirmed',
   ],
 })

@@ -3,14 +3,12 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { addressFields } from '../customer.ts'
-import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
-import { email, id, minor, quantity, size, slug } from '../fields.ts'
-import { standardSizes } from '../measurement.ts'
+import { email, id, minor, slug } from '../fields.ts'
 import { checkout, paymentMethods } from '../orders.ts'
-import { fits } from '../product.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { orderPiece } from './order-pieces.ts'
 
 /** The most lines of an order by phone. */
 export const maxPhoneLines = 30
@@ -30,19 +28,7 @@ const content = {
         ),
       ),
   ),
-  lines: z
-    .array(
-      z.union([
-        z.strictObject({ product: slug, colour: slug, size, quantity }),
-        /** Cut to a standard size. */
-        z.strictObject({
-          design: designCode,
-          fit: z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
-          quantity,
-        }),
-      ]),
-    )
-    .check(z.minLength(1), z.maxLength(maxPhoneLines)),
+  lines: z.array(orderPiece).check(z.minLength(1), z.maxLength(maxPhoneLines)),
 }
 
 export const getPhoneChoices = adminEndpoint({

@@ -99,6 +99,26 @@ test('it is changed with money back, and with money asked, which is paid', async
   }).toPass()
 })
 
+test('a line is taken out and put back, and another piece is added', async () => {
+  const ready = await order('Lena Marsh', 'lena@example.com')
+  await page.goto(`/orders/${ready.number}/change`)
+  await page.getByLabel('Find a product').fill('oxford')
+  await page.locator('ul').getByRole('button', { name: /Oxford/ }).first().click()
+  await page.getByRole('button', { name: 'Add to the order' }).click()
+  await expect(page.getByText('New, at the price of today.')).toBeVisible()
+  await expect(page.getByText('3 pieces')).toBeVisible()
+  await page.getByLabel('Take it out: Custom shirt').check()
+  await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ready.number })).toBeVisible()
+  await page.goto(`/orders/${ready.number}/change`)
+  await page.getByLabel('Put it back: Custom shirt').check()
+  await expect(page.getByText('3 pieces')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ready.number })).toBeVisible()
+  await expect(page.getByText('Custom shirt').first()).toBeVisible()
+})
+
 test('a wrong step is taken back, and a mail is read', async () => {
   const ready = await order('Nell Swift', 'nell@example.com')
   await page.goto(`/orders/${ready.number}`)

@@ -24,6 +24,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import styles from './order.module.css'
+import { AddPiece } from './parts/add-piece.tsx'
 import { AddressFields } from './parts/address-fields.tsx'
 import { actionsOf, type Draft, draftOf } from './parts/order-draft.ts'
 
@@ -204,7 +205,59 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
           )
         })}
       </ul>
+      <Added draft={draft} change={change} choices={choices} />
+      <AddPiece
+        customerId={order.customerId}
+        onAdd={(piece, name) => change({ added: [...draft.added, { piece, name }] })}
+      />
     </Section>
+  )
+}
+
+/** What is put into the order: lines that were taken out of it before, and new pieces. */
+function Added({ draft, change, choices }: Omit<PartProps, 'order'> & { choices: Choices }) {
+  const { t } = useLingui()
+  const { restored, added } = draft
+  return (
+    <ul className={styles.lines}>
+      {choices.removed.map(({ id, name, details, quantity }) => (
+        <li key={id} className={styles.entry}>
+          <p className={styles.soft}>
+            <Trans>
+              Taken out before: {quantity} × {name}
+            </Trans>
+            {details && ` · ${details}`}
+          </p>
+          <CheckboxField
+            label={t`Put it back`}
+            aria-label={t`Put it back: ${name}`}
+            checked={restored.includes(id)}
+            onChange={({ target }) =>
+              change({ restored: target.checked ? [...restored, id] : restored.filter((one) => one !== id) })
+            }
+          />
+        </li>
+      ))}
+      {added.map(({ piece, name }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.entry}>
+          <p className={styles.name}>
+            {piece.quantity} × {name}
+          </p>
+          <p className={styles.soft}>
+            <Trans>New, at the price of today. Discounts of the order do not hold for it.</Trans>
+          </p>
+          <Button
+            variant="bare"
+            size="small"
+            aria-label={t`Do not add it: ${{ name }}`}
+            onClick={() => change({ added: added.filter((_, place) => place !== index) })}
+          >
+            <Trans>Do not add it</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -210,6 +210,9 @@ function OrderForm({ choices }: { choices: Choices }) {
   )
 }
 
+const sizeOf = (line: Line): string =>
+  sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters')
+
 type Missing = 'lines' | 'email' | 'address' | 'delivery'
 
 const whatIsMissing = (has: {
@@ -279,9 +282,7 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
                 {line.quantity} × {name}
               </p>
               <p className={styles.soft}>
-                {[found?.colour.name, sizeText('design' in line ? line.fit.size : line.size, 'letters')]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[found?.colour.name, sizeOf(line)].filter(Boolean).join(' · ')}
                 {found && shown && ` · ${moneyText(found.unitPriceMinor, shown.totals.currency)}`}
               </p>
               {found?.problem && <p role="alert">{found.problem}</p>}

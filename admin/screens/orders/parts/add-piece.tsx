@@ -1,26 +1,30 @@
-// Puts a piece into a new order: a product in a colour and a size, or a design by its code.
+// Puts a piece into an order: a product in a colour and a size, or a design.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { createPhoneOrder } from '#contract/admin/phone-orders.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { useGetCustomerQuery } from '../../../api/customers.ts'
 import { useGetProductQuery, useListProductsInfiniteQuery } from '../../../api/products.ts'
+import { useListLooksInfiniteQuery } from '../../../api/shirts.ts'
 import { useMay } from '../../../context/session.ts'
 import { fitTexts } from '../../../shared/product-words.ts'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from './add-piece.module.css'
 
-type Line = BodyOf<typeof createPhoneOrder>['lines'][number]
-
 interface AddProps {
-  onAdd: (line: Line) => void
+  /** `name`: for whoever adds it to read. */
+  onAdd: (piece: OrderPiece, name: string) => void
+  /** Whose saved designs and measurements can be chosen. */
+  customerId?: string | null
 }
 
-export function AddPiece({ onAdd }: AddProps) {
+const piecesIn = (typed: string): number => Math.min(50, Math.max(1, Math.trunc(Number(typed)) || 1))
+
+export function AddPiece({ onAdd, customerId = null }: AddProps) {
   const may = useMay()
   return (
     <div className={styles.ways}>
@@ -31,7 +35,7 @@ export function AddPiece({ onAdd }: AddProps) {
           <Trans>To choose products your role has to see them.</Trans>
         </p>
       )}
-      <AddDesign onAdd={onAdd} />
+      <AddDesign key={customerId} onAdd={onAdd} customerId={customerId} />
     </div>
   )
 }
@@ -78,8 +82,8 @@ function AddProduct({ onAdd }: AddProps) {
         <Variants
           key={product}
           id={product}
-          onAdd={(line) => {
-            onAdd(line)
+          onAdd={(piece, name) => {
+            onAdd(piece, name)
             setProduct('')
             setSearch('')
           }}
@@ -100,7 +104,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
         const colours = new Map(product.colours.map(({ key, name }) => [key, name]))
         const offered = product.variants.filter((one) => one.offered && colours.has(one.colour))
         const variant = offered.find((one) => one.id === chosen) ?? offered.find(({ stock }) => stock > 0)
-        const pieces = Math.min(50, Math.max(1, Math.trunc(Number(quantity)) || 1))
+        const pieces = piecesIn(quantity)
         if (!variant)
           return (
             <p role="status">
@@ -134,7 +138,12 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
               variant="line"
               size="small"
               onClick={() =>
-                onAdd({ product: id, colour: variant.colour, size: variant.size, quantity: pieces })
+                onAdd(
+                  { product: id, colour: variant.colour, size: variant.size, quantity: pieces },
+                  [product.name, colours.get(variant.colour), sizeText(variant.size, 'letters')]
+                    .filter(Boolean)
+                    .join(' · '),
+                )
               }
             >
               <Trans>Add to the order</Trans>
@@ -147,18 +156,33 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
 }
 
 /** A link to a design of the shop, or the code in it. */
-const codeIn = (typed: string): string => /[?&]design=([^&#]+)/.exec(typed)?.[1] ?? typed.trim()
+const codeIn = (typed: string): string =>
+  decodeURIComponent(/[?&]design=([^&#\s]+)/.exec(typed)?.[1] ?? typed.trim())
 
-function AddDesign({ onAdd }: AddProps) {
+type Size = (typeof standardSizes)[number]
+
+/** Of the look book, saved by the customer, or by its link; in a standard size, or to measurements of the customer. */
+function AddDesign({ onAdd, customerId = null }: AddProps) {
   const { t } = useLingui()
+  const { designs, measurements, looks } = useKnownDesigns(customerId)
+  const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
-  const [size, setSize] = useState<(typeof standardSizes)[number]>('M')
+  const [cut, setCut] = useState('M')
   const [fit, setFit] = useState<(typeof fits)[number]>('regular')
+  const [quantity, setQuantity] = useState('1')
   const [error, setError] = useState('')
+  const measured = measurements.find(({ id }) => id === cut)
   const add = () => {
-    const code = decodeURIComponent(codeIn(typed))
-    if (!/^\d+_/.test(code)) return setError(t`Please paste the link of a design.`)
-    onAdd({ design: code, fit: { size, fit }, quantity: 1 } as Line)
+    const code = chosen || codeIn(typed)
+    if (!/^\d+_/.test(code)) return setError(t`Please choose a design, or paste its link.`)
+    const known = [...designs, ...looks].find((one) => one.code === chosen)
+    const piece = {
+      design: code,
+      fit: measured ? { measurement: measured.id } : { size: cut as Size, fit },
+      quantity: piecesIn(quantity),
+    } as OrderPiece
+    onAdd(piece, [known?.name ?? t`Designed shirt`, measured?.name ?? cut].join(' · '))
+    setChosen('')
     return setTyped('')
   }
   return (
@@ -167,39 +191,111 @@ function AddDesign({ onAdd }: AddProps) {
         <Trans>Add a designed shirt</Trans>
       </summary>
       <div className={styles.choice}>
-        <TextField
-          label={t`Link of the design`}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          error={error}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setError('')
-          }}
-        />
+        {designs.length + looks.length > 0 && (
+          <SelectField
+            label={t`Design`}
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value)
+              setError('')
+            }}
+          >
+            <option value="">{t`By its link`}</option>
+            {designs.length > 0 && (
+              <optgroup label={t`Saved by the customer`}>
+                {designs.map(({ id, name, code }) => (
+                  <option key={id} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            {looks.length > 0 && (
+              <optgroup label={t`Look book`}>
+                {looks.map(({ id, name, code }) => (
+                  <option key={id} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </SelectField>
+        )}
+        {!chosen && (
+          <TextField
+            label={t`Link of the design`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={error}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError('')
+            }}
+          />
+        )}
         <SelectField
-          label={t`Size`}
-          value={size}
-          onChange={({ target }) => setSize(target.value as typeof size)}
+          label={measurements.length > 0 ? t`Size or measurements` : t`Size`}
+          value={cut}
+          onChange={({ target }) => setCut(target.value)}
         >
           {standardSizes.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>
           ))}
+          {measurements.length > 0 && (
+            <optgroup label={t`Made to measure`}>
+              {measurements.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </SelectField>
-        <SelectField label={t`Fit`} value={fit} onChange={({ target }) => setFit(target.value as typeof fit)}>
-          {fits.map((one) => (
-            <option key={one} value={one}>
-              {t(fitTexts[one])}
-            </option>
-          ))}
-        </SelectField>
+        {!measured && (
+          <SelectField
+            label={t`Fit`}
+            value={fit}
+            onChange={({ target }) => setFit(target.value as typeof fit)}
+          >
+            {fits.map((one) => (
+              <option key={one} value={one}>
+                {t(fitTexts[one])}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t`Quantity`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={50}
+          value={quantity}
+          onChange={({ target }) => setQuantity(target.value)}
+        />
         <Button variant="line" size="small" onClick={add}>
           <Trans>Add the shirt</Trans>
         </Button>
       </div>
     </details>
   )
+}
+
+/** The look book, and what a customer has saved, as far as the member may read them. */
+function useKnownDesigns(customerId: string | null) {
+  const may = useMay()
+  const looks = useListLooksInfiniteQuery({}, { skip: !may('read content') })
+  const isReadable = customerId !== null && may('read customers')
+  const { currentData } = useGetCustomerQuery({ id: customerId ?? '' }, { skip: !isReadable })
+  const { designs = [], measurements = [] } = isReadable ? (currentData?.customer ?? {}) : {}
+  return {
+    designs,
+    measurements,
+    looks: (looks.data?.pages ?? [])
+      .flatMap(({ items }) => items)
+      .filter(({ published, problem }) => published && problem === null),
+  }
 }

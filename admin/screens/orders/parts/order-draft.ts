@@ -1,10 +1,14 @@
 // What somebody changes of an order before it is confirmed, and the actions that make it so.
 import type { OrderAction } from '#contract/admin/order-changes.ts'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 
 export interface Draft {
   lines: Record<string, { quantity: string; size: string; design: string; isRemoved: boolean }>
+  /** Lines that were taken out before and are put back, and new pieces. */
+  restored: string[]
+  added: { piece: OrderPiece; name: string }[]
   delivery: string
   address: PostalAddress
   discount: { kind: 'keep' | 'as placed' | 'percent' | 'amount'; percent: string; amountMinor: number | null }
@@ -19,6 +23,8 @@ export const draftOf = ({ lines, delivery, address }: AdminOrder): Draft => ({
       { quantity: String(quantity), size, design: design?.code ?? '', isRemoved: false },
     ]),
   ),
+  restored: [],
+  added: [],
   delivery: delivery.key,
   address,
   discount: { kind: 'keep', percent: '', amountMinor: null },
@@ -47,6 +53,10 @@ export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null
     const code = codeIn(typed.design)
     if (line.design && code !== line.design.code) actions.push({ do: 'design', line: line.id, design: code })
   }
+  actions.push(
+    ...draft.restored.map((line) => ({ do: 'restore' as const, line })),
+    ...draft.added.map(({ piece }) => ({ do: 'add' as const, piece })),
+  )
   if (!isSameAddress(draft.address, order.address)) {
     const { phone, line2, region, ...rest } = draft.address
     actions.push({

@@ -1,0 +1,105 @@
+// A line that staff put into an order after it was placed, at the price of today.
+import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
+import { priceOf } from '#garment/design/price.ts'
+import { selectArticle } from '../checkout/checkout.ts'
+import { guaranteesOf } from '../designs/fit-guarantee.ts'
+import { designToBuy, noShirtPrices, readyMade, type UnpricedLine } from '../designs/lines.ts'
+import { exactDesign } from '../designs/read-design.ts'
+import { registerDesign } from '../designs/register-design.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import { offerProblem } from '../options/options.ts'
+import { isGuaranteeUsed, type OrderLineRow, type OrderRow } from '../orders/orders.ts'
+import { readShirtPrices } from '../prices/shirt-prices.ts'
+import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
+
+export interface LineOwner {
+  settings: Settings
+  order: Pick<OrderRow, 'shopperId' | 'currency' | 'locale'>
+  /** The network by which new designs are counted. */
+  ip: string
+}
+
+/**
+ * The line of a piece, named in the language of the order, without a discount. Throws `Not Found` for what is not sold,
+ * and for measurements that are not the customer’s; `Not Possible Now`, `Measurements Unconfirmed`.
+ */
+export async function newLine(tx: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
+  const { order, settings } = owner
+  const { shop, locale } = storefrontFor(settings, order.locale)
+  const found = 'design' in piece ? await designed(tx, owner, piece) : await readyMadePiece(tx, order, piece)
+  const [named] = await translateLines(tx, contentLanguage(shop, locale), [found])
+  const { stock: _, fabricStock: _s, guaranteeUsed: _g, question: _q, ...line } = named!
+  return {
+    ...line,
+    id: randomUUID(),
+    quantity: piece.quantity,
+    discountMinor: 0,
+    totalMinor: piece.quantity * line.unitPriceMinor,
+    made: line.design !== null,
+    exchangedFrom: null,
+    fitGuarantee: null,
+    nameLanguage: nameLanguageOf(named!, shop, locale),
+  }
+}
+
+type Priced = UnpricedLine & { unitPriceMinor: number }
+type ReadyMade = Exclude<OrderPiece, { design: unknown }>
+type DesignedPiece = Extract<OrderPiece, { design: unknown }>
+
+async function readyMadePiece(
+  tx: Queryable,
+  { currency }: LineOwner['order'],
+  piece: ReadyMade,
+): Promise<Priced> {
+  const article = await selectArticle(tx, piece, currency)
+  if (!article) throw notFound(msg`That size of the product was not found`)
+  const { categoryId: _, fabricCode: _f, noLongerSold: _n, ...product } = article
+  return { ...product, ...readyMade }
+}
+
+async function designed(
+  tx: Queryable,
+  { settings, order, ip }: LineOwner,
+  { design: code, fit }: DesignedPiece,
+): Promise<Priced> {
+  const read = exactDesign(code, 'design')
+  const { prices, missing } = await readShirtPrices(tx, settings.shop, order.currency)
+  const problem = missing.length > 0 ? noShirtPrices : offerProblem(read.design)
+  if (problem) throw new ApiError('Not Possible Now', problem, 'design')
+  if ('measurement' in fit && order.shopperId === null)
+    throw notFound(msg`That set of measurements was not found`)
+  const shirt = await designToBuy(tx, order.shopperId ?? '', read, fit)
+  if (shirt.question) throw new ApiError('Measurements Unconfirmed', shirt.question, 'measurement')
+  await registerDesign(tx, { id: null, ip }, read.design)
+  return { ...shirt, unitPriceMinor: priceOf(read.design, prices).totalMinor }
+}
+
+/**
+ * The lines with the fit guarantee that those of them have which are new. Decided after the stock is locked, as when an
+ * order is placed.
+ */
+export async function guaranteed(
+  tx: Queryable,
+  { settings, order }: { settings: Settings; order: OrderRow },
+  lines: OrderLineRow[],
+): Promise<OrderLineRow[]> {
+  const { shop } = storefrontFor(settings, order.locale)
+  const known = new Set(order.lines.map(({ id }) => id))
+  const guaranteeUsed = lines.some((line) => line.fitGuarantee?.covers === 'first')
+  const offered = guaranteesOf(
+    shop.fitGuarantee,
+    lines.map(({ id, fit }) => ({ fit: known.has(id) ? null : fit, guaranteeUsed })),
+  )
+  const isOnce = offered.some((terms) => terms?.covers === 'first')
+  const isUsed = isOnce && (await isGuaranteeUsed(tx, order))
+  return lines.map((line, place) => {
+    const terms = offered[place]!
+    if (!terms || line.fitGuarantee || (isUsed && terms.covers === 'first')) return line
+    return { ...line, fitGuarantee: terms }
+  })
+}
