@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
-import { type AttemptRow, recordEvent, refundPayment } from '../payments/payments.ts'
+import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
@@ -185,18 +185,33 @@ async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<
 }
 
 /** Refunded at the provider: on our request, or by hand on the provider's own pages. */
-async function applyRefunded({ tx, order, attempt, event, mail }: Case): Promise<Outcome> {
+async function applyRefunded(it: Case): Promise<Outcome> {
+  const { tx, order, attempt, event, mail } = it
   if (attempt.state === 'refunded') return known
   if (attempt.state === 'refunding') {
     await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
     return applied
   }
   if (attempt.state !== 'paid' || event.amountMinor < attempt.amountMinor) return known
+  if (attempt.rest) return markRestRefunded(it)
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',
     reason: msg`Given back at the payment provider.`,
   })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
+  return applied
+}
+
+/** The payment of what an order costs more is given back: that is missing again, and the order stays paid otherwise. */
+async function markRestRefunded({ tx, order, attempt }: Case): Promise<Outcome> {
+  await changeOrder(tx, order.id, {
+    paidMinor: order.paidMinor - (await selectLeftOf(tx, attempt.id)),
+    event: {
+      status: order.status,
+      reason: storedReason(msg`What was paid later is given back at the payment provider.`),
+    },
+    attempt: { id: attempt.id, state: 'refunded' },
+  })
   return applied
 }

@@ -66,3 +66,11 @@ export async function makeRefundDue(tx: Queryable, refundId: string): Promise<bo
     update refund set due_at = now(), tries = 0 where id = ${refundId} and state = 'due' returning id`)
   return rows.length > 0
 }
+
+/** What partial refunds have left of a payment, minor units. */
+export async function selectLeftOf(on: Queryable, attemptId: string): Promise<number> {
+  const [row] = await on.query<{ leftMinor: number }>(sql`
+    select p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
+      as "leftMinor" from payment p where p.id = ${attemptId}`)
+  return row!.leftMinor
+}

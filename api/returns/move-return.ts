@@ -8,7 +8,14 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
 import { insertFreeOrder } from '../checkout/free-order.ts'
-import { lockWhole, type OrderRow, type ReturnRow, normalizeNumber, selectOrder } from '../orders/orders.ts'
+import {
+  changeOrder,
+  lockWhole,
+  type OrderRow,
+  type ReturnRow,
+  normalizeNumber,
+  selectOrder,
+} from '../orders/orders.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
 import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
@@ -179,7 +186,9 @@ export async function refundOf({ tx, order, paid, one }: LockedReturn): Promise<
     const id = order.lines.find((line) => line.id === returned.line)?.exchangedFrom ?? returned.line
     pieces.set(id, (pieces.get(id) ?? 0) + acceptedPieces(returned))
   }
-  return refundFor(paid, before, pieces, one.kind === 'withdrawal')
+  // What was never paid, because the order was changed since, is not refunded either.
+  const received = { ...paid, totalMinor: Math.min(paid.totalMinor, paid.paidMinor) }
+  return refundFor(received, before, pieces, one.kind === 'withdrawal')
 }
 
 /** Refunds a part of the money; with the last part the order is refunded. */
@@ -189,19 +198,23 @@ async function refundReturn(it: Case): Promise<MovedReturn> {
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { refundMinor, refund: null }
-  const refund = await insertRefund(tx, paid.id, one.id, refundMinor)
-  if (paid.refundedMinor + refundMinor === paid.totalMinor) await closeRefundedOrder(tx, paid)
+  const isAll = paid.refundedMinor + refundMinor === paid.totalMinor
+  // What is owed since the order was changed goes back with the last of it.
+  const owedMinor = isAll ? Math.max(0, paid.paidMinor - paid.totalMinor) : 0
+  const refund = await insertRefund(tx, { orderId: paid.id, returnId: one.id, refundMinor, owedMinor })
+  if (isAll) await closeRefundedOrder(tx, paid)
   return { refundMinor, refund }
 }
 
 async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> {
-  const attempt = (await selectAttempts(tx, paid.id)).find(({ state }) => state === 'paid')
+  const attempts = (await selectAttempts(tx, paid.id)).filter(({ state }) => state === 'paid')
   await orderTransition(
     tx,
     paid,
     { to: 'refunded', cause: 'return', reason: 'Everything came back.' },
-    { paymentState: 'refunded', ...(attempt && { attempt: { id: attempt.id, state: 'refunded' } }) },
+    { paymentState: 'refunded' },
   )
+  for (const { id } of attempts) await changeOrder(tx, paid.id, { attempt: { id, state: 'refunded' } })
 }
 
 /**

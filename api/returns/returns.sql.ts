@@ -104,20 +104,24 @@ export async function selectRefundedPieces(on: Queryable, paidOrderId: string): 
 
 /**
  * Stores the refund of a part of a paid order for a return, with its credit note. What a gift card has paid goes back to it
- * first and at once; the provider that took the rest refunds that; what was paid to the courier is refunded by hand. Returns the refund to send, if there is one.
+ * first and at once; the provider that took the rest refunds that; what was paid to the courier is refunded by hand.
+ * `owedMinor` was paid beyond the total and is given back with it. Returns the refund to send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,
-  orderId: string,
-  returnId: string,
-  amountMinor: number,
+  {
+    orderId,
+    returnId,
+    refundMinor,
+    owedMinor,
+  }: { orderId: string; returnId: string; refundMinor: number; owedMinor: number },
 ): Promise<string | null> {
-  await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${amountMinor}::int, ${returnId})`)
-  await tx.query(
-    sql`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${orderId}`,
-  )
+  await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${refundMinor}::int, ${returnId})`)
+  await tx.query(sql`
+    update orders set refunded_minor = refunded_minor + ${refundMinor}, paid_minor = paid_minor - ${owedMinor}
+    where id = ${orderId}`)
   const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${amountMinor}::int, ${returnId}, null)`,
+    sql`select id, state from give_back(${orderId}, ${refundMinor + owedMinor}::int, ${returnId}, null)`,
   )
   // Where it was paid in parts, the job sends the further ones.
   return rows.find(({ state }) => state === 'due')?.id ?? null

@@ -10,7 +10,12 @@ import {
   previewChange,
 } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
-import { payRest } from '#contract/order-actions.ts'
+import { payRest, withdraw } from '#contract/order-actions.ts'
+import { moveOrder as moveByShop } from '../../orders/lifecycle.ts'
+import { applyPaymentEvent } from '../../orders/payment-events.ts'
+import { trackKeys } from '../../orders/track-key.ts'
+import { retryRefunds, selectAttempts } from '../../payments/payments.ts'
+import { moveReturn } from '../../returns/move-return.ts'
 import { stockOf, testAddress } from '../../test-shopper.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
 
@@ -44,6 +49,13 @@ async function ledgerOf(id: string) {
 async function expectBalanced(id: string) {
   const { provider, shop, invoiced, total } = await ledgerOf(id)
   expect([provider, invoiced]).toEqual([shop, total])
+}
+
+const attemptsOf = (id: string) => selectAttempts(desk.shop.db, id)
+async function payTheRest(order: string, token: string) {
+  const { redirectUrl } = (await desk.shop.call(payRest, { order }, { token })).body.data
+  await desk.shop.decide(redirectUrl!, 'pay')
+  await desk.shop.deliver()
 }
 
 describe('a change', () => {
@@ -231,6 +243,46 @@ describe('a change', () => {
     expect(nothing.body.error?.code).toBe('Not Possible Now')
     await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
     await expectBalanced(id)
+  })
+
+  it('whose rest alone is given back at the provider leaves the order as it was paid before', async () => {
+    const { id, number, token } = await desk.paid()
+    const line = (await read(number)).lines[0]!.id
+    await change(number, [{ do: 'quantity', line, quantity: 3 }])
+    const rest = (await read(number)).toPayMinor
+    await payTheRest(id, token)
+    const [paid] = await attemptsOf(id)
+    expect(paid).toMatchObject({ rest: true, state: 'paid', amountMinor: rest })
+    const event = { gateway: 'demo' as const, eventId: randomUUID(), attemptId: paid!.id }
+    const refunded = { ...event, reference: paid!.reference!, state: 'refunded' as const }
+    for (const _ of [1, 2])
+      await applyPaymentEvent(desk.shop.deps, { ...refunded, amountMinor: rest, currency: 'USD' })
+    expect(await read(number)).toMatchObject({ status: 'paid', toPayMinor: rest, payment: { state: 'paid' } })
+    await expectBalanced(id)
+  })
+
+  it('after which everything comes back refunds every payment of it, and what is still owed', async () => {
+    const { id, number, token } = await desk.paid()
+    const line = (await read(number)).lines[0]!.id
+    await change(number, [{ do: 'quantity', line, quantity: 3 }])
+    await payTheRest(id, token)
+    await change(number, [{ do: 'quantity', line, quantity: 2 }], { giveBack: false })
+    const { paidMinor, owedMinor } = await read(number)
+    expect(owedMinor).toBeGreaterThan(0)
+    for (const to of ['packed', 'shipped', 'delivered'] as const)
+      await moveByShop(desk.shop.deps, number, { to })
+    const key = (await trackKeys(desk.shop.db)).keyOf(id)
+    await desk.shop.call(withdraw, { key, fullName: 'Ada Byron' })
+    const { returns } = await read(number)
+    for (const to of ['received', 'refunded'] as const)
+      await moveReturn(desk.shop.deps, returns[0]!.number, { to, reason: null })
+    await retryRefunds(desk.shop.deps)
+    expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+    const [given] = await desk.admin.db.query<{ minor: number }>(sql`
+      select sum(refunded_minor)::int as minor from demo_payment
+      where payment_id in (select id from payment where order_id = ${id})`)
+    expect(given!.minor).toBe(paidMinor)
+    expect((await read(number)).status).toBe('refunded')
   })
 
   it('of what is packed is refused, but where it goes can be changed', async () => {
