@@ -103,7 +103,11 @@ test('a line is taken out and put back, and another piece is added', async () =>
   const ready = await order('Lena Marsh', 'lena@example.com')
   await page.goto(`/orders/${ready.number}/change`)
   await page.getByLabel('Find a product').fill('oxford')
-  await page.locator('ul').getByRole('button', { name: /Oxford/ }).first().click()
+  await page
+    .locator('ul')
+    .getByRole('button', { name: /Oxford/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add to the order' }).click()
   await expect(page.getByText('New, at the price of today.')).toBeVisible()
   await expect(page.getByText('3 pieces')).toBeVisible()
