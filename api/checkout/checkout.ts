@@ -59,6 +59,7 @@ import { contentLanguage, translateLines } from '../translations/translations.ts
 import { stockProblemsOf } from '../stock/stock.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import type { Reduction } from '../coupons/reduction.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import {
@@ -306,6 +307,8 @@ export interface QuoteInput {
   couponCode: string | null
   address: PostalAddress | null
   delivery: string | null
+  /** Given by hand, in the place of every other discount. */
+  discount?: Pick<Reduction, 'kind' | 'value'> | null | undefined
 }
 
 /** Prices a checkout. Until a delivery method is chosen, the cheapest counts, so that the total does not grow later. */
@@ -316,14 +319,15 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
-  const coupon = couponProblem === null ? row.coupon : null
-  const automatic = bestAutomatic(row.automatic, row.lines, shop.currency)
+  const coupon = couponProblem === null && !row.discount ? row.coupon : null
+  const automatic = row.discount ? null : bestAutomatic(row.automatic, row.lines, shop.currency)
   const taxPercent = taxPercentFor(shop.taxRates, row.address)
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
     automatic: automatic?.reduction ?? null,
-    reduction: coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) },
+    reduction:
+      row.discount ?? (coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) }),
     delivery: method ?? cheapest ?? null,
     taxPercent,
     taxIncluded: shop.taxIncluded,
@@ -334,7 +338,8 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
 }
 
-function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
+/** Throws `Coupon Refused`, with the reason. */
+export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
   const { couponProblem } = quote(shop, row)
   if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
@@ -343,7 +348,7 @@ function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
 export function quoteView(
   deps: Deps,
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
-  row: OpenCheckout,
+  row: OpenCheckout & Pick<QuoteInput, 'discount'>,
 ): CheckoutView {
   const { methods, method, couponProblem, automatic, cardMinor, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email

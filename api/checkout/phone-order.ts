@@ -1,5 +1,7 @@
-// An order that a shopper gives by phone: staff place it as the checkout does, for a guest of its own.
+// An order that a shopper gives by phone: staff place it as the checkout does, for a guest of its own, whose order becomes
+// that of a customer with an account, so that the customer's cart stays as it is.
 import { msg } from '@lingui/core/runtime-macro'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type * as endpoints from '#contract/admin/phone-orders.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { addressErrors } from '#contract/address-format.ts'
@@ -7,7 +9,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { addToCart } from '../cart/cart.ts'
 import type { Shopper } from '../http/route.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -15,15 +17,21 @@ import type { WriteOrderMail } from '../orders/order-emails.ts'
 import { paymentChoices } from '../payments/gateways.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
-import { changeOf, quoteView } from './checkout.ts'
+import { changeOf, quoteView, refuseCoupon } from './checkout.ts'
 import { openCheckout, type OpenCheckout } from './checkout.sql.ts'
-import { insertPhoneGuest, selectOrderOfGuest } from './phone-order.sql.ts'
+import {
+  copyMeasurement,
+  giveToCustomer,
+  hasAccount,
+  insertPhoneGuest,
+  selectOrderOfGuest,
+} from './phone-order.sql.ts'
 import { placeOnce } from './placement.ts'
 
 type Preview = ParsedBody<typeof endpoints.previewPhoneOrder>
 type Order = ParsedBody<typeof endpoints.createPhoneOrder>
 
-/** A guest without a session, who has given no more than is in the order. */
+/** A guest without a session, who has given no more than is in the order; of a customer, until it is placed. */
 const guestOf = (id: string): Shopper => ({
   id,
   sessionId: '',
@@ -41,6 +49,8 @@ interface Filled {
   locale: string
   row: OpenCheckout
   prices: ShirtPrices | null
+  /** Of copied measurements of a customer, by the copy. */
+  originals: ReadonlyMap<string, string>
 }
 
 /** Puts the lines into the cart of a new guest, and opens its checkout; null when there is such a guest already. */
@@ -56,14 +66,36 @@ async function fill(
   if (!(await insertPhoneGuest(tx, id, locale))) return null
   const list = await readShirtPrices(tx, deps.settings.shop, shop.currency)
   const prices = list.missing.length === 0 ? list.prices : null
-  for (const line of body.lines)
-    await addToCart(tx, { id, ip, currency: shop.currency, prices }, line, shop.sizes)
-  const { email, address, delivery } = body
+  if (body.coupon !== undefined && body.discount)
+    throw new ApiError('Invalid Input', msg`Please give a coupon or a discount, not both`, 'discount')
+  const customer = body.customer ?? null
+  if (customer !== null && !(await hasAccount(tx, customer))) throw notFound(msg`There is no such customer`)
+  const originals = new Map<string, string>()
+  for (const line of body.lines) {
+    const piece = await withCopy(tx, { guest: id, customer, originals }, line)
+    await addToCart(tx, { id, ip, currency: shop.currency, prices }, piece, shop.sizes)
+  }
+  const { email, address, delivery, coupon } = body
   if (address) refuseUndeliverable(address)
-  const change = await changeOf(deps, { shopper, shop, body: { email, address, delivery }, ip })
+  const change = await changeOf(deps, { shopper, shop, body: { email, address, delivery, coupon }, ip })
   const row = await openCheckout(tx, { id, currency: shop.currency, prices }, 'cart', change)
   const lines = await translateLines(tx, contentLanguage(shop, locale), row.lines)
-  return { shopper, shop, locale, prices, row: { ...row, lines } }
+  return { shopper, shop, locale, prices, originals, row: { ...row, lines } }
+}
+
+/** The guest gets a copy of measurements of the customer, to be cut to them. */
+async function withCopy(
+  tx: Queryable,
+  { guest, customer, originals }: { guest: string; customer: string | null; originals: Map<string, string> },
+  line: OrderPiece,
+): Promise<OrderPiece> {
+  if (!('design' in line) || !('measurement' in line.fit)) return line
+  const { measurement: id } = line.fit
+  const known = [...originals].find(([, original]) => original === id)?.[0]
+  const copy = known ?? (customer && (await copyMeasurement(tx, { guest, customer, id })))
+  if (!copy) throw notFound(msg`That set of measurements was not found`)
+  originals.set(copy, id)
+  return { ...line, fit: { measurement: copy } }
 }
 
 /** As the post of its country wants it. */
@@ -84,7 +116,8 @@ export async function previewByPhone(
   ip: string,
 ): Promise<CheckoutView> {
   const filled = (await fill(tx, deps, id, body, ip))!
-  return quoteView(deps, filled, filled.row)
+  if (body.coupon !== undefined) refuseCoupon(filled.row, filled.shop)
+  return quoteView(deps, filled, { ...filled.row, discount: body.discount })
 }
 
 /**
@@ -102,12 +135,12 @@ export async function placeByPhone(
     throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
   const filled = await fill(tx, deps, id, body, ip)
   if (!filled) {
-    const number = await selectOrderOfGuest(tx, id)
+    const number = await selectOrderOfGuest(tx, { guest: id, customer: body.customer ?? null })
     if (number === null)
       throw new ApiError('Not Possible Now', msg`This id is used already; please choose another one`, 'id')
     return { number, isNew: false }
   }
-  const { shopper, shop, locale, prices, row } = filled
+  const { shopper, shop, locale, prices, row, originals } = filled
   const { fresh } = await placeOnce(
     tx,
     { mail, prices },
@@ -120,8 +153,11 @@ export async function placeByPhone(
       shirtPrices: async () => prices,
       // A link in a mail is not opened at once.
       holdMinutes: shop.confirmMinutes,
+      discount: body.discount,
       body: { checkout: row.id, method, shownTotalMinor },
     },
   )
+  if (body.customer !== undefined)
+    await giveToCustomer(tx, { order: fresh!.order.id, guest: id, customer: body.customer, originals })
   return { number: fresh!.order.number, isNew: true }
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { missingOf, quote } from './checkout.ts'
+import { missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
@@ -57,6 +57,8 @@ export interface PlacementRequest {
   }
   /** Minutes its stock is held for an online payment; left out: as the shop holds it. */
   holdMinutes?: number
+  /** Given by hand, in the place of every other discount. */
+  discount?: QuoteInput['discount']
 }
 
 /** The order a checkout has become, and what this call has placed; null when it was placed before. */
@@ -178,7 +180,7 @@ async function place(
   const user = { shopperId: shopper.id, email: email ?? '' }
   const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)
   const giftCard = checkout.giftCardId === null ? null : await lockCard(tx, checkout.giftCardId)
-  const priced = quote(shop, { ...checkout, lines, coupon, giftCard })
+  const priced = quote(shop, { ...checkout, lines, coupon, giftCard, discount: request.discount })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)

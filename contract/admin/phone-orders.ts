@@ -7,6 +7,7 @@ import { dataReply } from '../endpoint.ts'
 import { email, id, minor, slug } from '../fields.ts'
 import { checkout, paymentMethods } from '../orders.ts'
 import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { orderPiece } from './order-pieces.ts'
 
@@ -27,6 +28,20 @@ const content = {
           says(msg`{field} must be a locale like de-DE`),
         ),
       ),
+  ),
+  /** Whose order it is, with an account; left out: a guest’s. */
+  customer: z.optional(id),
+  /** Its code. */
+  coupon: z.optional(singleLine(40)),
+  /** In the place of every other discount. */
+  discount: z.optional(
+    z.strictObject({
+      kind: z.enum(['percent', 'amount']),
+      /** Whole percent, or minor units. */
+      value: minor.check(z.gte(1), z.lte(maxMinor)),
+      /** For the log. */
+      reason: singleLine(200),
+    }),
   ),
   lines: z.array(orderPiece).check(z.minLength(1), z.maxLength(maxPhoneLines)),
 }
@@ -53,7 +68,7 @@ export const previewPhoneOrder = adminEndpoint({
   access: 'write orders',
   body: z.strictObject({ ...content, address: z.optional(address), delivery: z.optional(slug) }),
   reply: checkout.reply,
-  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests'],
+  errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests', 'Coupon Refused'],
 })
 
 export const createPhoneOrder = adminEndpoint({
@@ -61,7 +76,7 @@ export const createPhoneOrder = adminEndpoint({
   path: '/admin/orders/createPhoneOrder',
   summary: 'Place an order for a shopper on the phone',
   description:
-    'It is placed as by the checkout, for a guest: its stock is set aside as long as an order that waits to be confirmed, and a mail with a link goes to the address, where it is paid or, paid on delivery, confirmed. A repeat with the same `id` returns the same order.',
+    'It is placed as by the checkout, for a guest or a customer with an account: its stock is set aside as long as an order that waits to be confirmed, and a mail with a link goes to the address, where it is paid or, paid on delivery, confirmed. A repeat with the same `id` returns the same order.',
   access: 'write orders',
   body: z.strictObject({
     /** A new one, chosen by the caller. */
@@ -82,5 +97,6 @@ export const createPhoneOrder = adminEndpoint({
     'Too Many Orders',
     'Too Many Requests',
     'Measurements Unconfirmed',
+    'Coupon Refused',
   ],
 })

@@ -15,6 +15,7 @@ import {
   useGetPhoneChoicesQuery,
   usePreviewPhoneOrderMutation,
 } from '../../api/orders.ts'
+import { useMay } from '../../context/session.ts'
 import { methodNames } from '../../shared/order-words.ts'
 import { localeName } from '../../shared/place-names.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -25,6 +26,8 @@ import { Loaded } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { AddPiece } from './parts/add-piece.tsx'
+import { ChooseCustomer } from './parts/choose-customer.tsx'
+import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
 
 type Body = BodyOf<typeof createPhoneOrder>
 type Line = Body['lines'][number]
@@ -72,9 +75,12 @@ const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress) =>
 function OrderForm({ choices }: { choices: Choices }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const may = useMay()
   const [id] = useState(() => crypto.randomUUID())
   const [locale, setLocale] = useState(choices.storefronts[0]!.locale)
   const storefront = choices.storefronts.find((one) => one.locale === locale)!
+  const [customer, setCustomer] = useState<string | null>(null)
+  const [discount, setDiscount] = useState(noDiscount)
   const [lines, setLines] = useState<Line[]>([])
   const [email, setEmail] = useState('')
   const [address, setAddress] = useState(() => emptyAddress(storefront.countries[0]!))
@@ -82,19 +88,29 @@ function OrderForm({ choices }: { choices: Choices }) {
   const [method, setMethod] = useState<PaymentMethod>(choices.methods[0]!)
   const [problem, setProblem] = useState('')
   const [create, { isLoading }] = useCreatePhoneOrderMutation()
+  const sent = sentDiscount(discount)
   const content = {
     locale,
     lines,
+    ...(customer !== null && { customer }),
+    ...sent,
     ...(isFilled(address) && { address: sentAddress(address) }),
     ...(delivery && { delivery }),
   }
   const { shown, error } = usePreview(content)
-  const missing = whatIsMissing({ lines, email, address, delivery: shown?.delivery ?? '' })
+  const missing = whatIsMissing({ lines, email, address, delivery: shown?.delivery ?? '', sent })
   const words = {
     lines: t`what is ordered`,
     email: t`the email address`,
     address: t`the postal address`,
     delivery: t`the way of delivery`,
+    discount: t`the discount`,
+  }
+  const choose = (chosen: { id: string; email: string } | null) => {
+    setCustomer(chosen?.id ?? null)
+    setEmail(chosen?.email ?? '')
+    // Measurements are those of one customer.
+    setLines(lines.filter((line) => !('design' in line && 'measurement' in line.fit)))
   }
   const place = async (event: FormEvent) => {
     event.preventDefault()
@@ -123,9 +139,16 @@ function OrderForm({ choices }: { choices: Choices }) {
             shown={shown}
             onRemove={(index) => setLines(lines.filter((_, place) => place !== index))}
           />
-          <AddPiece onAdd={(line) => setLines([...lines, line])} />
+          <AddPiece customerId={customer} onAdd={(line) => setLines([...lines, line])} />
         </Section>
         <Section title={t`Customer`}>
+          {may('read customers') && (
+            <ChooseCustomer
+              id={customer}
+              onChoose={choose}
+              onAddress={({ id: _, isDefault: _d, ...chosen }) => setAddress({ ...address, ...chosen })}
+            />
+          )}
           <TextField
             label={t`Email address`}
             type="email"
@@ -189,6 +212,7 @@ function OrderForm({ choices }: { choices: Choices }) {
           </SelectField>
         </Section>
         <Section title={t`To be paid`}>
+          <PhoneDiscount typed={discount} currency={storefront.currency} onChange={setDiscount} />
           {shown && <Money shown={shown} />}
           <p role="alert">{problem || (error && errorText(error, i18n))}</p>
           {missing.length > 0 && (
@@ -213,18 +237,20 @@ function OrderForm({ choices }: { choices: Choices }) {
 const sizeOf = (line: Line): string =>
   sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters')
 
-type Missing = 'lines' | 'email' | 'address' | 'delivery'
+type Missing = 'lines' | 'email' | 'address' | 'delivery' | 'discount'
 
 const whatIsMissing = (has: {
   lines: Line[]
   email: string
   address: PostalAddress
   delivery: string
+  sent: ReturnType<typeof sentDiscount>
 }): Missing[] => [
   ...(has.lines.length === 0 ? (['lines'] as const) : []),
   ...(has.email.includes('@') ? [] : (['email'] as const)),
   ...(isFilled(has.address) ? [] : (['address'] as const)),
   ...(has.delivery ? [] : (['delivery'] as const)),
+  ...(has.sent ? [] : (['discount'] as const)),
 ]
 
 /** What the order would cost, computed when somebody pauses. */

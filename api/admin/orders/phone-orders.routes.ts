@@ -37,7 +37,11 @@ export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
           recordId: number,
           recordName: number,
           before: null,
-          after: { lines: body.lines.length },
+          after: {
+            lines: body.lines.length,
+            ...(body.coupon !== undefined && { coupon: body.coupon }),
+            ...(body.discount && { discount: body.discount }),
+          },
         })
         return number
       })

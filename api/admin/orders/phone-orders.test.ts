@@ -2,11 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUp } from '#contract/account.ts'
 import { getOrder } from '#contract/admin/orders.ts'
 import { createPhoneOrder, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import { listEntries } from '#contract/admin/log.ts'
+import { addCart } from '#contract/cart.ts'
+import { addMeasurements } from '#contract/measurement.ts'
 import { payment, trackOrder } from '#contract/orders.ts'
 import { trackKeys } from '../../orders/track-key.ts'
+import { testMeasurements } from '../../test-measurements.ts'
 import { mailsOf, newEmail, stockOf, testAddress } from '../../test-shopper.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
 
@@ -36,6 +40,19 @@ const counts = async () =>
   desk.shop.db.query(sql`
     select (select count(*)::int from shopper) as shoppers, (select count(*)::int from orders) as orders,
       (select count(*)::int from cart_line) as lines, (select count(*)::int from audit_entry) as entries`)
+
+async function makeAccount() {
+  const email = newEmail()
+  const person = { fullName: 'Ada Byron', email, password: 'three plain wooden buttons' }
+  const { body } = await desk.shop.call(signUp, person, { token: await desk.shop.guest() })
+  const [row] = await desk.shop.db.query<{ id: string }>(sql`select id from shopper where email = ${email}`)
+  return { token: body.data.authtoken, customer: row!.id, email }
+}
+
+const putFabric = () =>
+  desk.shop.db.query(sql`
+    insert into fabric_stock (code, stock_mm) values ('XC010', 500000)
+    on conflict (code) do update set stock_mm = 500000`)
 
 describe('the preview', () => {
   it('is what the checkout computes, and leaves nothing behind', async () => {
@@ -144,10 +161,60 @@ describe('the order', () => {
     expect([taken.status, taken.body.error?.field]).toEqual([409, 'id'])
   })
 
+  it('of a customer is cut to their measurements and theirs, with a coupon; their cart stays', async () => {
+    const { db } = desk.shop
+    await putFabric()
+    const { token, customer, email } = await makeAccount()
+    const kept = await desk.shop.call(addMeasurements, testMeasurements, { token })
+    const { id: measurement } = kept.body.data.measurement
+    await desk.shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    await db.query(
+      sql`insert into coupon (code, kind, percent, active) values ('PHONE', 'percent', 10, true)`,
+    )
+    const shirt = { design: '1_XC010', fit: { measurement }, quantity: 1 }
+    const stranger = await preview({ lines: [shirt] })
+    expect(stranger.status).toBe(404)
+    const more = { lines: [shirt, line], customer, coupon: 'phone' }
+    const seen = (await preview(more)).body.data
+    expect(seen.totals.discountMinor).toBe(Math.round(seen.totals.subtotalMinor / 10))
+    const body = await order({ ...more, email, shownTotalMinor: seen.totals.totalMinor })
+    const replies = await Promise.all([1, 2].map(() => desk.admin.call(createPhoneOrder, body)))
+    expect(replies.map((one) => one.body.error)).toEqual([undefined, undefined])
+    const [row] = await db.query<{
+      owner: string
+      fits: unknown[]
+      copies: number
+      cart: number
+      user: string
+    }>(sql`
+      select o.shopper_id as owner, (select count(*)::int from measurement) as copies,
+        (select jsonb_agg(l.fit ->> 'measurement') from order_line l where l.order_id = o.id and l.fit is not null) as fits,
+        (select count(*)::int from cart_line c where c.shopper_id = ${customer}) as cart,
+        (select shopper_id from coupon_use u where u.order_id = o.id) as user
+      from orders o where o.number = ${replies[0]!.body.data.order}`)
+    expect(row).toEqual({ owner: customer, fits: [measurement], copies: 1, cart: 1, user: customer })
+    expect(replies[1]!.body.data).toEqual(replies[0]!.body.data)
+    expect((await preview({ coupon: 'NOSUCH' })).body.error?.code).toBe('Coupon Refused')
+  })
+
+  it('has the discount that staff give in the place of others, with its reason in the log', async () => {
+    const discount = { kind: 'percent' as const, value: 25, reason: 'Third order this week' }
+    const { totals } = (await preview({ discount })).body.data
+    expect(totals.discountMinor).toBe(totals.subtotalMinor / 4)
+    const body = await order({ discount, shownTotalMinor: totals.totalMinor })
+    const { body: reply } = await desk.admin.call(createPhoneOrder, body)
+    const seen = (await desk.admin.call(getOrder, { number: reply.data.order })).body.data.order
+    expect(seen.totals).toEqual(totals)
+    const { items } = (
+      await desk.admin.call(listEntries, { recordType: 'order', recordId: reply.data.order })
+    ).body.data
+    expect(items[0]).toMatchObject({ after: { lines: 1, discount } })
+    const both = await preview({ discount, coupon: 'TEN' })
+    expect([both.status, both.body.error?.field]).toEqual([400, 'discount'])
+  })
+
   it('holds designed shirts in a standard size', async () => {
-    await desk.shop.db.query(sql`
-      insert into fabric_stock (code, stock_mm) values ('XC010', 500000)
-      on conflict (code) do update set stock_mm = 500000`)
+    await putFabric()
     const lines = [{ design: '1_XC010', fit: { size: 'M', fit: 'slim' }, quantity: 1 }]
     const { status, body } = await preview({ lines })
     expect(status, JSON.stringify(body)).toBe(200)

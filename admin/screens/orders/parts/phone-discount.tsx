@@ -1,0 +1,97 @@
+// A coupon of an order by phone, or a discount that staff give with a reason.
+import { useLingui } from '@lingui/react/macro'
+import type { previewPhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
+import styles from '../order.module.css'
+
+export interface TypedDiscount {
+  kind: 'none' | 'coupon' | 'percent' | 'amount'
+  coupon: string
+  percent: string
+  amountMinor: number | null
+  reason: string
+}
+
+export const noDiscount: TypedDiscount = {
+  kind: 'none',
+  coupon: '',
+  percent: '',
+  amountMinor: null,
+  reason: '',
+}
+
+type Sent = Pick<BodyOf<typeof previewPhoneOrder>, 'coupon' | 'discount'>
+
+/** What is sent of it; null while something is missing. */
+export function sentDiscount({ kind, coupon, percent, amountMinor, reason }: TypedDiscount): Sent | null {
+  if (kind === 'none') return {}
+  if (kind === 'coupon') return coupon.trim() ? { coupon: coupon.trim() } : null
+  const value = kind === 'amount' ? amountMinor : Number(percent)
+  const isRight =
+    value !== null && Number.isInteger(value) && value >= 1 && (kind === 'amount' || value <= 100)
+  return isRight && reason.trim() ? { discount: { kind, value, reason: reason.trim() } } : null
+}
+
+interface DiscountProps {
+  typed: TypedDiscount
+  currency: string
+  onChange: (typed: TypedDiscount) => void
+}
+
+export function PhoneDiscount({ typed, currency, onChange }: DiscountProps) {
+  const { t } = useLingui()
+  const { kind } = typed
+  const set = (changes: Partial<TypedDiscount>) => onChange({ ...typed, ...changes })
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={t`Discount`}
+        value={kind}
+        onChange={({ target }) => set({ kind: target.value as TypedDiscount['kind'] })}
+      >
+        <option value="none">{t`As the shop gives it`}</option>
+        <option value="coupon">{t`A coupon`}</option>
+        <option value="percent">{t`A percentage instead`}</option>
+        <option value="amount">{t`An amount instead`}</option>
+      </SelectField>
+      {kind === 'coupon' && (
+        <TextField
+          label={t`Code of the coupon`}
+          autoComplete="off"
+          maxLength={40}
+          value={typed.coupon}
+          onChange={({ target }) => set({ coupon: target.value })}
+        />
+      )}
+      {kind === 'percent' && (
+        <TextField
+          label={t`Percent`}
+          type="number"
+          min={1}
+          max={100}
+          value={typed.percent}
+          onChange={({ target }) => set({ percent: target.value })}
+        />
+      )}
+      {kind === 'amount' && (
+        <MoneyField
+          label={t({ message: 'Amount', context: 'discount' })}
+          currency={currency}
+          value={typed.amountMinor}
+          onChange={(amountMinor) => set({ amountMinor })}
+        />
+      )}
+      {(kind === 'percent' || kind === 'amount') && (
+        <TextField
+          label={t`Reason`}
+          hint={t`It stands in the log, and is not shown to the customer.`}
+          maxLength={200}
+          value={typed.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      )}
+    </div>
+  )
+}
