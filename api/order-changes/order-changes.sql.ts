@@ -18,13 +18,16 @@ export interface ChangeRow {
   totalBeforeMinor: number
   totalAfterMinor: number
   givenBackMinor: number
+  receivedMinor: number
 }
 
 export async function insertChange(tx: Queryable, change: ChangeRow): Promise<void> {
   await tx.query(sql`
-    insert into order_change (id, order_id, member_id, actions, total_before_minor, total_after_minor, given_back_minor)
+    insert into order_change (id, order_id, member_id, actions, total_before_minor, total_after_minor, given_back_minor,
+      received_minor)
     values (${change.id}, ${change.orderId}, ${change.memberId}, ${JSON.stringify(change.actions)}::jsonb,
-      ${change.totalBeforeMinor}, ${change.totalAfterMinor}, ${change.givenBackMinor})`)
+      ${change.totalBeforeMinor}, ${change.totalAfterMinor}, ${change.givenBackMinor},
+      ${change.receivedMinor})`)
 }
 
 /** The order that a change with this id was made to; undefined when there is none. */

@@ -1,5 +1,6 @@
 // Changes of an order after it was placed: a list of actions, applied in one transaction. A preview is the same, taken back.
 import { isDeepStrictEqual } from 'node:util'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
 import { maxMinor } from '#contract/currency.ts'
@@ -19,6 +20,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { offerProblem } from '../options/options.ts'
+import { restOf } from '../orders/allowed-actions.ts'
 import {
   changeOrder as writeOrderEvent,
   type FirstTerms,
@@ -149,6 +151,8 @@ export async function applyChange(
     draft = await act(it, draft, action)
     if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
   }
+  if (draft.lines.length === 0)
+    throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
   draft = redated(it, draft)
   const amounts = amountsOf(draft, draft.first)
   const isRepriced = actions.some(
@@ -169,6 +173,7 @@ export async function applyChange(
   refuseBelowCard(order, now)
   if (isRepriced) await writeOrder(tx, settings, order, now, draft.first)
   const money = moneyToMove(now, change)
+  const received = receivedOf(now, actions)
   await insertChange(tx, {
     id: change.id,
     orderId: order.id,
@@ -183,15 +188,17 @@ export async function applyChange(
     totalBeforeMinor: order.totalMinor,
     totalAfterMinor: now.totalMinor,
     givenBackMinor: money.excessMinor + money.partMinor,
+    receivedMinor: received.minor,
   })
   const of = { orderId: order.id, changeId: change.id }
   const refunds = [
     ...(money.excessMinor > 0 ? await giveBack(tx, { ...of, amountMinor: money.excessMinor }) : []),
     ...(money.partMinor > 0 ? await refundPart(tx, { ...of, amountMinor: money.partMinor }) : []),
   ]
-  const reason =
-    change.reason ?? storedReason(isRepriced ? msg`The order was changed.` : msg`A part of it was refunded.`)
+  const what = isRepriced ? msg`The order was changed.` : (received.what ?? msg`A part of it was refunded.`)
+  const reason = change.reason ?? storedReason(what)
   await writeOrderEvent(tx, order.id, {
+    ...(received.minor > 0 && { paidMinor: order.paidMinor + received.minor }),
     event: { status: order.status, reason, byStaff: change.reason !== null, memberId: change.memberId },
   })
   return { refunds }
@@ -249,6 +256,32 @@ function issuedFor(order: OrderRow): IssuedFor {
 const withoutBody = ({ body: _, ...fit }: BodyFit): LineFit =>
   fit.kind === 'measured' ? { ...fit, measurement: null, name: '' } : fit
 
+/** What was received by hand, minor units, in words for the history. Nothing is received beyond what is still to pay. */
+function receivedOf(
+  order: OrderRow,
+  actions: OrderAction[],
+): { minor: number; what: MessageDescriptor | null } {
+  const receipts = actions.filter((action) => action.do === 'receive')
+  const minor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (minor > restOf(order))
+    throw new ApiError(
+      'Not Possible Now',
+      order.paymentState === 'paid'
+        ? msg`That is more than is still to pay`
+        : msg`The order is not paid yet; move it to “paid” when all of it was received`,
+      'amountMinor',
+    )
+  const [first] = receipts
+  if (!first) return { minor, what: null }
+  return {
+    minor,
+    what:
+      first.how === 'cash'
+        ? msg`What was missing was paid in cash.`
+        : msg`What was missing was paid by transfer.`,
+  }
+}
+
 /** What was paid too much, and what is to be refunded in part; a change does one of both. */
 function moneyToMove(
   order: OrderRow,
@@ -273,10 +306,7 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
       return changeLine(draft, action.line, (line) => ({ ...line, quantity: action.quantity }))
     case 'remove': {
       lineOf(draft, action.line)
-      const lines = draft.lines.filter(({ id }) => id !== action.line)
-      if (lines.length === 0)
-        throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
-      return { ...draft, lines }
+      return { ...draft, lines: draft.lines.filter(({ id }) => id !== action.line) }
     }
     case 'restore': {
       const line = (await selectRemovedLines(it.tx, it.order.id)).find(({ id }) => id === action.line)
@@ -307,6 +337,7 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
     case 'delivery':
       return changeDelivery(it, draft, action.delivery)
     case 'refund':
+    case 'receive':
       return draft
   }
 }

@@ -1,7 +1,7 @@
 // Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
 import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
-import { selectAttempts } from '../payments/payments.ts'
+import { refundReceipts, selectAttempts } from '../payments/payments.ts'
 import { returnToCard } from '../gift-cards/gift-cards.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { transferGuarantee } from './fit-guarantee.sql.ts'
@@ -42,6 +42,7 @@ export async function closeOrder(
   if (notShipped)
     await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
+  if (order.paymentState === 'paid') await refundReceipts(tx, order.id)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')

@@ -11,7 +11,7 @@ import {
   setRefunded,
 } from './refunds.sql.ts'
 
-export { makeRefundDue, selectLeftOf } from './refunds.sql.ts'
+export { makeRefundDue, refundReceipts, selectLeftOf } from './refunds.sql.ts'
 export {
   type AttemptRow,
   type AttemptState,

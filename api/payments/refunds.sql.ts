@@ -74,3 +74,23 @@ export async function selectLeftOf(on: Queryable, attemptId: string): Promise<nu
       as "leftMinor" from payment p where p.id = ${attemptId}`)
   return row!.leftMinor
 }
+
+/**
+ * An order ends: what was received by hand, and has not been given back, is to be given back by hand. Its payments and its
+ * gift card are as they were before it ends.
+ */
+export async function refundReceipts(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(sql`
+    insert into refund (order_id, change_id, amount_minor, state)
+    select o.id, receipt.id, least(receipt.minor, held.minor), 'by hand'
+    from orders o cross join lateral (
+      select (array_agg(c.id order by c.created_at desc))[1] as id, sum(c.received_minor)::int as minor
+      from order_change c where c.order_id = o.id and c.received_minor > 0
+    ) receipt cross join lateral (
+      select o.paid_minor - o.refunded_minor - (
+        select coalesce(sum(p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)), 0)
+        from payment p where p.order_id = o.id and p.state = 'paid')::int
+      - (select coalesce(-sum(e.amount_minor), 0) from gift_card_entry e where e.order_id = o.id)::int as minor
+    ) held
+    where o.id = ${orderId} and receipt.id is not null and held.minor > 0`)
+}

@@ -16,6 +16,9 @@ import { adminOrder, orderNumber } from './orders.ts'
 
 const someMoney = minor.check(z.gte(1), z.lte(maxMinor))
 
+export const handPayments = ['cash', 'transfer'] as const
+export type HandPayment = (typeof handPayments)[number]
+
 /** One thing that is changed. */
 export const orderAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('quantity'), line: id, quantity }),
@@ -39,6 +42,8 @@ export const orderAction = z.discriminatedUnion('do', [
   }),
   /** Gives a part of what was paid back; what the order costs stays. */
   z.strictObject({ do: z.literal('refund'), amountMinor: someMoney }),
+  /** Records what the shop has received by hand of what is still to pay. */
+  z.strictObject({ do: z.literal('receive'), amountMinor: someMoney, how: z.enum(handPayments) }),
 ])
 export type OrderAction = z.output<typeof orderAction>
 

@@ -2,7 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { ChangeOutcome, getOrderChoices, OrderAction } from '#contract/admin/order-changes.ts'
+import type {
+  ChangeOutcome,
+  getOrderChoices,
+  HandPayment,
+  OrderAction,
+} from '#contract/admin/order-changes.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
@@ -109,6 +114,7 @@ function ChangeForm({ order, choices }: FormProps) {
           </Section>
         )}
         {choices.mayChangeLines && <Discount order={order} draft={draft} change={change} />}
+        {order.payment.state === 'paid' && <Received order={order} draft={draft} change={change} />}
         {choices.refundableMinor > 0 && (
           <Section
             title={t`Refund a part`}
@@ -258,6 +264,37 @@ function Added({ draft, change, choices }: Omit<PartProps, 'order'> & { choices:
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of what is still to pay with the change. */
+function Received({ order, draft, change }: PartProps) {
+  const { t } = useLingui()
+  const { amountMinor, how } = draft.received
+  return (
+    <Section
+      title={t`Received by hand`}
+      text={
+        <Trans>What the shop was given of what is still to pay; its payment link asks for the rest.</Trans>
+      }
+    >
+      <div className={styles.fields}>
+        <MoneyField
+          label={t({ message: 'Amount', context: 'payment' })}
+          currency={order.totals.currency}
+          value={amountMinor}
+          onChange={(minor) => change({ received: { how, amountMinor: minor } })}
+        />
+        <SelectField
+          label={t({ message: 'Way', context: 'of payment' })}
+          value={how}
+          onChange={({ target }) => change({ received: { amountMinor, how: target.value as HandPayment } })}
+        >
+          <option value="cash">{t`In cash`}</option>
+          <option value="transfer">{t`By bank transfer`}</option>
+        </SelectField>
+      </div>
+    </Section>
   )
 }
 

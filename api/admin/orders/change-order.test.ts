@@ -36,6 +36,7 @@ async function ledgerOf(id: string) {
   const [row] = await desk.admin.db.query<Record<'provider' | 'shop' | 'invoiced' | 'total', number>>(sql`
     select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id
         and p.state in ('paid', 'refunding', 'refunded'))
+      + (select coalesce(sum(c.received_minor), 0)::int from order_change c where c.order_id = o.id)
       - (select coalesce(sum(r.amount_minor), 0)::int from refund r where r.order_id = o.id)
       - (select coalesce(sum(p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)), 0)::int
           from payment p where p.order_id = o.id and p.state in ('refunding', 'refunded')) as provider,
@@ -242,6 +243,31 @@ describe('a change', () => {
     const nothing = await desk.shop.call(payRest, { order: id }, { token })
     expect(nothing.body.error?.code).toBe('Not Possible Now')
     await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
+    await expectBalanced(id)
+  })
+
+  it('is paid by hand, and given back by hand when it is cancelled', async () => {
+    const { id, number, token } = await desk.paid()
+    const line = (await read(number)).lines[0]!.id
+    const receive = (amountMinor: number) => ({ do: 'receive' as const, amountMinor, how: 'cash' as const })
+    const early = await change(number, [receive(100)])
+    expect(early.body.error?.field).toBe('amountMinor')
+    await change(number, [{ do: 'quantity', line, quantity: 2 }])
+    const open = (await desk.shop.call(payRest, { order: id }, { token })).body.data
+    const { toPayMinor } = await read(number)
+    expect((await change(number, [receive(toPayMinor + 1)])).body.error?.code).toBe('Not Possible Now')
+    await change(number, [receive(toPayMinor - 500)])
+    expect((await read(number)).toPayMinor).toBe(500)
+    // The page for all that was missing takes no money any more.
+    await desk.shop.decide(open.redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    await change(number, [receive(500)], { reason: 'Paid at the counter' })
+    const now = await read(number)
+    expect([now.toPayMinor, now.owedMinor, now.history.at(-1)!.reason]).toEqual([0, 0, 'Paid at the counter'])
+    await expectBalanced(id)
+    await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
+    const { refunds } = await read(number)
+    expect(refunds).toMatchObject([{ amountMinor: toPayMinor, state: 'by hand' }])
     await expectBalanced(id)
   })
 

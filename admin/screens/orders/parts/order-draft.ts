@@ -1,5 +1,5 @@
 // What somebody changes of an order before it is confirmed, and the actions that make it so.
-import type { OrderAction } from '#contract/admin/order-changes.ts'
+import type { HandPayment, OrderAction } from '#contract/admin/order-changes.ts'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/orders.ts'
@@ -13,6 +13,7 @@ export interface Draft {
   address: PostalAddress
   discount: { kind: 'keep' | 'as placed' | 'percent' | 'amount'; percent: string; amountMinor: number | null }
   refundMinor: number | null
+  received: { amountMinor: number | null; how: HandPayment }
   giveBack: boolean
 }
 
@@ -29,6 +30,7 @@ export const draftOf = ({ lines, delivery, address }: AdminOrder): Draft => ({
   address,
   discount: { kind: 'keep', percent: '', amountMinor: null },
   refundMinor: null,
+  received: { amountMinor: null, how: 'cash' },
   giveBack: true,
 })
 
@@ -74,6 +76,8 @@ export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null
   if (kind === 'amount')
     actions.push(amountMinor === null ? null : { do: 'discount', kind, value: amountMinor })
   if (draft.refundMinor) actions.push({ do: 'refund', amountMinor: draft.refundMinor })
+  const { amountMinor: receivedMinor, how } = draft.received
+  if (receivedMinor) actions.push({ do: 'receive', amountMinor: receivedMinor, how })
   return actions.includes(null) ? null : (actions as OrderAction[])
 }
 
