@@ -10,6 +10,7 @@ export const {
   useRefuseReturnMutation,
   useReceiveReturnMutation,
   useInspectReturnMutation,
+  useChooseExchangeMutation,
   useSettleReturnMutation,
   useRetryRefundMutation,
 } = api.injectEndpoints({
@@ -23,6 +24,7 @@ export const {
     refuseReturn: changing(build, returns.refuseReturn, 'return'),
     receiveReturn: changing(build, returns.receiveReturn, 'return'),
     inspectReturn: changing(build, returns.inspectReturn, 'return', 'product'),
+    chooseExchange: changing(build, returns.chooseExchange, 'return', 'product'),
     settleReturn: changing(build, returns.settleReturn, 'return', 'product'),
     retryRefund: changing(build, returns.retryRefund, 'return'),
   }),

@@ -20,7 +20,7 @@ import { transition as orderTransition } from '../orders/transition.ts'
 import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
-import { findReturn, insertRefund, selectOtherSize, selectRefundedPieces } from './returns.sql.ts'
+import { findReturn, insertRefund, selectPieces, selectRefundedPieces } from './returns.sql.ts'
 import { checkState, type ReturnStep, transition } from './transition.ts'
 import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts'
 
@@ -168,7 +168,8 @@ const sendBack = ({ tx, order, one }: Case): Promise<unknown> =>
     })),
   )
 
-const exchangePieces = (
+/** What is wanted in exchange of so many pieces of each line. */
+export const exchangePieces = (
   { lines }: ReturnRow,
   piecesOf: (line: ReturnRow['lines'][number]) => number,
 ): VariantPieces[] =>
@@ -222,19 +223,24 @@ async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> 
  * into stock.
  */
 async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
+  const ids = one.lines.flatMap(({ wantedVariantId }) => wantedVariantId ?? [])
+  const wanted = await selectPieces(tx, ids)
   const lines = []
   for (const returned of one.lines) {
     const quantity = acceptedPieces(returned)
     if (quantity === 0) continue
     const line = order.lines.find(({ id }) => id === returned.line)!
-    const { size } = returned
-    const other = line.variantId && size ? await selectOtherSize(tx, line.variantId, size) : undefined
-    if (!other)
+    const piece = wanted.get(returned.wantedVariantId ?? '')
+    if (!piece)
       throw new ApiError(
         'Not Possible Now',
-        msg`${{ product: line.productName }} is not sold in size ${{ size: size ?? '' }} any more; refund it`,
+        msg`${{ product: line.productName }} is not sold in size ${{ size: returned.size ?? '' }} any more; refund it`,
       )
-    lines.push({ ...line, variantId: other.id, sku: other.sku, size: size!, quantity })
+    const { id: variantId, ...other } = piece
+    // The same colour is called as it was when it was ordered.
+    const isSameColour = other.colourKey === line.colourKey
+    const { colourName, pictureHash } = isSameColour ? line : other
+    lines.push({ ...line, ...other, colourName, pictureHash, variantId, quantity })
   }
   if (lines.length === 0)
     throw new ApiError('Not Possible Now', msg`Nothing was accepted, so nothing can be exchanged`)

@@ -140,6 +140,61 @@ export async function selectOtherSize(
   return rows[0]
 }
 
+export interface VariantOfProduct {
+  id: string
+  sku: string
+  size: string
+  colourKey: string
+  colourName: string
+  pictureHash: string
+}
+
+const variantColumns = sql`w.id, w.sku, w.size, w.colour as "colourKey",
+  coalesce(k.colour ->> 'name', w.colour) as "colourName", coalesce(k.colour ->> 'pictureHash', '') as "pictureHash"`
+const colourOf = sql`left join lateral (select c.colour from jsonb_array_elements(p.colours) c(colour)
+  where c.colour ->> 'key' = w.colour limit 1) k on true`
+
+/** The piece of a variant's product in a colour and size; undefined when it is not sold. */
+export async function selectPiece(
+  tx: Queryable,
+  variantId: string,
+  { colour, size }: { colour: string; size: string },
+): Promise<VariantOfProduct | undefined> {
+  const rows = await tx.query<VariantOfProduct>(sql`
+    select ${variantColumns} from variant v join product p on p.id = v.product_id and p.listed
+    join variant w on w.product_id = v.product_id and w.colour = ${colour} and w.size = ${size} and w.offered ${colourOf}
+    where v.id = ${variantId}`)
+  return rows[0]
+}
+
+/** Pieces by their variants; what is not sold any more is not among them. */
+export async function selectPieces(
+  tx: Queryable,
+  variantIds: string[],
+): Promise<Map<string, VariantOfProduct>> {
+  const rows = await tx.query<VariantOfProduct>(sql`
+    select ${variantColumns} from variant w join product p on p.id = w.product_id and p.listed ${colourOf}
+    where w.id = any(${variantIds}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is wanted in the place of the lines of a return; without any it is no exchange any more. */
+export async function saveWanted(
+  tx: Queryable,
+  returnId: string,
+  wanted: { line: string; variantId: string; size: string }[],
+): Promise<void> {
+  const isExchange = wanted.length > 0
+  await tx.query(sql`
+    update order_return_line l set wanted_variant_id = w."variantId", wanted_size = w.size
+    from order_return_line o left join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as w(line uuid, "variantId" uuid, size text) on w.line = o.order_line_id
+    where l.return_id = ${returnId} and o.return_id = l.return_id and o.order_line_id = l.order_line_id`)
+  await tx.query(sql`
+    update order_return set kind = ${isExchange ? 'exchange' : 'return'}, holds_stock = ${isExchange},
+      version = version + 1 where id = ${returnId}`)
+}
+
 /** Returns that are open, oldest first. */
 export async function selectOpenReturns(
   on: Queryable,

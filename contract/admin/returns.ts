@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { id, maxPieces, minor } from '../fields.ts'
+import { id, maxPieces, minor, size, slug } from '../fields.ts'
 import { picture } from '../picture.ts'
 import { returnKinds, returnReasons, returnStates } from '../returns.ts'
 import { says } from '../says.ts'
@@ -113,8 +113,8 @@ const returnLine = z.object({
   /** What was paid for these pieces, after discount. */
   paidMinor: minor,
   reason: z.string(),
-  /** The size wanted in exchange, and how many of it can be bought now. */
-  wanted: z.nullable(z.object({ size: z.string(), stock: z.int() })),
+  /** The colour and size wanted in exchange, and how many of it can be bought now. */
+  wanted: z.nullable(z.object({ colour: z.string(), size: z.string(), stock: z.int() })),
   /** Whether pieces of it can go back into stock: what is made to order cannot. */
   hasStock: z.boolean(),
   /** Null until somebody has looked. */
@@ -247,6 +247,22 @@ export const receiveReturn = adminEndpoint({
   body: z.strictObject({ number, version }),
   reply,
   errors,
+})
+
+export const chooseExchange = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/chooseExchange',
+  summary: 'Choose in which colour and size the pieces of a return are exchanged',
+  description:
+    'Of every line another piece of the same product, which is set aside at once in the place of what was set aside before; the price stays. Without lines it is a return that is refunded again. Until it is settled.',
+  access: 'write returns',
+  body: z.strictObject({
+    number,
+    version,
+    lines: z.array(z.strictObject({ line: id, colour: slug, size })).check(z.maxLength(100)),
+  }),
+  reply,
+  errors: [...errors, 'Out Of Stock'],
 })
 
 const inspectedLines = z

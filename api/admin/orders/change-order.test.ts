@@ -10,6 +10,7 @@ import {
   previewChange,
 } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { getReturn } from '#contract/admin/returns.ts'
 import { payRest, withdraw } from '#contract/order-actions.ts'
 import { moveOrder as moveByShop } from '../../orders/lifecycle.ts'
 import { applyPaymentEvent } from '../../orders/payment-events.ts'
@@ -304,6 +305,8 @@ describe('a change', () => {
       await moveReturn(desk.shop.deps, returns[0]!.number, { to, reason: null })
     await retryRefunds(desk.shop.deps)
     expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+    const shown = await desk.admin.call(getReturn, { number: returns[0]!.number })
+    expect(shown.body.data.return.refund).toMatchObject({ amountMinor: paidMinor, state: 'done' })
     const [given] = await desk.admin.db.query<{ minor: number }>(sql`
       select sum(refunded_minor)::int as minor from demo_payment
       where payment_id in (select id from payment where order_id = ${id})`)

@@ -17,6 +17,7 @@ import {
   retryRefund,
   type ReturnChange,
   settleReturn,
+  chooseWanted,
   stepReturn,
 } from './returns.ts'
 
@@ -54,6 +55,9 @@ export function returnDeskRoutes(deps: Deps): AdminRoute[] {
     ),
     adminRoute(endpoints.inspectReturn, async ({ body, ...context }) =>
       reply(await changed(context, body, (it) => inspectReturn(it, body))),
+    ),
+    adminRoute(endpoints.chooseExchange, async ({ body, ...context }) =>
+      reply(await changed(context, body, (it) => chooseWanted(it, body))),
     ),
     adminRoute(endpoints.settleReturn, async ({ body, ...context }) => {
       const { shown, refund } = await changed(context, body, (it) => settleReturn(deps, it, body))

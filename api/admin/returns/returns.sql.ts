@@ -104,15 +104,24 @@ const stageOf = sql`case when r.state = 'approved' then 'expected' when r.state 
 
 export type RefundRow = Omit<NonNullable<AdminReturn['refund']>, 'dueAt'> & { id: string; dueAt: Date }
 
-/** The refund of a return, and what can be bought of the sizes that are wanted in exchange, by the lines' ids. */
+/** What is wanted in exchange, by the lines' ids, and how many of it can be bought. */
+export type Wanted = Record<string, { colour: string; stock: number }>
+
+/**
+ * The refund of a return, where it goes back in several parts the one that is done last, with the sum; and what is wanted in
+ * exchange.
+ */
 export async function selectBesides(
   on: Queryable,
   returnId: string,
-): Promise<{ refund: RefundRow | null; wanted: Record<string, number> }> {
-  const [row] = await on.query<{ refund: RefundRow | null; wanted: Record<string, number> }>(sql`
-    select (select jsonb_build_object('id', f.id, 'amountMinor', f.amount_minor, 'state', f.state, 'tries', f.tries,
-        'dueAt', f.due_at, 'failure', f.failure) from refund f where f.return_id = ${returnId}) as refund,
-      (select coalesce(jsonb_object_agg(l.order_line_id, v.stock), '{}') from order_return_line l
-        join variant v on v.id = l.wanted_variant_id where l.return_id = ${returnId}) as wanted`)
+): Promise<{ refund: RefundRow | null; wanted: Wanted }> {
+  const [row] = await on.query<{ refund: RefundRow | null; wanted: Wanted }>(sql`
+    select (select jsonb_build_object('id', f.id, 'amountMinor', sum(f.amount_minor) over (), 'state', f.state,
+        'tries', f.tries, 'dueAt', f.due_at, 'failure', f.failure) from refund f where f.return_id = ${returnId}
+        order by f.state <> 'due', f.state <> 'by hand', f.id limit 1) as refund,
+      (select coalesce(jsonb_object_agg(l.order_line_id, jsonb_build_object('stock', v.stock, 'colour', coalesce((
+          select c.value ->> 'name' from jsonb_array_elements(p.colours) c where c.value ->> 'key' = v.colour limit 1), v.colour))), '{}')
+        from order_return_line l join variant v on v.id = l.wanted_variant_id join product p on p.id = v.product_id
+        where l.return_id = ${returnId}) as wanted`)
   return row!
 }

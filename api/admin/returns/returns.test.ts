@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type AdminReturn,
   approveReturn,
+  chooseExchange,
   exportReturns,
   getReturn,
   inspectReturn,
@@ -16,6 +17,7 @@ import {
   retryRefund,
   settleReturn,
 } from '#contract/admin/returns.ts'
+import { getOrder } from '#contract/admin/orders.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { requestReturn } from '#contract/order-actions.ts'
@@ -400,5 +402,59 @@ describe('the list', () => {
     const { items } = (await admin.call(listEntries, { recordType: 'file', recordId: 'returns.csv' })).body
       .data
     expect(items).toHaveLength(1)
+  })
+})
+
+describe('what is sent in exchange', () => {
+  const stockIn = async (colour: string, size: string) => {
+    const [row] = await shop.db.query<{ stock: number }>(sql`
+      select stock from variant where product_id = 'harrow-oxford' and colour = ${colour} and size = ${size}`)
+    return row!.stock
+  }
+  const choose = async (number: string, lines: { line: string; colour: string; size: string }[]) => {
+    const { version } = (await admin.call(getReturn, { number })).body.data.return
+    return admin.call(chooseExchange, { number, version, lines })
+  }
+
+  it('is chosen by staff, set aside at once, chosen again, and taken back', async () => {
+    const { number, line } = await requested()
+    const sky = await choose(number, [{ line, colour: 'sky', size: 'L' }])
+    expect(sky.body.error).toBeUndefined()
+    expect(sky.body.data.return.kind).toBe('exchange')
+    expect(sky.body.data.return.lines[0]!.wanted).toEqual({ colour: 'Sky', size: 'L', stock: 98 })
+    await choose(number, [{ line, colour: 'white', size: 'S' }])
+    expect([await stockIn('sky', 'L'), await stockIn('white', 'S')]).toEqual([100, 98])
+    const back = await choose(number, [])
+    expect([back.body.data.return.kind, await stockIn('white', 'S')]).toEqual(['return', 100])
+    const unknown = await choose(number, [{ line, colour: 'lilac', size: 'S' }])
+    expect(unknown.body.error?.code).toBe('Not Possible Now')
+    await shop.db.query(sql`update variant set stock = 1 where colour = 'sky' and size = 'L'`)
+    const short = await choose(number, [{ line, colour: 'sky', size: 'L' }])
+    expect([short.body.error?.code, await stockIn('sky', 'L')]).toEqual(['Out Of Stock', 1])
+  })
+
+  it('is chosen once by two people, and sent as an order of its own that costs nothing', async () => {
+    const { number, line, orderNumber } = await requested()
+    const approved = await admin.call(approveReturn, { number, version: 1 })
+    const { version } = approved.body.data.return
+    const lines = [{ line, colour: 'sky', size: 'L' }]
+    const both = await Promise.all([1, 2].map(() => admin.call(chooseExchange, { number, version, lines })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await stockIn('sky', 'L')).toBe(98)
+    const settled = await admin.call(settleReturn, {
+      number,
+      version: version + 1,
+      as: 'exchange',
+      lines: [{ line, damaged: 0, missing: 0, restocked: 2, accepted: 2 }],
+    })
+    expect(settled.body.error).toBeUndefined()
+    const sent = settled.body.data.return.exchange!
+    const { order } = (await admin.call(getOrder, { number: sent })).body.data
+    expect(order.totals.totalMinor).toBe(0)
+    expect(order.exchangeFor?.number).toBe(orderNumber)
+    expect(order.lines).toMatchObject([{ colour: { key: 'sky', name: 'Sky' }, size: 'L', quantity: 2 }])
+    expect([await stockIn('sky', 'L'), await stockIn('white', 'M')]).toEqual([98, 100])
+    const late = await choose(number, [])
+    expect(late.body.error?.code).toBe('Not Possible Now')
   })
 })

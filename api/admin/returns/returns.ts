@@ -15,6 +15,7 @@ import { share } from '../../kernel/prorate.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { altOfLine, type ReturnRow } from '../../orders/orders.ts'
 import { makeRefundDue } from '../../payments/payments.ts'
+import { chooseExchange } from '../../returns/choose-exchange.ts'
 import { acceptedPieces, hasStock, inspect, type InspectedLine } from '../../returns/inspection.ts'
 import {
   type LockedReturn,
@@ -30,7 +31,13 @@ import type { LogChange } from '../http/route.ts'
 import { pageOf } from '../http/page.ts'
 import { listOrder } from '../http/sort.ts'
 import { unchanged } from '../http/unchanged.ts'
-import { type ReturnItemRow, returnSorting, selectBesides, selectReturnPage } from './returns.sql.ts'
+import {
+  type ReturnItemRow,
+  returnSorting,
+  selectBesides,
+  selectReturnPage,
+  type Wanted,
+} from './returns.sql.ts'
 
 export async function listReturns(
   on: Queryable,
@@ -106,7 +113,7 @@ async function view(it: LockedReturn, locale: string): Promise<AdminReturn> {
 function lineView(
   { order, paid }: LockedReturn,
   { line: id, quantity, reason, size, inspection }: ReturnRow['lines'][number],
-  stock: Record<string, number>,
+  wanted: Wanted,
   locale: string,
 ): AdminReturnLine {
   const line = order.lines.find((one) => one.id === id)!
@@ -122,7 +129,7 @@ function lineView(
     quantity,
     paidMinor: share(bought.totalMinor, Math.min(quantity, bought.quantity), bought.quantity),
     reason,
-    wanted: size === null ? null : { size, stock: stock[id] ?? 0 },
+    wanted: size === null ? null : { size, colour: wanted[id]?.colour ?? '', stock: wanted[id]?.stock ?? 0 },
     hasStock: hasStock(order, id),
     inspection,
   }
@@ -206,6 +213,12 @@ const amountText = (minor: number, currency: string): string =>
 /** What the log says of a return: nothing of the person. */
 const logged = (one: ReturnRow, currency: string) => ({
   stage: stageOf(one),
+  kind: one.kind,
+  ...Object.fromEntries(
+    one.lines.flatMap(({ line, size, wantedVariantId }) =>
+      wantedVariantId === null ? [] : [[`lines.${line}.wanted`, `${size} ${wantedVariantId.slice(0, 8)}`]],
+    ),
+  ),
   ...(one.refundMinor !== null && { refund: amountText(one.refundMinor, currency) }),
   ...Object.fromEntries(
     one.lines.flatMap(({ line, inspection }) =>
@@ -254,6 +267,17 @@ export async function stepReturn(
   refuseStale(locked.one, version)
   await moveLocked(deps, change.mail, locked, { to, reason: reason ?? null })
   return finish(change, locked.one, { reason })
+}
+
+/** Chooses what is sent in exchange. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`. */
+export async function chooseWanted(
+  change: ReturnChange,
+  { number, version, lines }: ParsedBody<typeof endpoints.chooseExchange>,
+): Promise<AdminReturn> {
+  const locked = await lockReturn(change.tx, number)
+  refuseStale(locked.one, version)
+  await chooseExchange(locked, lines)
+  return finish(change, locked.one)
 }
 
 type Lines = ParsedBody<typeof endpoints.inspectReturn>['lines']

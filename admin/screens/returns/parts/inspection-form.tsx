@@ -15,12 +15,14 @@ import {
   useReceiveReturnMutation,
   useSettleReturnMutation,
 } from '../../../api/returns.ts'
+import { useMay } from '../../../context/session.ts'
 import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { reasonText } from '../../../shared/return-words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
+import { ChooseExchange } from './choose-exchange.tsx'
 import { Refuse } from './decision.tsx'
 import styles from '../return.module.css'
 
@@ -58,7 +60,14 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
   })
   const say = (error: ReturnType<typeof errorOf>, done: string) =>
     error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(done)
+  const may = useMay()
   const canInspect = next.includes('inspect')
+  // What was made to order has no other piece to be exchanged for.
+  const canExchange =
+    one.kind !== 'withdrawal' &&
+    ['expected', 'arrived', 'inspected'].includes(one.stage) &&
+    lines.every((line) => !line.made) &&
+    may('read products')
   // An exchange whose order was cancelled is refunded as it was inspected before.
   const isOver = one.stage === 'exchanged'
   return (
@@ -113,6 +122,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
             <Trans>Save what was found</Trans>
           </Button>
         )}
+        {canExchange && <ChooseExchange one={one} />}
         {next.includes('refuse') && <Refuse one={one} />}
       </div>
     </Section>
@@ -167,7 +177,10 @@ function LineAbout({ line, currency }: { line: AdminReturnLine; currency: string
         </p>
         {wanted && (
           <p>
-            <Trans>Wanted in exchange: size {sizeText(wanted.size, 'letters')}, set aside.</Trans>
+            <Trans>
+              Wanted in exchange, and set aside:{' '}
+              {[wanted.colour, sizeText(wanted.size, 'letters')].filter(Boolean).join(', ')}
+            </Trans>
           </p>
         )}
       </div>

@@ -1,0 +1,61 @@
+// Staff choose what is sent in the place of what comes back: pieces of the same product, which are set aside at once.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
+import type { ReturnRow } from '../orders/orders.ts'
+import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
+import { exchangePieces, type LockedReturn } from './move-return.ts'
+import { saveWanted, selectPiece } from './returns.sql.ts'
+
+export interface WantedPiece {
+  line: string
+  colour: string
+  size: string
+}
+
+const isOpen = ({ state, kind }: ReturnRow): boolean =>
+  kind !== 'withdrawal' && ['requested', 'approved', 'received'].includes(state)
+
+/**
+ * Sets aside what is wanted of every line, in the place of what was set aside before; without lines the return is
+ * refunded. Throws `Not Possible Now`, `Invalid Input`, `Out Of Stock`.
+ */
+export async function chooseExchange(
+  { tx, order, one }: LockedReturn,
+  choices: readonly WantedPiece[],
+): Promise<void> {
+  if (!isOpen(one))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Return ${{ number: one.number }} is settled, or a withdrawal, which is refunded`,
+    )
+  const isForAll =
+    choices.length === one.lines.length &&
+    one.lines.every(({ line }) => choices.some((choice) => choice.line === line))
+  if (choices.length > 0 && !isForAll)
+    throw new ApiError('Invalid Input', msg`Say of each line once what is wanted for it`, 'lines')
+  const wanted = []
+  for (const { line: id, colour, size } of choices) {
+    const line = order.lines.find((it) => it.id === id)!
+    const piece =
+      line.variantId === null ? undefined : await selectPiece(tx, line.variantId, { colour, size })
+    if (!piece)
+      throw new ApiError(
+        'Not Possible Now',
+        msg`${{ product: line.productName }} is not sold in this colour and size`,
+        'lines',
+      )
+    wanted.push({ line: id, variantId: piece.id, size })
+  }
+  const before = one.holdsStock ? exchangePieces(one, ({ quantity }) => quantity) : []
+  const after = wanted.map(({ line, variantId }) => ({
+    variantId,
+    quantity: one.lines.find((it) => it.line === line)!.quantity,
+  }))
+  const [was, is] = [stockNeedOf(before), stockNeedOf(after)]
+  await lockStock(tx, stockNeedOf([...before, ...after]))
+  const { take, release } = stockDifference(was, is)
+  await releaseStock(tx, release)
+  if (!(await takeStock(tx, take)))
+    throw new ApiError('Out Of Stock', msg`There is not enough in stock for this exchange`, 'lines')
+  await saveWanted(tx, one.id, wanted)
+}
