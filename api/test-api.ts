@@ -62,6 +62,8 @@ export const testSettings: Settings = {
     lengthUnit: 'in',
     fitGuarantee: { days: 60, covers: 'first' },
     makingDays: [8, 12],
+    shirtsPerDay: null,
+    safetyDays: 0,
     holdMinutes: 30,
     confirmMinutes: 60,
   },

@@ -3,14 +3,7 @@
 import { openDb } from '#api/db/open.ts'
 import { openTestAdmin } from '#api/admin/test-admin.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
-import {
-  getBestSellers,
-  getCloth,
-  getReturnReasons,
-  getSales,
-  getVisits,
-  getWorkTimes,
-} from '#contract/admin/analytics.ts'
+import { getBestSellers, getCloth, getReturnReasons, getSales, getVisits } from '#contract/admin/analytics.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
@@ -39,8 +32,6 @@ const measures: [name: string, endpoint: AdminEndpoint, query: object][] = [
   ['returns of 28 days', getReturnReasons, { ...daysBack(28), by: 'product' }],
   ['returns of 92 days by size', getReturnReasons, { ...daysBack(91), by: 'size' }],
   ['visits of a year', getVisits, daysBack(365)],
-  ['times in the workshop of 28 days', getWorkTimes, { ...daysBack(28), step: 'sewn' }],
-  ['times in the workshop of 92 days', getWorkTimes, { ...daysBack(91), step: 'sewn' }],
 ]
 
 export async function analytics(): Promise<void> {

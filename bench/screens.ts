@@ -98,7 +98,6 @@ const pathsWith = (
   '/analytics/products',
   '/analytics/cloth',
   '/analytics/returns',
-  '/analytics/work',
   '/analytics/visits',
   '/staff',
   '/staff/invitations',

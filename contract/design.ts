@@ -120,6 +120,8 @@ export const shirtPrices = z.object({
   baseMinor: minor,
   /** The surcharge of each option, by part and key; of an extra that has surcharges likewise. */
   options: z.record(z.string(), z.record(z.string(), minor)),
+  /** First and last working day of making one that is ordered now; delivery comes on top. */
+  makingDays: z.tuple([z.int(), z.int()]),
   /** By part; left out while everything is offered. */
   offers: z.optional(z.record(z.string(), partOffer)),
 })

@@ -10,9 +10,11 @@ export async function productVersion(db: Db, product: string): Promise<string> {
   return `${row?.stock}.${row?.helpful}`
 }
 
-export async function fabricVersion(db: Db): Promise<string> {
-  const rows = await db.query<{ version: number | null }>(
-    sql`select sum(stock_version)::int8 as version from fabric_stock`,
-  )
-  return String(rows[0]?.version)
+/** @param limited whether the days of making depend on how many shirts are open. */
+export async function designerVersion(db: Db, limited: boolean): Promise<string> {
+  const [row] = await db.query<{ stock: number | null; open: number | null }>(sql`
+    select (select sum(stock_version)::int8 from fabric_stock) as stock,
+      case when ${limited}::boolean then (select count(*)::int from shirt
+        where made_by is not null and dropped_at is null and state <> 'packed') end as open`)
+  return `${row?.stock}.${row?.open}`
 }

@@ -1,12 +1,12 @@
 // Rendered pages are cached until the catalogue or the shop's settings change; a product's page also until its stock or the helpful votes of
-// its reviews change, the designer's until the stock of a fabric changes.
+// its reviews change, the designer's until the stock of a fabric or the days of making change.
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
-import { fabricVersion, productVersion } from './page-cache.sql.ts'
+import { designerVersion, productVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { onShopChange } from '#api/kernel/shop-changes.ts'
 import type { Page } from './page.ts'
@@ -37,7 +37,7 @@ export async function createPageCache(
   watchLooks(cache.clear)
   return async (storefront, url, make) => {
     if (previewPage.test(url)) return make()
-    const version = await versionOf(db, url).catch((error) => {
+    const version = await versionOf(db, settings.shop, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
@@ -49,10 +49,10 @@ export async function createPageCache(
   }
 }
 
-async function versionOf(db: Db, url: string): Promise<string> {
+async function versionOf(db: Db, { shirtsPerDay }: Settings['shop'], url: string): Promise<string> {
   const product = productPage.exec(url)?.[1]
   if (product) return productVersion(db, product)
-  return designerPage.test(url) ? fabricVersion(db) : ''
+  return designerPage.test(url) ? designerVersion(db, shirtsPerDay !== null) : ''
 }
 
 function withTag(page: Page): Page {

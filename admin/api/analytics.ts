@@ -7,7 +7,6 @@ export const {
   useGetClothQuery,
   useGetReturnReasonsQuery,
   useGetVisitsQuery,
-  useGetWorkTimesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: reading(build, analytics.getSales, 'setting'),
@@ -15,6 +14,5 @@ export const {
     getCloth: reading(build, analytics.getCloth, 'fabric'),
     getReturnReasons: reading(build, analytics.getReturnReasons, 'product'),
     getVisits: reading(build, analytics.getVisits),
-    getWorkTimes: reading(build, analytics.getWorkTimes, 'shirt', 'fabric'),
   }),
 })

@@ -46,6 +46,8 @@ const settings: AdminSettings = {
     openingHours: [],
     closedDays: [],
     makingDays: [8, 12],
+    shirtsPerDay: null,
+    safetyDays: 0,
     holdMinutes: 30,
     confirmMinutes: 120,
     fitGuarantee: null,

@@ -163,6 +163,12 @@ export const routes: AdminRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/load',
+    screen: 'production/load',
+    title: msg`Load of the workshop`,
+    permission: 'read production',
+  },
+  {
     path: '/production/tolerances',
     screen: 'production/tolerances',
     title: msg`Tolerances`,
@@ -347,12 +353,6 @@ export const routes: AdminRoute[] = [
     path: '/analytics/returns',
     screen: 'analytics/return-reasons',
     title: msg`Reasons of returns`,
-    permission: 'read analytics',
-  },
-  {
-    path: '/analytics/work',
-    screen: 'analytics/work-times',
-    title: msg`Times in the workshop`,
     permission: 'read analytics',
   },
   { path: '/analytics/visits', screen: 'analytics/visits', title: msg`Visits`, permission: 'read analytics' },

@@ -9,5 +9,7 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** @param at ISO 8601. */
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayOf(at, pageConfig().locale)}</time>
+/** @param at ISO 8601; a date alone is the same day in every time zone. */
+export const Day = ({ at }: { at: string }) => (
+  <time dateTime={at}>{dayOf(at.length === 10 ? `${at}T12:00` : at, pageConfig().locale)}</time>
+)

@@ -45,7 +45,7 @@ import {
   covers,
 } from '../coupons/coupons.ts'
 import { cardOfCode, cardPart, type GiftCardRow, refuseUnusable } from '../gift-cards/gift-cards.ts'
-import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import {
@@ -57,6 +57,7 @@ import {
 } from '../orders/orders.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { stockProblemsOf } from '../stock/stock.ts'
+import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import type { Reduction } from '../coupons/reduction.ts'
@@ -103,7 +104,8 @@ export async function checkout(
       : await save(deps.db)
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
-    return quoteView(deps, { shopper, shop, locale }, { ...row, lines })
+    const making = await estimateMaking(deps.db, shop, lines)
+    return quoteView(deps, { shopper, shop, locale }, { ...row, lines }, making)
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order, readerOf(locale))
@@ -344,11 +346,16 @@ export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
   if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
 
-/** An open checkout with what it costs. */
+/**
+ * An open checkout with what it costs.
+ *
+ * @param making first and last working day of making it.
+ */
 export function quoteView(
   deps: Deps,
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
   row: OpenCheckout & Pick<QuoteInput, 'discount'>,
+  making: [number, number],
 ): CheckoutView {
   const { methods, method, couponProblem, automatic, cardMinor, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email
@@ -365,7 +372,7 @@ export function quoteView(
       name: textFor(m.name, locale),
       description: textFor(m.description, locale),
       priceMinor: row.coupon?.kind === 'delivery' && !couponProblem ? 0 : priceOf(m, totals.subtotalMinor),
-      ...arrivalOf(shop, m, today, makingOf(shop, row.lines)),
+      ...arrivalOf(shop, m, today, making),
     })),
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
     coupon: couponView(row, couponProblem, shop),

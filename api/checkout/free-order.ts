@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
 import type { OrderRow } from '../orders/orders.ts'
+import { promiseMaking } from '../capacity/making.ts'
 import { insertOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
@@ -25,6 +26,8 @@ export async function insertFreeOrder(
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
   const newOrder = { id: randomUUID(), number: newNumber('PL') }
   const { currency, taxIncluded } = order
+  const making = await promiseMaking(tx, shop, lines)
+  const now = new Date()
   await insertOrder(tx, {
     ...newOrder,
     checkoutId,
@@ -46,7 +49,8 @@ export async function insertFreeOrder(
     delivery: {
       key: method.key,
       name: textFor(method.name, order.locale ?? shop.locale),
-      ...arrivalOf(shop, method, new Date(), makingOf(shop, lines)),
+      ...arrivalOf(shop, method, now, making),
+      ...madeOf(shop, now, making),
       tracking: null,
     },
     address: order.address,

@@ -15,6 +15,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
 import { paymentChoices } from '../payments/gateways.ts'
+import { estimateMaking } from '../capacity/making.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { changeOf, quoteView, refuseCoupon } from './checkout.ts'
@@ -117,7 +118,8 @@ export async function previewByPhone(
 ): Promise<CheckoutView> {
   const filled = (await fill(tx, deps, id, body, ip))!
   if (body.coupon !== undefined) refuseCoupon(filled.row, filled.shop)
-  return quoteView(deps, filled, { ...filled.row, discount: body.discount })
+  const making = await estimateMaking(tx, filled.shop, filled.row.lines)
+  return quoteView(deps, filled, { ...filled.row, discount: body.discount }, making)
 }
 
 /**

@@ -24,7 +24,15 @@ export interface NewOrder {
   automatic?: { name: string; takenMinor: number } | null
   /** What a gift card pays of the total; the first attempt is for the rest. */
   cardMinor?: number
-  delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
+  delivery: {
+    key: string
+    name: string
+    earliest: string
+    latest: string
+    tracking: null
+    /** First and last day on which it is packed; left out for what is in stock. */
+    made?: [string, string]
+  }
   address: PostalAddress
   lines: NewOrderLine[]
   /** Minutes its stock is held for the payment; null when nothing is waited for. */

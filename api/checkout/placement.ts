@@ -19,7 +19,7 @@ import { missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
-import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -32,6 +32,7 @@ import {
   type Buyer,
   refuseTooMany,
 } from './order-limits.ts'
+import { promiseMaking } from '../capacity/making.ts'
 import { transition } from '../orders/transition.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -196,6 +197,7 @@ async function place(
     placing,
     locale,
     lines,
+    making: await promiseMaking(tx, shop, lines),
     guarantees,
     priced,
     method,
@@ -321,6 +323,8 @@ interface NewOrderParts {
   placing: Buyer
   locale: string
   lines: CheckoutLineRow[]
+  /** First and last working day of making it. */
+  making: [number, number]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
   method: PaymentMethod
@@ -334,12 +338,14 @@ function newOrder({
   placing,
   locale,
   lines,
+  making,
   guarantees,
   priced,
   method,
   shop,
   onlineMinutes,
 }: NewOrderParts): NewOrder {
+  const now = new Date()
   const { key, name } = priced.method!
   const { cardMinor } = priced
   const dueMinor = priced.totals.totalMinor - cardMinor
@@ -365,7 +371,8 @@ function newOrder({
     delivery: {
       key,
       name: textFor(name, locale),
-      ...arrivalOf(shop, priced.method!, new Date(), makingOf(shop, lines)),
+      ...arrivalOf(shop, priced.method!, now, making),
+      ...madeOf(shop, now, making),
       tracking: null,
     },
     address: checkout.address!,

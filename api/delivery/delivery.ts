@@ -1,5 +1,6 @@
 // Methods of delivery: which serve a country, what they cost, when they arrive.
-import type { ClosedDays, DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
+import { addWorkingDays, dateOf } from '#contract/working-days.ts'
+import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
@@ -22,10 +23,6 @@ export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
 
-/** First and last working day of making an order: what is in stock needs none, and everything goes in one parcel. */
-export const makingOf = ({ makingDays }: ShopSettings, lines: { design: unknown }[]): [number, number] =>
-  lines.some(({ design }) => design !== null) ? makingDays : [0, 0]
-
 /** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from` and made first. */
 export function arrivalOf(
   { closedDays }: Pick<ShopSettings, 'closedDays'>,
@@ -34,25 +31,32 @@ export function arrivalOf(
   [soonest, longest] = [0, 0],
 ): { earliest: string; latest: string } {
   return {
-    earliest: dayOf(addWorkingDays(from, soonest + first, closedDays)),
-    latest: dayOf(addWorkingDays(from, longest + last, closedDays)),
+    earliest: dateOf(addWorkingDays(from, soonest + first, closedDays)),
+    latest: dateOf(addWorkingDays(from, longest + last, closedDays)),
   }
 }
 
-/**
- * The day that many working days (Monday to Friday, UTC, without closed ones) after the one given; 0 is the next working
- * day on or after.
- */
-export function addWorkingDays(from: Date, days: number, closed: readonly ClosedDays[] = []): Date {
-  const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
-  const isClosed = (date: string) => closed.some((span) => span.from <= date && date <= span.until)
-  const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6 && !isClosed(dayOf(day))
-  for (let left = days; left > 0;) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (isWorkingDay()) left--
-  }
-  while (!isWorkingDay()) day.setUTCDate(day.getUTCDate() + 1)
-  return day
-}
+/** First and last day on which an order is packed, `YYYY-MM-DD`, when it is ordered at `from`; none for what is in stock. */
+export const madeOf = (
+  { closedDays }: Pick<ShopSettings, 'closedDays'>,
+  from: Date,
+  [soonest, longest]: [number, number],
+): { made?: [string, string] } =>
+  longest === 0
+    ? {}
+    : {
+        made: [
+          dateOf(addWorkingDays(from, soonest, closedDays)),
+          dateOf(addWorkingDays(from, longest, closedDays)),
+        ],
+      }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** First and last day it may arrive when it is packed on these days. */
+export const arrivalOfMade = (
+  shop: Pick<ShopSettings, 'closedDays'>,
+  method: DeliveryMethod,
+  [soonest, longest]: [string, string],
+): { earliest: string; latest: string } => ({
+  earliest: arrivalOf(shop, method, new Date(soonest)).earliest,
+  latest: arrivalOf(shop, method, new Date(longest)).latest,
+})

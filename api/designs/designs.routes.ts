@@ -4,10 +4,14 @@ import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type Route, route } from '../http/route.ts'
+import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
 import { getFabrics, shirtPricesView } from './fabrics.ts'
 import { getLookBook } from './look-book.ts'
+
+/** One shirt more than all that are open. */
+const oneShirt = [{ design: true, quantity: 1 }]
 
 export function designRoutes({ db }: Deps): Route[] {
   return [
@@ -15,7 +19,10 @@ export function designRoutes({ db }: Deps): Route[] {
       design.getFabrics,
       async ({ shop, shirtPrices }) => {
         const prices = requireShirtPrices(await shirtPrices(), shop)
-        return { data: { data: await getFabrics(db, prices.fabrics), shirt: shirtPricesView(prices) } }
+        const makingDays = await estimateMaking(db, shop, oneShirt)
+        return {
+          data: { data: await getFabrics(db, prices.fabrics), shirt: shirtPricesView(prices, makingDays) },
+        }
       },
       { cached: 'fabric' },
     ),

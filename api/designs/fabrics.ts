@@ -34,13 +34,17 @@ export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']):
 }
 
 /** What a shirt costs before its fabric. Extras without any surcharge are left out. */
-export function shirtPricesView({ baseMinor, options }: ShirtPrices): ShirtPricesView {
+export function shirtPricesView(
+  { baseMinor, options }: ShirtPrices,
+  makingDays: [number, number],
+): ShirtPricesView {
   const offers = offersView()
   const isShown = (part: string, prices: Record<string, number>) =>
     Object.hasOwn(optionsOf, part) || Object.values(prices).some((minor) => minor > 0)
   return {
     ...(offers && { offers }),
     baseMinor,
+    makingDays,
     options: Object.fromEntries(Object.entries(options).filter(([part, prices]) => isShown(part, prices))),
   }
 }

@@ -93,6 +93,10 @@ export interface ShopSettings extends Market {
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
+  /** How many shirts made to order the workshop finishes on a working day; null: no limit, and `makingDays` are enough. */
+  shirtsPerDay: number | null
+  /** Working days between the day on which a shirt is ready by plan and the day that is promised. */
+  safetyDays: number
   /** Shown on the contact page; a day may have several, one without any is closed. */
   openingHours: OpeningHours[]
   /** They are no working days: dates of delivery count none of them. */

@@ -6,6 +6,7 @@ import {
   type IssuedFor,
   orderLine,
   type OrderLineRow,
+  type OrderRow,
 } from '../orders/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -42,7 +43,7 @@ export interface ChangedOrder extends Omit<
   IssuedFor,
   'lines' | 'couponCode' | 'automaticName' | 'firstTerms'
 > {
-  delivery: { key: string; name: string; earliest: string; latest: string; tracking: string | null }
+  delivery: OrderRow['delivery']
   firstTerms: FirstTerms
 }
 

@@ -10,19 +10,21 @@ import { bodyOfSize, standardSizes } from '#garment/body/sizes.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { priceOf as priceOfDesign } from '#garment/design/price.ts'
-import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import { promiseMaking } from '../capacity/making.ts'
+import { arrivalOf, arrivalOfMade, madeOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { registerDesign } from '../designs/register-design.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { Settings, ShopSettings } from '../kernel/settings.ts'
+import type { DeliveryMethod, Settings, ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { offerProblem } from '../options/options.ts'
 import { restOf } from '../orders/allowed-actions.ts'
 import {
   changeOrder as writeOrderEvent,
+  type Arrival,
   type FirstTerms,
   type IssuedFor,
   type OrderLineRow,
@@ -153,7 +155,7 @@ export async function applyChange(
   }
   if (draft.lines.length === 0)
     throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
-  draft = redated(it, draft)
+  draft = await redated(it, draft)
   const amounts = amountsOf(draft, draft.first)
   const isRepriced = actions.some(
     (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
@@ -470,27 +472,50 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
 const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
   lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
 
+const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
+  earliest,
+  latest,
+  ...(made && { made }),
+})
+
 /** The terms with the days that the order has now. */
 const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
   ...first,
   arrivals: {
     ...first.arrivals,
-    [arrivalKey(order)]: { earliest: order.delivery.earliest, latest: order.delivery.latest },
+    [arrivalKey(order)]: daysOf(order.delivery),
   },
 })
 
 /** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
-function redated({ shop, order }: Case, draft: Draft): Draft {
+async function redated(it: Case, draft: Draft): Promise<Draft> {
+  const { shop, order } = it
   const key = arrivalKey(draft)
   const method = methodsFor(shop, draft.address.country).find((one) => one.key === draft.delivery.key)
   if (key === arrivalKey(order) || !method) return draft
-  const arrival =
-    draft.first.arrivals?.[key] ?? arrivalOf(shop, method, draft.placedAt, makingOf(shop, draft.lines))
+  const arrival = draft.first.arrivals?.[key] ?? (await newArrival(it, method, draft))
+  const { made: _, ...delivery } = draft.delivery
   return {
     ...draft,
     first: { ...draft.first, arrivals: { ...draft.first.arrivals, [key]: arrival } },
-    delivery: { ...draft.delivery, ...arrival },
+    delivery: { ...delivery, ...arrival },
   }
+}
+
+/**
+ * What is made already is packed on the days that were promised. What has to be made now and had not to be before comes
+ * after all open shirts of the workshop where its capacity is known, and else counts from the order.
+ */
+async function newArrival(
+  { tx, shop }: Case,
+  method: DeliveryMethod,
+  { delivery: { made }, placedAt, lines }: Draft,
+): Promise<Arrival> {
+  if (lines.every(({ design }) => design === null)) return arrivalOf(shop, method, placedAt)
+  if (made) return { ...arrivalOfMade(shop, method, made), made }
+  const from = shop.shirtsPerDay === null ? placedAt : new Date()
+  const making = await promiseMaking(tx, shop, lines)
+  return { ...arrivalOf(shop, method, from, making), ...madeOf(shop, from, making) }
 }
 
 const detailsOf = ({ colourName, size }: OrderLineRow): string =>

@@ -112,6 +112,14 @@ export type IssuedFor = {
   | 'firstTerms'
 >
 
+/** The days that an order was promised, `YYYY-MM-DD`. */
+export interface Arrival {
+  earliest: string
+  latest: string
+  /** First and last day on which it is packed; left out for what is in stock, and of orders before these days were kept. */
+  made?: [string, string]
+}
+
 /** What an order was placed with. */
 export interface FirstTerms {
   /** By line. */
@@ -127,7 +135,7 @@ export interface FirstTerms {
   /** A discount that staff gave in the place of those it was placed with. */
   discount?: { kind: 'percent' | 'amount'; value: number }
   /** When it was to arrive, by the way of delivery and whether anything is made for it. */
-  arrivals?: Record<string, { earliest: string; latest: string }>
+  arrivals?: Record<string, Arrival>
 }
 
 export interface OrderRow {
@@ -157,7 +165,7 @@ export interface OrderRow {
   cardMinor: number
   /** The locale it was placed in; null for the shop's own. */
   locale: string | null
-  delivery: { key: string; name: string; earliest: string; latest: string; tracking: string | null }
+  delivery: Arrival & { key: string; name: string; tracking: string | null }
   address: PostalAddress
   placedAt: Date
   holdUntil: Date | null

@@ -43,6 +43,7 @@ export {
   selectOwnOrder,
 } from './orders.sql.ts'
 export type {
+  Arrival,
   FirstTerms,
   FitClaimRow,
   Inspection,

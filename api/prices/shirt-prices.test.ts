@@ -99,7 +99,7 @@ describe.each([
     const fabrics = await fabricsOf(locale)
     expect(Object.fromEntries(fabrics)).toEqual(prices.fabrics)
     const { shirt } = (await shop.call(getFabrics, {}, { locale })).body.data
-    expect(shirt).toEqual(shirtPricesView(prices))
+    expect(shirt).toEqual(shirtPricesView(prices, [8, 12]))
     const looks = (await shop.call(getLookBook, {}, { locale })).body.data.data
     expect((looks as { priceMinor: number }[]).map(({ priceMinor }) => priceMinor)).toEqual(
       lookBook.map((look) => priceOf(look.design, prices).totalMinor),

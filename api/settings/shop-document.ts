@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { logoPattern } from '#contract/logo.ts'
+import { maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -175,6 +176,8 @@ const shopFields = z.strictObject({
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),
   makingDays: z.tuple([z.int().min(1), z.int().min(1)]).default([8, 12]),
+  shirtsPerDay: z.nullable(z.int().min(1).max(maxShirtsPerDay)).default(null),
+  safetyDays: z.int().min(0).max(maxSafetyDays).default(0),
   openingHours: z
     .array(
       z

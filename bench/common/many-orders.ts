@@ -46,12 +46,6 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
         select r.id, l.id, 1, (array['too small', 'too large', 'not as expected', 'faulty'])[1 + abs(hashtext(r.number)) % 4]
         from order_return r join order_line l on l.order_id = r.order_id and l.position = 0`)
       await tx.query(sql`
-        insert into shirt_step (id, shirt_id, version, step, from_state, done_at)
-        select gen_random_uuid(), s.id, 1 + place, (array['cut', 'sewn', 'checked', 'packed'])[place], '',
-          o.placed_at + place * interval '20 hours' + abs(hashtext(s.number || place)) % 900 * interval '1 minute'
-        from shirt s join orders o on o.id = s.order_id cross join generate_series(1, 4) place
-        where o.status = 'delivered' and o.placed_at < now() - interval '5 days'`)
-      await tx.query(sql`
         insert into visit_count (day, step, count)
         select day::date, step, 900 + abs(hashtext(day || step)) % 300
         from generate_series(now() - interval '3 years', now(), interval '1 day') day, unnest(array['visits', 'products', 'carts']) step
@@ -60,6 +54,6 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     { mayTakeLong: true },
   )
   // Sums are read from the indexes alone where the rows are known to be visible.
-  for (const table of ['orders', 'order_line', 'order_return', 'order_return_line', 'shirt', 'shirt_step'])
+  for (const table of ['orders', 'order_line', 'order_return', 'order_return_line'])
     await db.script(`vacuum (analyze) ${table}`)
 }

@@ -15,6 +15,8 @@ export const taskPermissions = {
   'packed orders': 'read orders',
   /** By when they should be with the customer is over. */
   'late shirts': 'read production',
+  /** At the present capacity they will not be ready in time. */
+  'missed shirts': 'read production',
   'shirts to cut': 'read production',
   'shirts to sew': 'read production',
   'shirts to check': 'read production',

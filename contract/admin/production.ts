@@ -92,6 +92,10 @@ export const shirtItem = z.object({
    * due before; null once it is cut.
    */
   cloth: z.nullable(z.enum(['ready', 'short'])),
+  /** When it is ready at the present capacity; null without one, when it is packed, and in more than a year. */
+  plannedOn: z.nullable(z.string()),
+  /** Whether that is later than it has to be packed. */
+  willBeLate: z.boolean(),
   /** The last step: who, and when. */
   by: z.nullable(z.string()),
   changedAt: z.string(),
@@ -118,8 +122,11 @@ const filters = {
   state: z.optional(z.enum(shirtStates)),
   fabric: z.optional(fabricCode),
   cloth: z.optional(z.enum(['ready', 'short'])),
-  /** `late`: it should be with the customer already. `week`: within seven days. */
-  due: z.optional(z.enum(['late', 'week'])),
+  /**
+   * `late`: it should be with the customer already. `week`: within seven days. `missed`: at the present capacity it will
+   * not be ready in time.
+   */
+  due: z.optional(z.enum(['late', 'week', 'missed'])),
 }
 
 export const shirtSort = {
@@ -248,6 +255,46 @@ export const printTickets = adminEndpoint({
   reply: fileReply,
   errors: ['Not Found'],
   perMinute: 60,
+})
+
+const dayLoad = z.object({
+  /** `YYYY-MM-DD` */
+  day: z.string(),
+  /** A weekend or a holiday is none. */
+  isWorkingDay: z.boolean(),
+  /** How many shirts have to be packed by the end of it, and not before. */
+  due: z.int(),
+  /** How many of them will not be ready by then. */
+  late: z.int(),
+  /** How many shirts will be finished on it: open ones, the first day first. */
+  planned: z.int(),
+})
+export type DayLoad = z.output<typeof dayLoad>
+
+/** Weeks of the load that are shown, this one included. */
+export const weeksOfLoad = 6
+
+export const getLoad = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/getLoad',
+  access: 'read production',
+  summary: 'How much is to be made, by day, against what can be made',
+  description:
+    'Shirts that are not packed yet, also those of orders that wait for their payment, by the day on which they have to be packed so that they arrive as promised. Without a capacity nothing is planned.',
+  reply: dataReply({
+    /** Finished on a working day; null: no limit is set. */
+    shirtsPerDay: z.nullable(z.int()),
+    open: z.int(),
+    /** How many of the open ones will not be ready in time, or should be already. */
+    late: z.int(),
+    /** Should be packed already. */
+    overdue: z.int(),
+    /** Due after the days below. */
+    later: z.int(),
+    /** The first and last day on which one shirt would be packed that is ordered now. */
+    next: z.tuple([z.string(), z.string()]),
+    days: z.array(dayLoad),
+  }),
 })
 
 const shirtToCut = z.object({

@@ -52,6 +52,10 @@ const startsFirst = z.refine<[number, number]>(
   says(msg`{field} must not end before they begin`),
 )
 const daySpan = z.tuple([days, days]).check(startsFirst)
+/** The most shirts that can be said to be finished in a day. */
+export const maxShirtsPerDay = 10_000
+/** The most working days that can be added for safety. */
+export const maxSafetyDays = 60
 const makingDay = z.int().check(z.gte(1), z.lte(365))
 const holdMinutes = z.number().check(z.gte(1), z.lte(24 * 60))
 
@@ -217,6 +221,10 @@ const shopFields = {
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
   makingDays: z.tuple([makingDay, makingDay]).check(startsFirst),
+  /** How many shirts made to order are finished on a working day; null: no limit. */
+  shirtsPerDay: z.nullable(z.int().check(z.gte(1), z.lte(maxShirtsPerDay))),
+  /** Working days that are added to the day on which a shirt is ready by plan. */
+  safetyDays: z.int().check(z.gte(0), z.lte(maxSafetyDays)),
   /** When somebody is there, on the contact page. A day from 1, Monday. */
   openingHours: z
     .array(hours)
@@ -274,6 +282,8 @@ export const updateShop = adminEndpoint({
       logo: z.optional(shopFields.logo),
       returnDays: z.optional(shopFields.returnDays),
       makingDays: z.optional(shopFields.makingDays),
+      shirtsPerDay: z.optional(shopFields.shirtsPerDay),
+      safetyDays: z.optional(shopFields.safetyDays),
       openingHours: z.optional(shopFields.openingHours),
       closedDays: z.optional(shopFields.closedDays),
       holdMinutes: z.optional(shopFields.holdMinutes),

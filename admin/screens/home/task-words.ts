@@ -44,6 +44,11 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     title: (count) => msg`${plural(count, { one: '# shirt is late', other: '# shirts are late' })}`,
     text: msg`The day by which the customer should have it is over.`,
   },
+  'missed shirts': {
+    to: '/production?due=missed',
+    title: (count) => msg`${plural(count, { one: '# shirt will be late', other: '# shirts will be late' })}`,
+    text: msg`With the shirts a day that are set it is not ready in time.`,
+  },
   'shirts to cut': {
     to: '/production?state=approved',
     title: (count) => msg`${plural(count, { one: '# shirt is to be cut', other: '# shirts are to be cut' })}`,

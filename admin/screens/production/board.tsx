@@ -65,6 +65,11 @@ function Work({ state }: { state: Waiting }) {
                   <Day at={shirt.dueOn} />
                 </Badge>
               )}
+              {shirt.willBeLate && (
+                <Badge tone="danger">
+                  <Trans>Will be late</Trans>
+                </Badge>
+              )}
               {shirt.cloth && (
                 <Badge tone={shirt.cloth === 'ready' ? 'success' : 'danger'}>
                   {t(clothTexts[shirt.cloth])}

@@ -93,6 +93,7 @@ function Filters({ state }: { state: ListState }) {
       <SelectFilter state={state} name="due" label={t`With the customer`} all={any}>
         <option value="late">{t`Should be there already`}</option>
         <option value="week">{t`Within seven days`}</option>
+        <option value="missed">{t`Will be late`}</option>
       </SelectFilter>
       <SelectFilter state={state} name="cloth" label={t`Cloth`} all={any}>
         <option value="ready">{t(clothTexts.ready)}</option>
@@ -127,7 +128,11 @@ function useColumns(): Column<ShirtItem>[] {
       {
         id: 'due',
         label: t`With the customer by`,
-        cell: ({ dueOn }) => (dueOn ? <Day at={dueOn} /> : '—'),
+        cell: ({ dueOn, willBeLate }) => (
+          <>
+            {dueOn ? <Day at={dueOn} /> : '—'} {willBeLate && <Badge tone="danger">{t`Will be late`}</Badge>}
+          </>
+        ),
       },
       {
         id: 'cloth',
@@ -138,6 +143,12 @@ function useColumns(): Column<ShirtItem>[] {
           ) : (
             <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{t(clothTexts[cloth])}</Badge>
           ),
+      },
+      {
+        id: 'plan',
+        label: t`Ready by plan`,
+        optional: true,
+        cell: ({ plannedOn }) => (plannedOn ? <Day at={plannedOn} /> : '—'),
       },
       { id: 'fabric', label: t`Fabric`, cell: ({ fabric }) => `${fabric.code} ${fabric.name}` },
       { id: 'size', label: t`Size and fit`, cell: (shirt) => sizeAndFit(shirt, i18n) },

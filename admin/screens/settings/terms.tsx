@@ -1,7 +1,7 @@
 // The terms on which the shop sells: returns, making, the fit guarantee, and how long stock is held.
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminSettings } from '#contract/admin/settings.ts'
+import { type AdminSettings, maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
@@ -46,31 +46,45 @@ type Typed = number | null
 interface Fields {
   returnDays: Typed
   makingDays: [Typed, Typed]
+  /** Null: no limit. */
+  shirtsPerDay: Typed
+  safetyDays: Typed
   fitGuarantee: { days: Typed; covers: 'first' | 'every' } | null
   holdMinutes: Typed
   confirmMinutes: Typed
 }
 
 const isWithin = (value: Typed, least: number, most: number) =>
-  value !== null && value >= least && value <= most
+  value !== null && Number.isInteger(value) && value >= least && value <= most
 
 function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const [update] = useUpdateShopMutation()
-  const { returnDays, makingDays, fitGuarantee, holdMinutes, confirmMinutes } = settings.shop
+  const { returnDays, makingDays, shirtsPerDay, safetyDays, fitGuarantee, holdMinutes, confirmMinutes } =
+    settings.shop
   const between = (value: Typed, least: number, most: number) =>
     isWithin(value, least, most)
       ? ''
       : i18n._(msg`Please enter a whole number from ${{ least }} to ${{ most }}.`)
   const form = useRecordForm<Fields>({
-    record: { returnDays, makingDays, fitGuarantee, holdMinutes, confirmMinutes },
+    record: { returnDays, makingDays, shirtsPerDay, safetyDays, fitGuarantee, holdMinutes, confirmMinutes },
     version: settings.version,
-    check: ({ returnDays, makingDays: [first, last], fitGuarantee, holdMinutes, confirmMinutes }) => ({
+    check: ({
+      returnDays,
+      makingDays: [first, last],
+      shirtsPerDay,
+      safetyDays,
+      fitGuarantee,
+      holdMinutes,
+      confirmMinutes,
+    }) => ({
       returnDays: between(returnDays, 14, 365),
       makingDays:
         isWithin(first, 1, 365) && isWithin(last, 1, 365) && first! <= last!
           ? ''
           : i18n._(msg`Please enter two numbers of days, the smaller one first.`),
+      shirtsPerDay: shirtsPerDay === null ? '' : between(shirtsPerDay, 1, maxShirtsPerDay),
+      safetyDays: between(safetyDays, 0, maxSafetyDays),
       fitGuarantee: fitGuarantee === null ? '' : between(fitGuarantee.days, 1, 365),
       holdMinutes: between(holdMinutes, 1, 1440),
       confirmMinutes: between(confirmMinutes, 1, 1440),
@@ -87,11 +101,13 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
     value: value ?? '',
     autoComplete: 'off',
     onChange: ({ target }: { target: { valueAsNumber: number } }) =>
-      onChange(Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null),
+      onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber),
   })
   const labels = {
     returnDays: t`Days to return`,
     makingDays: t`Days of making`,
+    shirtsPerDay: t`Shirts a day`,
+    safetyDays: t`Safety days`,
     fitGuarantee: t`Fit guarantee`,
     holdMinutes: t`Minutes to pay an order`,
     confirmMinutes: t`Minutes to confirm an order`,
@@ -103,6 +119,12 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
       fieldNames={{
         returnDays: { label: labels.returnDays },
         makingDays: { label: labels.makingDays, show: (value) => value.join('–') },
+        shirtsPerDay: {
+          label: labels.shirtsPerDay,
+          show: (value) =>
+            value === null ? t({ message: 'No limit', context: 'shirts a day' }) : String(value),
+        },
+        safetyDays: { label: labels.safetyDays },
         fitGuarantee: {
           label: labels.fitGuarantee,
           show: (value) =>
@@ -176,6 +198,26 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
                 )}
               />
             )}
+          </div>
+        </Section>
+        <Section
+          title={t`Capacity of the workshop`}
+          text={t`When more shirts are open than can be finished within the days of making, new orders are promised later days: in the designer, at the checkout and on the order. Holidays and weekends are no working days. An order keeps the days it was promised; the workshop’s load shows which shirts will be late.`}
+        >
+          <div className={styles.columns}>
+            <TextField
+              label={labels.shirtsPerDay}
+              hint={t`Finished on a working day. Empty: no limit.`}
+              error={form.errorFor('shirtsPerDay')}
+              {...number(values.shirtsPerDay, (shirts) => form.set('shirtsPerDay', shirts))}
+            />
+            <TextField
+              label={labels.safetyDays}
+              hint={t`Working days added to the last day that follows from it.`}
+              error={form.errorFor('safetyDays')}
+              {...number(values.safetyDays, (days) => form.set('safetyDays', days))}
+              min={0}
+            />
           </div>
         </Section>
         <Section

@@ -219,6 +219,8 @@ const fields: Record<string, MessageDescriptor> = {
   languages: msg`Languages`,
   currency: msg`Currency`,
   makingDays: msg`Days of making`,
+  shirtsPerDay: msg`Shirts a day`,
+  safetyDays: msg`Safety days`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   note: msg`Note`,
   opening: msg`Words before`,

@@ -12,6 +12,8 @@ interface ColumnPlotProps {
   /** What it shows in words: for those who do not see it. */
   description: string
   columns: readonly PlotColumn[]
+  /** Drawn as a line across: what the values are measured against. */
+  limit?: number | undefined
   /** Writes a value, also on the scale. */
   show: (value: number) => string
 }
@@ -21,8 +23,8 @@ const height = 100
 /** Of a column's place, on each side. */
 const gap = 0.1
 
-export function ColumnPlot({ description, columns, show }: ColumnPlotProps) {
-  const scale = scaleOf(Math.max(0, ...columns.map(({ value }) => value)))
+export function ColumnPlot({ description, columns, limit, show }: ColumnPlotProps) {
+  const scale = scaleOf(Math.max(0, limit ?? 0, ...columns.map(({ value }) => value)))
   const end = scale.at(-1)!
   const heightOf = (value: number) => (value / end) * height
   const [first, last] = [columns[0]?.label, columns.at(-1)?.label]
@@ -63,6 +65,15 @@ export function ColumnPlot({ description, columns, show }: ColumnPlotProps) {
             />
           </g>
         ))}
+        {limit !== undefined && (
+          <line
+            className={styles.limit}
+            x1={0}
+            x2={columns.length}
+            y1={height - heightOf(limit)}
+            y2={height - heightOf(limit)}
+          />
+        )}
       </svg>
       <p className={styles.ends} aria-hidden>
         <span>{first}</span>

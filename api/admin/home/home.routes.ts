@@ -2,6 +2,7 @@
 import { getHome, mostOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
 import { importAreas, importKinds } from '#contract/admin/imports.ts'
 import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
+import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { selectTasks } from './home.sql.ts'
@@ -14,6 +15,7 @@ export function homeRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Adm
       const rows = await selectTasks(db, {
         kinds,
         imports: importKinds.filter((kind) => may(`read ${importAreas[kind]}`)),
+        plan: planOf(settings.shop),
         limit: mostOfTask + 1,
       })
       const counts = new Map<TaskKind, number>(rows.map(({ kind, count }) => [kind, count]))

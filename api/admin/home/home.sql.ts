@@ -10,8 +10,8 @@ const returns = (condition: Sql): Sql => sql`from order_return r where ${conditi
 const products = (condition: Sql): Sql =>
   sql`from product p where p.kind <> 'swatches' and p.removed_at is null and p.archived_at is null and ${condition}`
 
-/** The rows of each kind. Imports and addresses depend on more than their rows. */
-type CountedKind = Exclude<TaskKind, 'failed imports' | 'demo addresses'>
+/** The rows of each kind. Imports, the plan of the workshop and addresses depend on more than their rows. */
+type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'demo addresses'>
 
 const rowsOf: Record<CountedKind, Sql> = {
   // In the words of the index `orders_open`.
@@ -54,18 +54,21 @@ export interface TaskRow {
  * How many there are of each kind, in one statement.
  *
  * @param options.imports the kinds of imports to look at.
+ * @param options.plan of all open shirts.
  * @param options.limit as many of a kind are counted.
  */
 export async function selectTasks(
   on: Queryable,
-  { kinds, imports, limit }: { kinds: TaskKind[]; imports: string[]; limit: number },
+  { kinds, imports, plan, limit }: { kinds: TaskKind[]; imports: string[]; plan: Sql; limit: number },
 ): Promise<TaskRow[]> {
   const failed = sql`
     from data_import where state = 'failed' and kind = any(${imports})
       and created_at > now() - make_interval(days => ${importDays})`
+  // As the list shows them: those of orders that wait for their payment are not made yet.
+  const missed = sql`from (${plan}) p join shirt s on s.id = p.id where p.late and s.due_on is not null`
   const counted = kinds.flatMap((kind) => {
     if (kind === 'demo addresses') return []
-    const rows = kind === 'failed imports' ? failed : rowsOf[kind]
+    const rows = kind === 'failed imports' ? failed : kind === 'missed shirts' ? missed : rowsOf[kind]
     return [
       sql`
       select ${kind}::text as kind, (select count(*)::int from (select 1 ${rows} limit ${limit}::int) first_ones) as count`,

@@ -1,6 +1,7 @@
 // The endpoints of the workshop.
 import { pageItems } from '#contract/admin/list.ts'
 import * as endpoints from '#contract/admin/production.ts'
+import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
@@ -9,16 +10,18 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { getCutList } from './cut-list.ts'
+import { getLoad } from './load.ts'
 import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
 import { getTolerances, updateTolerances } from './tolerances.ts'
 import { selectShirtPage, selectShirtsOfOrder, shirtSorting } from './production.sql.ts'
 
 export function productionRoutes(deps: Deps): AdminRoute[] {
-  const { db } = deps
+  const { db, settings } = deps
   return [
     adminRoute(endpoints.listShirts, async ({ query }) => {
       const order = listOrder(shirtSorting, query)
-      const { rows, next } = pageOf(await selectShirtPage(db, query, order, pageItems + 1), pageItems)
+      const page = { plan: planOf(settings.shop), limit: pageItems + 1 }
+      const { rows, next } = pageOf(await selectShirtPage(db, query, order, page), pageItems)
       return { data: { items: rows.map(shirtItem), next } }
     }),
     adminRoute(endpoints.listShirtsOfOrder, async ({ query }) => {
@@ -35,6 +38,7 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.getCutList, async ({ query }) => ({
       data: { fabrics: await getCutList(db, query.fabric) },
     })),
+    adminRoute(endpoints.getLoad, async () => ({ data: await getLoad(db, settings.shop) })),
     adminRoute(endpoints.getTolerances, async () => ({ data: await getTolerances(db) })),
     adminRoute(endpoints.updateTolerances, async ({ body, change }) => ({
       data: await orUnchanged(change((tx, log) => updateTolerances(tx, log, body))),

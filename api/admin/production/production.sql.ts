@@ -20,7 +20,7 @@ export interface ShirtQuery {
   state?: ShirtState | undefined
   fabric?: string | undefined
   cloth?: 'ready' | 'short' | undefined
-  due?: 'late' | 'week' | undefined
+  due?: 'late' | 'week' | 'missed' | undefined
 }
 
 export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
@@ -92,6 +92,7 @@ function conditionsOf({ search, state, fabric, cloth, due }: ShirtQuery): Sql {
     cloth !== undefined && sql`${clothState} = ${cloth}`,
     due === 'late' && sql`s.due_on < current_date`,
     due === 'week' && sql`s.due_on <= current_date + 7`,
+    due === 'missed' && sql`p.late`,
   ]
   return join(
     all.filter((condition) => condition !== false),
@@ -99,19 +100,25 @@ function conditionsOf({ search, state, fabric, cloth, due }: ShirtQuery): Sql {
   )
 }
 
-/** A page of the list, and one more shirt when there are more. */
+/**
+ * A page of the list, and one more shirt when there are more.
+ *
+ * @param plan of all open shirts.
+ */
 export const selectShirtPage = (
   on: Queryable,
   query: ShirtQuery,
   { key, orderBy, isAfter }: ListOrder,
-  limit: number,
+  { plan, limit }: { plan: Sql; limit: number },
 ): Promise<ShirtItemRow[]> =>
   on.query<ShirtItemRow>(sql`
-    with ${clothOnHand}
+    with ${clothOnHand}, plan as materialized (${plan})
     select ${shirtColumns}, ${clothState} as cloth, s.changed_at as "changedAt",
+      p.day::text as "plannedOn", coalesce(p.late, false) as "willBeLate",
       (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
         where t.shirt_id = s.id order by t.version desc limit 1) as by, ${key} as key
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
+      left join plan p on p.id = s.id
     where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
 
 export type ShirtOfOrderRow = Omit<
@@ -129,7 +136,10 @@ export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<Shirt
     from orders o join shirt s on s.order_id = o.id join order_line l on l.id = s.order_line_id
     where o.number = ${order} and s.dropped_at is null order by s.place`)
 
-export interface WholeShirtRow extends Omit<ShirtItemRow, 'cloth' | 'by' | 'changedAt' | 'key'> {
+export interface WholeShirtRow extends Omit<
+  ShirtItemRow,
+  'cloth' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
+> {
   design: unknown
   /** What it is cut to. */
   body: Body

@@ -89,6 +89,8 @@ const shopFieldsOf = ({
   logo,
   returnDays,
   makingDays,
+  shirtsPerDay,
+  safetyDays,
   openingHours,
   closedDays,
   locale,
@@ -103,6 +105,8 @@ const shopFieldsOf = ({
   logo: logo ?? null,
   returnDays,
   makingDays,
+  shirtsPerDay,
+  safetyDays,
   openingHours,
   closedDays: closedDays.map(({ name, ...days }) => ({
     ...days,

@@ -2,12 +2,12 @@
 // until then.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { addWorkingDays } from '#contract/working-days.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
 import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { afterWorkingDays } from './delivery-days.ts'
 import styles from './delivery-promise.module.css'
 
 interface DeliveryPromiseProps {
@@ -17,12 +17,12 @@ interface DeliveryPromiseProps {
 }
 
 export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
-  const { config } = useShop()
-  const delivery = withMaking(config.homeDelivery, making)
-  const days = useArrival(delivery)
+  const { homeDelivery: delivery, taxIncluded } = useShop().config
+  const [firstDay, lastDay] = making ?? [0, 0]
+  const first = firstDay + (delivery?.workingDays[0] ?? 0)
+  const last = lastDay + (delivery?.workingDays[1] ?? 0)
+  const days = useArrival(first, last)
   if (!delivery) return null
-  const [first, last] = delivery.workingDays
-  const [firstDay, lastDay] = making ?? []
   return (
     <div className={styles.promise}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -41,7 +41,7 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
         <span>
           <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
         </span>
-        {config.taxIncluded && (
+        {taxIncluded && (
           <span>
             <Trans>The price includes tax</Trans>
           </span>
@@ -89,26 +89,20 @@ function DeliveryPrice({ delivery, amountMinor }: DeliveryPriceProps) {
   )
 }
 
-const withMaking = (delivery: HomeDelivery | undefined, [first, last] = [0, 0]): HomeDelivery | undefined =>
-  delivery && {
-    ...delivery,
-    workingDays: [delivery.workingDays[0] + first, delivery.workingDays[1] + last],
-  }
-
 /**
  * The range of dates in the shopper's format. It is null until the page is used, because creating the formatter takes a phone
  * a tenth of a second.
  */
-function useArrival(delivery: HomeDelivery | undefined): string | null {
-  const { locale } = useShop().config
-  const [first, last] = delivery?.workingDays ?? []
+function useArrival(first: number, last: number): string | null {
+  const { locale, closedDays } = useShop().config
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
-    if (first === undefined || last === undefined) return
     const today = new Date()
     return whenActive(() =>
-      setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last), locale)),
+      setText(
+        daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale),
+      ),
     )
-  }, [first, last, locale])
+  }, [first, last, locale, closedDays])
   return text
 }

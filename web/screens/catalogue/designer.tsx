@@ -84,7 +84,7 @@ function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
 export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const { design, picture } = designer.in(store)
   const shared = url.searchParams.has('design')
-  const [first, last] = config.makingDays
+  const [first, last] = fabricList.in(store).shirt?.makingDays ?? config.makingDays
   return {
     title: i18n._(shared ? msg`A shirt somebody designed` : msg`Design your shirt`),
     description: i18n._(
@@ -107,6 +107,7 @@ export default function DesignerScreen() {
   const [fit, setFit] = useState<FitChoice | null>(null)
   const [quantity, setQuantity] = useState(1)
   const { config } = useShop()
+  const making = useGroup(fabricList, ({ shirt }) => shirt?.makingDays) ?? config.makingDays
   const sets = useGroup(existSize, (state) => state.existSize)
   const line = useLine(
     useCallback((open: OpenLine) => {
@@ -216,7 +217,7 @@ export default function DesignerScreen() {
               quantity={quantity}
               onQuantity={setQuantity}
             />
-            <DeliveryPromise amountMinor={(price?.totalMinor ?? 0) * quantity} making={config.makingDays} />
+            <DeliveryPromise amountMinor={(price?.totalMinor ?? 0) * quantity} making={making} />
           </div>
         </section>
       </Suspense>

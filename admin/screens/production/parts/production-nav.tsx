@@ -11,6 +11,7 @@ export function ProductionNav() {
         { to: '/production', label: t`List` },
         { to: '/production/board', label: t`Board` },
         { to: '/production/cutting', label: t`What is to be cut` },
+        { to: '/production/load', label: t`Load` },
         { to: '/production/tolerances', label: t`Tolerances` },
         { to: '/floor', label: t`At the bench` },
       ]}

@@ -15,6 +15,9 @@ import { useDesigner } from '../use-designer.ts'
 
 const test = useFakeApi()
 
+const { fabrics: _, ...prices } = standardPrices
+const shirt = { ...prices, makingDays: [8, 12] as [number, number] }
+
 /** The panel of the chosen part, connected to the state as on the designer's screen. */
 function Panel() {
   const { state, design, choose, change } = useDesigner()
@@ -44,7 +47,6 @@ const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 it('lists every option of the part once, and its surcharge once it is known', async () => {
   const { store } = await openPart('collar')
   expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '' })).toBeTruthy()
-  const { fabrics: _, ...shirt } = standardPrices
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
@@ -55,7 +57,6 @@ it('lists every option of the part once, and its surcharge once it is known', as
 
 it('says when no fabric is offered, and does not take it for a failure', async () => {
   const { store } = await openPart('fabric')
-  const { fabrics: _, ...shirt } = standardPrices
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
   expect(screen.getByText('No fabric is offered at the moment.')).toBeTruthy()
@@ -108,7 +109,6 @@ it('types a monogram as one step', async () => {
 it('shows the shop’s own words as text, marked where they are not in the page’s language', async () => {
   const german = { market: { language: 'de' } }
   const { store } = await openPart('collar', german)
-  const { fabrics: _, ...shirt } = standardPrices
   const own = {
     club: { name: 'Kent <i>', description: 'Soft, {count}', translations: { en: { name: 'Kensington' } } },
     wing: { name: 'Gala' },

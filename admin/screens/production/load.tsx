@@ -1,0 +1,133 @@
+// How much is to be made by day, against what the workshop can make.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { getLoad } from '#contract/admin/production.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { daysOf } from '#web/ui/dates.ts'
+import { useGetLoadQuery } from '../../api/production.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
+import { PlotTable } from '../../ui/plot/plot-table.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { ProductionNav } from './parts/production-nav.tsx'
+
+type Load = ReplyOf<typeof getLoad>['data']
+
+export default function LoadScreen() {
+  const { t } = useLingui()
+  const query = useGetLoadQuery({})
+  return (
+    <Screen
+      title={t`Load of the workshop`}
+      lead={t`Shirts by the day on which they have to be packed, so that they arrive as promised; those of orders that wait for their payment too.`}
+      nav={<ProductionNav />}
+    >
+      <News recordTypes={['shirt', 'setting']} query={query} />
+      <Loaded query={query}>
+        {(load) => (
+          <>
+            <Capacity load={load} />
+            <Weeks load={load} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const countText = (count: number): string => count.toLocaleString(pageConfig().locale)
+
+function Capacity({ load: { shirtsPerDay, open, late, overdue, later, next } }: { load: Load }) {
+  const { t } = useLingui()
+  const isPlanned = shirtsPerDay !== null
+  const facts: [string, ReactNode][] = [
+    [
+      t`Shirts a day`,
+      isPlanned ? countText(shirtsPerDay) : t({ message: 'No limit', context: 'shirts a day' }),
+    ],
+    [t`Open shirts`, countText(open)],
+  ]
+  if (overdue > 0)
+    facts.push([
+      t`Should be packed already`,
+      <Badge key="overdue" tone="danger">
+        {countText(overdue)}
+      </Badge>,
+    ])
+  if (isPlanned)
+    facts.push([
+      t`Will be late`,
+      late > 0 ? <LateShirts key="late" late={late} /> : t({ message: 'None', context: 'shirts' }),
+    ])
+  if (later > 0) facts.push([t`Due after these weeks`, countText(later)])
+  facts.push([t`A shirt ordered now is packed`, daysOf(...next, pageConfig().locale)])
+  return (
+    <Section
+      title={t`Now`}
+      text={
+        !isPlanned
+          ? t`No number of shirts a day is set, so every order is promised the days of making, however many are open.`
+          : t`A new order comes after all that are open, and is never promised fewer days than those of making.`
+      }
+      actions={
+        <Link to="/settings/terms">
+          <Trans>Change shirts a day</Trans>
+        </Link>
+      }
+    >
+      <Facts facts={facts} />
+    </Section>
+  )
+}
+
+/** The list has those that are paid or confirmed; an order that waits for its payment is not made yet. */
+function LateShirts({ late }: { late: number }) {
+  const { t } = useLingui()
+  return <Link to="/production?due=missed">{t`${plural(late, { one: '# shirt', other: '# shirts' })}`}</Link>
+}
+
+function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
+  const { t } = useLingui()
+  const dayText = (day: string) => daysOf(day, day, pageConfig().locale)
+  // On other days nothing can be made; what is due on one by an earlier calendar still stands there.
+  const shown = days.filter(({ isWorkingDay, due }) => isWorkingDay || due > 0)
+  const sum = shown.reduce((all, { due }) => all + due, 0)
+  const span = { from: dayText(days[0]!.day), to: dayText(days.at(-1)!.day), sum: countText(sum) }
+  const columns = shown.map(({ day, due }) => ({ label: dayText(day), value: due }))
+  return (
+    <Section
+      title={t`The next six weeks`}
+      text={
+        shirtsPerDay === null
+          ? t`How many have to be packed on each day.`
+          : t`How many have to be packed on each day. The line is what is finished on a working day: a day above it is met when enough was finished before.`
+      }
+    >
+      <ColumnPlot
+        description={t`Shirts by the day on which they have to be packed, from ${{ from: span.from }} to ${{ to: span.to }}: ${{ sum: span.sum }} in all. The table below has each value.`}
+        columns={columns}
+        limit={shirtsPerDay ?? undefined}
+        show={countText}
+      />
+      <PlotTable
+        label={t`Load by day`}
+        columns={
+          shirtsPerDay === null
+            ? [t`Day`, t`To be packed`]
+            : [t`Day`, t`To be packed`, t`Finished by plan`, t`Of those to be packed, late`]
+        }
+        rows={shown.map(({ day, isWorkingDay, due, planned, late }) => [
+          isWorkingDay ? dayText(day) : t`${{ day: dayText(day) }}, closed`,
+          countText(due),
+          ...(shirtsPerDay === null ? [] : [countText(planned), countText(late)]),
+        ])}
+      />
+    </Section>
+  )
+}

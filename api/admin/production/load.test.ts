@@ -1,0 +1,110 @@
+// What the manager is told before a shirt is late.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getHome } from '#contract/admin/home.ts'
+import { getLoad, listShirts } from '#contract/admin/production.ts'
+import { addWorkingDays, dateOf } from '#contract/working-days.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
+import { replaceShop } from '../../kernel/shop-changes.ts'
+import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
+
+let workshop: TestWorkshop
+let version = 100
+/** In the process of the shop and in that of the back office. */
+function set(changes: Partial<ShopSettings>): void {
+  version++
+  for (const { deps } of [workshop.shop, workshop.admin])
+    replaceShop(deps.settings, { ...deps.settings.shop, ...changes }, version)
+}
+
+beforeAll(async () => {
+  workshop = await openTestWorkshop()
+  await workshop.shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC001', 900000)`)
+})
+afterAll(() => workshop.close())
+beforeEach(async () => {
+  await workshop.shop.db.query(sql`delete from orders`)
+  await workshop.shop.db.query(sql`update variant set stock = 1000`)
+  set({ makingDays: [1, 2], shirtsPerDay: 3, safetyDays: 0, closedDays: [] })
+})
+
+const load = async () => (await workshop.admin.call(getLoad)).body.data
+const list = async (query = {}) => (await workshop.admin.call(listShirts, query)).body.data.items
+const missed = async () =>
+  (await workshop.admin.call(getHome)).body.data.tasks.find(({ kind }) => kind === 'missed shirts')?.count
+const inDays = (days: number) =>
+  dateOf(addWorkingDays(new Date(), days, workshop.shop.deps.settings.shop.closedDays))
+
+it('nothing is late as long as what was promised can be made', async () => {
+  for (const shirts of [4, 3, 2]) await workshop.order(shirts)
+  const { open, late, overdue, later, next, days, shirtsPerDay } = await load()
+  expect({ open, late, overdue, later, shirtsPerDay }).toEqual({
+    open: 9,
+    late: 0,
+    overdue: 0,
+    later: 0,
+    shirtsPerDay: 3,
+  })
+  expect(next).toEqual([inDays(4), inDays(4)])
+  expect(days.filter(({ due }) => due > 0).map(({ day, due }) => [day, due])).toEqual([
+    [inDays(2), 4],
+    [inDays(3), 5],
+  ])
+  expect(days.filter(({ planned }) => planned > 0).map(({ planned }) => planned)).toEqual([3, 3, 3])
+  expect(await list({ due: 'missed' })).toEqual([])
+  expect(await missed()).toBeUndefined()
+})
+
+it('says which shirts will be late when less is finished a day, the list, home and the load alike', async () => {
+  for (const shirts of [4, 3, 2]) await workshop.order(shirts)
+  set({ shirtsPerDay: 1 })
+  const { late } = await load()
+  // Four are due on the second day and five on the third; a late one is made before those of the next day. Whether today
+  // counts depends on the day of the week.
+  const today = dateOf(new Date()) === inDays(0) ? 1 : 0
+  expect(late).toBe(7 - today)
+  const items = await list({ due: 'missed' })
+  expect(items).toHaveLength(late)
+  expect(items.every(({ willBeLate, plannedOn }) => willBeLate && plannedOn !== null)).toBe(true)
+  expect(await missed()).toBe(late)
+  const all = await list()
+  expect(all.filter(({ willBeLate }) => willBeLate)).toHaveLength(late)
+  // One a day, none on a weekend.
+  const planned = all.map(({ plannedOn }) => plannedOn!).toSorted()
+  expect(new Set(planned).size).toBe(9)
+  expect(planned.every((day) => new Date(day).getUTCDay() % 6 > 0)).toBe(true)
+})
+
+it('warns when days are closed that were none when it was promised', async () => {
+  await workshop.order(3)
+  expect(await missed()).toBeUndefined()
+  set({ closedDays: [{ from: dateOf(new Date()), until: inDays(4) }] })
+  expect(await missed()).toBe(3)
+  const { days } = await load()
+  expect(days.filter(({ isWorkingDay, planned }) => !isWorkingDay && planned > 0)).toEqual([])
+})
+
+it('plans nothing without a limit, and still says what is due and overdue', async () => {
+  set({ shirtsPerDay: null })
+  const { id } = await workshop.order(2)
+  await workshop.order(1)
+  await workshop.shop.db.query(sql`update shirt set made_by = current_date - 3 where order_id = ${id}`)
+  const { open, late, overdue, days } = await load()
+  expect({ open, late, overdue }).toEqual({ open: 3, late: 2, overdue: 2 })
+  expect(days.every(({ planned }) => planned === 0)).toBe(true)
+  const items = await list()
+  expect(items.filter(({ plannedOn, willBeLate }) => plannedOn === null && !willBeLate)).toHaveLength(3)
+  expect(await missed()).toBeUndefined()
+})
+
+it('counts no packed shirt, and none of a cancelled order', async () => {
+  const first = await workshop.order(1)
+  for (const step of ['cut', 'sewn', 'checked', 'packed'] as const)
+    await workshop.step(`${first.number}-1`, step)
+  const second = await workshop.order(2)
+  expect((await load()).open).toBe(2)
+  await workshop.shop.db.query(
+    sql`update orders set status = 'cancelled', holds_stock = false where id = ${second.id}`,
+  )
+  expect((await load()).open).toBe(0)
+})

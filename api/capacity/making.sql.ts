@@ -1,0 +1,40 @@
+// The shirts that the workshop has before it.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { DueShirts } from './workshop-plan.ts'
+
+/** A number that no other advisory lock on this database uses. */
+const lock = 7_415_929
+
+/** Not packed, of orders that are to be made or wait for their payment; in the words of the index `shirt_open`. */
+const isOpen = sql`made_by is not null and dropped_at is null and state <> 'packed'`
+
+export async function countOpenShirts(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ count: number }>(
+    sql`select count(*)::int as count from shirt where ${isOpen}`,
+  )
+  return row!.count
+}
+
+/** How many open shirts are to be packed by each day, the first day first. */
+export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
+  on.query<DueShirts>(sql`
+    select made_by::text as "madeBy", count(*)::int as shirts from shirt where ${isOpen}
+    group by made_by order by made_by`)
+
+/**
+ * A query of all open shirts by plan: `id`, `day` on which one is ready, null beyond the days, and whether it is `late`.
+ *
+ * @param days working days from today, `YYYY-MM-DD`; none when nothing is planned.
+ */
+export const plannedShirts = (days: readonly string[], shirtsPerDay: number): Sql => sql`
+  select q.id, q.day, coalesce(q.day > q.made_by, q.made_by <= ${days.at(-1) ?? null}::date, false) as late
+  from (
+    select id, made_by, (${days}::date[])[((row_number() over (order by made_by, number) - 1) / ${shirtsPerDay}::int + 1)::int] as day
+    from shirt where ${isOpen}
+  ) q`
+
+/** Keeps others from promising a day until the transaction ends. */
+export async function lockPromises(tx: Queryable): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${lock})`)
+}
