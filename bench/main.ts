@@ -14,6 +14,7 @@ import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
+import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
 import { screens } from './screens.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<void>> = {
   fabrics: fabricTextures,
   lighthouse,
   analytics,
+  orders,
   'back-office': backOffice,
   imports: importsAndExports,
   'fabric-editor': fabricEditor,

@@ -15,18 +15,18 @@ async function call(path: string, body: object, token?: string) {
   return data as Record<string, unknown>
 }
 
-/** A designed shirt is ordered and paid, as a shopper's browser does it. */
+const designed = { design: '1_XC010_collar.club', fit: { size: 'M', fit: 'regular' }, quantity: 2 }
+const readyMade = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+
+/** A shirt is ordered and paid, as a shopper's browser does it. */
 async function order(
   fullName: string,
   email: string,
+  line: object = designed,
 ): Promise<{ id: string; number: string; token: string }> {
   const { authtoken } = await call('/user/account/guest', {})
   const token = String(authtoken)
-  await call(
-    '/user/cart/addCart',
-    { design: '1_XC010_collar.club', fit: { size: 'M', fit: 'regular' }, quantity: 2 },
-    token,
-  )
+  await call('/user/cart/addCart', line, token)
   const address = {
     fullName,
     line1: '9 Mill Street',
@@ -146,4 +146,28 @@ test('packing slips of chosen orders are one file', async () => {
   await page.getByRole('checkbox', { name: placed.number }).check()
   await page.getByRole('button', { name: 'Print packing slips' }).click()
   await download
+})
+
+test('orders are moved together, found again after leaving, and moved back', async () => {
+  const orders = [
+    await order('Bea Bulk', 'bea@example.com', readyMade),
+    await order('Bea Bulk', 'bea@example.com'),
+  ]
+  await page.goto('/orders?q=bea%20bulk')
+  for (const { number } of orders) await page.getByRole('checkbox', { name: number }).check()
+  await page.getByRole('button', { name: 'Move on …' }).click()
+  await page.getByRole('button', { name: 'Move them' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk move of orders' })).toBeVisible()
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Bulk moves' }).click()
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const result = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+  await expect(result(orders[0]!.number)).toContainText('Moved')
+  await expect(result(orders[1]!.number)).toContainText('has to be cut and sewn before it is packed')
+  await page.getByRole('button', { name: 'Move back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move back' }).click()
+  await expect(result(orders[0]!.number)).toContainText('Moved back')
+  await page.goto(`/orders/${orders[0]!.number}`)
+  await expect(page.getByRole('heading', { level: 1, name: orders[0]!.number })).toBeVisible()
+  await expect(page.getByText('Packed', { exact: true })).toHaveCount(0)
 })

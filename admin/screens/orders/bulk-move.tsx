@@ -231,7 +231,7 @@ function useColumns(): Column<MovedOrder>[] {
             <Trans comment="An order that is not moved yet">Waits</Trans>
           ),
       },
-      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason },
+      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason ?? '—' },
     ],
     [t],
   )

@@ -39,22 +39,33 @@ export interface CustomerFilters {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** In the words of the indexes `shopper_words` and `address_words`. */
-const shopperWords = sql`lower(coalesce(s.full_name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`
-const addressWords = sql`lower(d.full_name || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
+/** In the words of the indexes `shopper_search` and `address_search`: a space stands before each word. */
+const shopperWords = (s: Sql): Sql =>
+  sql`lower(' ' || coalesce(${s}.full_name, '') || ' ' || coalesce(${s}.email, '') || ' ' || coalesce(${s}.phone, ''))`
+const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
   || ' ' || d.postal_code || ' ' || d.city)`
 
-/** All words stand in the account, or all in one of its addresses. */
-function holdsWords(search: string): Sql {
+/**
+ * All words stand in the account, or all in one of its addresses; words of less than three letters at the beginning of a
+ * word, which is what the indexes find.
+ */
+function wordsIn(text: Sql, search: string): Sql {
   const words = search.toLowerCase().split(/\s+/)
-  const allIn = (text: Sql) =>
-    join(
-      words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
-      ' and ',
-    )
-  return sql`p.id in (select s.id from shopper s where s.email is not null and ${allIn(shopperWords)}
-    union select d.shopper_id from address d where ${allIn(addressWords)})`
+  const typed = (word: string) => ([...word].length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
+  return join(
+    words.map((word) => sql`${text} like ${typed(word)}`),
+    ' and ',
+  )
 }
+
+/** The ids of accounts and of the owners of addresses that hold the words, some twice. @param limit of each. */
+const holders = (search: string, limit: Sql = empty): Sql => sql`
+  (select s.id from shopper s where s.email is not null and ${wordsIn(shopperWords(sql`s`), search)} ${limit})
+  union all (select d.shopper_id from address d where ${wordsIn(addressWords, search)} ${limit})`
+
+/** The same of an account `p` by itself. */
+const holdsWords = (search: string): Sql => sql`(${wordsIn(shopperWords(sql`p`), search)}
+  or exists (select 1 from address d where d.shopper_id = p.id and ${wordsIn(addressWords, search)}))`
 
 /** Accounts `p` that pass. */
 function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
@@ -65,7 +76,7 @@ function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): S
       ...(newsletter === undefined ? [] : [sql`p.newsletter = ${newsletter === 'yes'}`]),
       ...(confirmed === undefined ? [] : [sql`(p.email_verified_at is not null) = ${confirmed === 'yes'}`]),
       ...(ordered === undefined ? [] : [ordered === 'yes' ? hasOrdered : sql`not ${hasOrdered}`]),
-      ...(search === undefined ? [] : [holdsWords(search)]),
+      ...(search === undefined ? [] : [sql`p.id in (${holders(search)})`]),
     ],
     ' and ',
   )
@@ -108,16 +119,28 @@ const itemColumns = (
   p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
+/** So many that hold the words are looked up; where more do, accounts are read in their order instead. */
+const fewHolders = 1000
+
 /** @param withOrders whether the reader may know how many they have placed. */
-export const selectCustomerItems = (
+export function selectCustomerItems(
   on: Queryable,
-  filters: CustomerFilters,
+  { search, ...others }: CustomerFilters,
   { key, orderBy, isAfter }: ListOrder,
   { limit, withOrders }: { limit: number; withOrders: boolean },
-): Promise<CustomerItemRow[]> =>
-  on.query(sql`
-    select ${key} as key, ${itemColumns(withOrders)} from shopper p
-    where ${isAfter} and ${passing(filters)} order by ${orderBy} limit ${limit}::int`)
+): Promise<CustomerItemRow[]> {
+  const page = (from: Sql) => sql`
+    select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${passing(others)}
+    order by ${orderBy} limit ${limit}::int`
+  if (search === undefined) return on.query(page(sql`shopper p where true`))
+  return on.query(sql`
+    with holder as materialized (
+      ${holders(search, sql`limit ${fewHolders + 1}::int`)}
+    ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+    (${page(sql`shopper p where (select are from few) and p.id in (select id from holder)`)})
+    union all
+    (${page(sql`shopper p where not (select are from few) and ${holdsWords(search)}`)})`)
+}
 
 /** As JSON has a moment. */
 const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,5 @@
 // Returns as the returns desk lists them, and what one of them shows beside its order.
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { AdminReturn, ReturnItem, returnSort, ReturnStage } from '#contract/admin/returns.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -43,25 +43,51 @@ const stages: Record<ReturnStage | 'open', Sql> = {
   open: sql`r.state in ('requested', 'approved', 'received')`,
 }
 
-/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
-const waysOf = (search: string | undefined): Sql[] =>
-  search === undefined
-    ? [sql`true`]
-    : [
-        sql`r.number = ${normalizeNumber(search)}`,
-        sql`exists (select 1 from orders o where o.id = r.order_id and ${join(holdsWords(search), ' and ')})`,
-      ]
+/** What is asked of the order `o` of a return, the search left out. */
+function ofOrder({ country, locale }: ReturnFilters): Sql[] {
+  const all = [
+    country !== undefined && sql`o.address ->> 'country' = ${country}`,
+    locale !== undefined && sql`o.locale = ${locale}`,
+  ]
+  return all.filter((condition) => condition !== false)
+}
 
-function conditionsOf({ stage, kind, reason, country, locale, days }: ReturnFilters, after: Sql): Sql {
+/** Of so many orders the returns are looked up; where more match, the returns are read in their order instead. */
+const fewOrders = 10_000
+
+const orderMatches = (conditions: Sql[]): Sql =>
+  sql`exists (select 1 from orders o where o.id = r.order_id and ${join(conditions, ' and ')})`
+
+/** The ways to be found: each is planned by itself, so that each uses its index. With what they all read before. */
+function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
+  const { search } = filters
+  const others = ofOrder(filters)
+  const all = [...holdsWords(search), ...others]
+  if (all.length === 0) return { before: empty, ways: [sql`true`] }
+  const number = search !== undefined && [
+    join(
+      [sql`r.number = ${normalizeNumber(search)}`, ...(others.length > 0 ? [orderMatches(others)] : [])],
+      ' and ',
+    ),
+  ]
+  return {
+    before: sql`matching as materialized (
+      select o.id from orders o where ${join(all, ' and ')} limit ${fewOrders + 1}::int
+    ), few as materialized (select count(*) <= ${fewOrders}::int as are from matching), `,
+    ways: [
+      ...(number || []),
+      sql`(select are from few) and r.order_id in (select id from matching)`,
+      sql`not (select are from few) and ${orderMatches(all)}`,
+    ],
+  }
+}
+
+function conditionsOf({ stage, kind, reason, days }: ReturnFilters, after: Sql): Sql {
   const all = [
     stage !== undefined && stages[stage],
     kind !== undefined && sql`r.kind = ${kind}`,
     reason !== undefined &&
       sql`exists (select 1 from order_return_line l where l.return_id = r.id and l.reason = ${reason})`,
-    country !== undefined &&
-      sql`exists (select 1 from orders c where c.id = r.order_id and c.address ->> 'country' = ${country})`,
-    locale !== undefined &&
-      sql`exists (select 1 from orders c where c.id = r.order_id and c.locale = ${locale})`,
     days !== undefined && sql`r.created_at <= now() - make_interval(days => ${days}::int)`,
     after,
   ]
@@ -79,14 +105,15 @@ export function selectReturnPage(
   limit: number,
 ): Promise<ReturnItemRow[]> {
   const conditions = conditionsOf(filters, isAfter)
-  const pages = waysOf(filters.search).map(
+  const { before, ways } = waysOf(filters)
+  const pages = ways.map(
     (
       way,
     ) => sql`(select r.id, ${by} as place, ${key} as key from order_return r where ${conditions} and ${way}
       order by ${orderBy} limit ${limit}::int)`,
   )
   return on.query<ReturnItemRow>(sql`
-    with page as (
+    with ${before}page as (
       select * from (${join(pages, ' union ')}) found
       order by place ${direction}, id::text ${direction} limit ${limit}::int
     )

@@ -1,0 +1,235 @@
+// Orders, returns, the workshop, customers, messages, reviews and promotions with 1,000,000 orders and 300,000 customers
+// on a PostgreSQL of its own: lists with their filters and searches, one order, the home screen, many orders moved and
+// taken back, tickets. Fails when something takes too long, or too many statements.
+import { randomUUID } from 'node:crypto'
+import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
+import { getBulkMove, listMovedOrders, moveOrders, undoBulkMove } from '#contract/admin/bulk-moves.ts'
+import { listCoupons } from '#contract/admin/coupons.ts'
+import { getCustomer, listCustomers } from '#contract/admin/customers.ts'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { getOwed, listGiftCards } from '#contract/admin/gift-cards.ts'
+import { getHome } from '#contract/admin/home.ts'
+import { listMessages } from '#contract/admin/messages.ts'
+import { countOrders } from '#contract/admin/bulk-moves.ts'
+import { getOrder, listOrders, printOrderTickets } from '#contract/admin/orders.ts'
+import { getCutList, getShirt, listShirts, printTickets } from '#contract/admin/production.ts'
+import { listReturns } from '#contract/admin/returns.ts'
+import { listReviews } from '#contract/admin/reviews.ts'
+import { findRecords } from '#contract/admin/search.ts'
+import { type BusyShop, type MeasuredCall, withBusyShop } from './common/busy-shop.ts'
+
+const mostToList = 150
+const mostForOne = 60
+const mostForHome = 300
+const mostToPrint = 5000
+const mostToMove = 10_000
+
+const tickets = 50
+const moved = 1000
+const pageItems = 50
+/** The page that is measured after the first one. */
+const laterPage = 20
+
+export const orders = (): Promise<void> =>
+  withBusyShop(async (shop) => {
+    await shop.measure(await callsOf(shop))
+    await printMany(shop)
+    await moveMany(shop)
+  })
+
+async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
+  const { items } = (await admin.call(listOrders)).body.data
+  const [, { number, customer, email }] = items as [unknown, (typeof items)[number]]
+  const { customers } = { customers: (await admin.call(listCustomers, { search: email })).body.data.items }
+  const [shirt] = (await admin.call(listShirts)).body.data.items
+  const list = (endpoint: AdminEndpoint, about: string, queries: object[]): MeasuredCall[] =>
+    queries.map((query) => [`${about} ${JSON.stringify(query).slice(1, -1)}`, mostToList, endpoint, query])
+  return [
+    ...list(listOrders, 'orders', [
+      {},
+      ...['placed', 'number', '-number', 'customer', '-customer', 'total', '-total', 'due', '-due'].map(
+        (sort) => ({ sort }),
+      ),
+      { next: await placeOf(admin, listOrders) },
+      ...['open', 'placed', 'paid', 'cut', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded'].map(
+        (status) => ({
+          status,
+        }),
+      ),
+      { status: 'cancelled', sort: 'total' },
+      { status: 'paid', sort: 'customer' },
+      { payment: 'paid' },
+      { payment: 'failed' },
+      { payment: 'confirmed', sort: 'due' },
+      { kind: 'designed' },
+      { kind: 'ready-made' },
+      { kind: 'swatches' },
+      { kind: 'designed', status: 'paid', sort: 'due' },
+      { locale: 'de-DE' },
+      { locale: 'fr-FR' },
+      { late: 'yes' },
+      { late: 'yes', sort: 'due' },
+      { from: '2020-01-01', to: '2020-12-31' },
+      { from: new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10), sort: '-total' },
+      ...[
+        number,
+        number.slice(3),
+        number.toLowerCase().replaceAll('-', ''),
+        customer,
+        customer.split(' ')[1]!,
+        `${customer} 02903`,
+        '4711 hope street',
+        'hope',
+        email,
+        '+14010000047',
+        'oxford',
+        'xc010',
+        'custom shirt',
+        'ro',
+        'zzzzzz',
+      ].map((search) => ({ search })),
+      { search: 'oxford', sort: 'customer' },
+      { search: 'oxford', status: 'open', late: 'yes', sort: '-total' },
+    ]),
+    ...list(countOrders, 'how many orders', [
+      {},
+      { status: 'paid' },
+      { search: 'oxford' },
+      { kind: 'designed', late: 'yes' },
+    ]),
+    ...list(listReturns, 'returns', [
+      {},
+      { sort: 'number' },
+      { next: await placeOf(admin, listReturns) },
+      ...['open', 'requested', 'expected', 'arrived', 'inspected', 'refunded', 'refused'].map((stage) => ({
+        stage,
+      })),
+      { kind: 'exchange' },
+      { reason: 'faulty' },
+      { reason: 'withdrawal' },
+      { country: 'DE' },
+      { locale: 'de-DE' },
+      { days: '30' },
+      ...[`R${number}`, number, customer, email, 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listShirts, 'shirts', [
+      {},
+      ...['number', 'fabric', 'changed', '-due'].map((sort) => ({ sort })),
+      ...['approved', 'cut', 'sewn', 'checked', 'packed'].map((state) => ({ state })),
+      { cloth: 'ready' },
+      { cloth: 'short' },
+      { due: 'late' },
+      { due: 'week' },
+      { fabric: 'XC010' },
+      { search: number },
+    ]),
+    ...list(getCutList, 'cut list', [{}, { fabric: 'XC010' }]),
+    ...list(listCustomers, 'customers', [
+      {},
+      { sort: 'name' },
+      { next: await placeOf(admin, listCustomers) },
+      { newsletter: 'yes' },
+      { confirmed: 'no' },
+      { ordered: 'yes' },
+      { ordered: 'no' },
+      ...[customer, email, '+14010000047', 'ro', 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listMessages, 'messages', [
+      {},
+      { sort: 'name' },
+      { state: 'open' },
+      { state: 'spam' },
+      { topic: 'size' },
+      { assigned: 'nobody' },
+      ...['sleeves', 'MS-471', 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listReviews, 'reviews', [
+      {},
+      { sort: 'stars' },
+      { state: 'new' },
+      { state: 'hidden' },
+      { stars: '1' },
+      { answered: 'yes' },
+      { product: 'harrow-oxford' },
+      ...['washing', 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listCoupons, 'coupons', [
+      {},
+      { sort: 'code' },
+      { sort: '-used' },
+      { search: 'BENCH471' },
+      { search: 'newsletter 7' },
+    ]),
+    ...list(listGiftCards, 'gift cards', [{}, { search: '4711' }]),
+    ...list(getOwed, 'what is owed to gift cards', [{}]),
+    ...list(findRecords, 'found everywhere', [
+      { search: number },
+      { search: customer },
+      { search: 'oxford' },
+    ]),
+    ['one order', mostForOne, getOrder, { number }],
+    ['one shirt', mostForOne, getShirt, { number: shirt!.number }],
+    ['one customer', mostToList, getCustomer, { id: customers[0]!.id }],
+    ['home', mostForHome, getHome, {}],
+  ]
+}
+
+/** Where a later page of a list begins. */
+async function placeOf(admin: BusyShop['admin'], endpoint: AdminEndpoint): Promise<string> {
+  let next = ''
+  for (let page = 1; page < laterPage; page++) {
+    const { body } = await admin.call(endpoint, next ? { next } : {}, { ip: `10.8.0.${page}` })
+    next = (body as { data: { next: string } }).data.next
+  }
+  return next
+}
+
+async function printMany({ admin, once }: BusyShop): Promise<void> {
+  const { items } = (await admin.call(listShirts)).body.data
+  const found = (await admin.call(listOrders, { kind: 'designed', status: 'paid' })).body.data.items
+  const print = (path: string, numbers: string[]) => async () => {
+    const { statusCode } = await admin.app.inject({
+      url: path,
+      query: { numbers: numbers.join(',') },
+      headers: admin.owner.headers,
+    })
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
+  }
+  const shirts = items.slice(0, tickets).map(({ number }) => number)
+  await once(`${shirts.length} tickets as one PDF`, mostToPrint, print(printTickets.path, shirts))
+  const numbers = found.slice(0, pageItems).map(({ number }) => number)
+  await once(
+    `the tickets of ${numbers.length} orders as one PDF`,
+    mostToPrint,
+    print(printOrderTickets.path, numbers),
+  )
+}
+
+async function moveMany({ admin, once }: BusyShop): Promise<void> {
+  const id = randomUUID()
+  const numbers: string[] = []
+  for (let next: string | null | undefined; numbers.length < moved && next !== null;) {
+    const query = { status: 'shipped', ...(next && { next }) }
+    const { data } = (await admin.call(listOrders, query, { ip: `10.7.0.${numbers.length / pageItems}` }))
+      .body
+    numbers.push(...data.items.map(({ number }) => number))
+    next = data.next
+  }
+  const work = async () => {
+    while ((await runBulkMoves(admin.deps)) === 'again');
+  }
+  const read = async () => (await admin.call(getBulkMove, { id })).body.data.bulkMove
+  const expectCount = async (outcome: string) => {
+    const { counts } = await read()
+    if (counts[outcome] !== numbers.length) {
+      const { items } = (await admin.call(listMovedOrders, { id })).body.data
+      throw new Error(`not all are ${outcome}: ${JSON.stringify([counts, items[0]])}`)
+    }
+  }
+  await admin.call(moveOrders, { id, to: 'delivered', orders: { numbers: numbers.slice(0, moved) } })
+  await once(`${moved} orders moved`, mostToMove, work)
+  await expectCount('moved')
+  await admin.call(undoBulkMove, { id })
+  await once(`${moved} orders moved back`, mostToMove, work)
+  await expectCount('undone')
+}
