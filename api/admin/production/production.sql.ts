@@ -28,9 +28,12 @@ export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
   changedAt: Date
 }
 
+/** The number with the place of the shirt in four digits: 2 comes before 10. */
+const numberKey = sql`left(s.number, length(s.number) - length(s.place::text)) || lpad(s.place::text, 4, '0')`
+
 /** Of each fabric what is held by shirts that are not cut. */
 const heldByShirts = sql`holding as materialized (
-    select s.id, s.due_on, s.number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
+    select s.id, s.due_on, ${numberKey} as number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
     from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
     where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
   ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
@@ -73,9 +76,9 @@ const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.vers
 
 export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
   columns: {
-    due: { by: sql`s.due_on::text || s.number`, type: 'text', unique: true },
-    number: { by: sql`s.number`, type: 'text', unique: true },
-    fabric: { by: sql`lower(${fabricName}) || s.number`, type: 'text', unique: true },
+    due: { by: sql`s.due_on::text || ${numberKey}`, type: 'text', unique: true },
+    number: { by: numberKey, type: 'text', unique: true },
+    fabric: { by: sql`lower(${fabricName}) || ${numberKey}`, type: 'text', unique: true },
     changed: { by: sql`s.changed_at`, type: 'moment' },
   },
   id: { by: sql`s.id::text`, type: 'text' },
@@ -192,13 +195,13 @@ export const selectToCut = (on: Queryable, fabric: string | null, limit: number)
       coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
         c.value ->> 'code') as name
     from (
-      select s.number, s.due_on, s.note, l.cloth from shirt s join order_line l on l.id = s.order_line_id
+      select s.number, s.due_on, s.note, l.cloth, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
       where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
         and (${fabric}::text is null or l.cloth @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
-      order by s.due_on, s.number limit ${limit}::int
+      order by s.due_on, key limit ${limit}::int
     ) s cross join jsonb_array_elements(s.cloth) c
     where ${fabric}::text is null or c.value ->> 'code' = ${fabric}
-    order by c.value ->> 'code', s.due_on, s.number`)
+    order by c.value ->> 'code', s.due_on, s.key`)
 
 export interface ClothOnHand {
   code: string

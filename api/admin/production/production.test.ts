@@ -291,6 +291,13 @@ describe('an order', () => {
 })
 
 describe('the list', () => {
+  it('has the shirts of an order as they are counted: 2 before 10', async () => {
+    const { number } = await order(11)
+    const wanted = Array.from({ length: 11 }, (_, index) => `${number}-${index + 1}`)
+    expect((await clothOf()).map(([shirt]) => shirt)).toEqual(wanted)
+    const [fabric] = (await workshop.admin.call(getCutList, {})).body.data.fabrics
+    expect(fabric!.loose.map((shirt) => shirt.number)).toEqual(wanted)
+  })
   it('has what is to be made by its day, and says for what cloth is there', async () => {
     const one = await order(1)
     const two = await order(2, '1_XC002')
