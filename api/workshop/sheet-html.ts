@@ -24,6 +24,7 @@ import {
   steps,
   strokeShare,
 } from './sheet.ts'
+import { qrModules } from './qr-modules.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 export const styles = `
@@ -58,6 +59,8 @@ td.sewn, th.sewn { font-weight: 700; font-size: 17px; }
 .monogram { display: block; height: 64px; max-width: 100%; margin-top: 6px; }
 .design { font-size: 13px; margin-top: 14px; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
+.codes { display: flex; flex-wrap: wrap; gap: 16px; }
+.codes figure { break-inside: avoid; width: 130px; }
 ul { margin: 0; padding-inline-start: 20px; }
 .steps { display: flex; flex-wrap: wrap; gap: 10px 28px; margin-top: 22px; border-top: 3px solid #1c1712; padding-top: 12px; }
 .steps span::before { content: ''; display: inline-block; width: 15px; height: 15px; border: 1.5px solid #1c1712; margin-inline-end: 8px; vertical-align: -2px; }
@@ -125,6 +128,17 @@ const changes = ({ claim }: SheetLine, storefront: Storefront): string => {
   return `<section class="changes"><h2>${escapeHtml(title)}</h2><ul>${lines.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></section>`
 }
 
+/** The codes that open the shirts of the line at the bench. */
+function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
+  if (shirts.length === 0) return ''
+  const each = shirts.map(({ number, url }) => {
+    const { size, modules } = qrModules(url)
+    const path = modules.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join('')
+    return `<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(url)}"><path d="${path}"/></svg><figcaption>${escapeHtml(number)}</figcaption></figure>`
+  })
+  return `<h2>${textOf(storefront)(msg`At the bench`)}</h2><div class="codes">${each.join('')}</div>`
+}
+
 /** The page of one line. */
 export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: Storefront): string {
   const { number, quantity, size } = line
@@ -156,6 +170,7 @@ ${changes(line, storefront)}
 <h2>${text(msg`Finished measures`)}</h2>
 <div class="wide">${measureTable(finished, storefront)}</div>
 ${notes.length > 0 ? `<h2>${text(msg`To mind`)}</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>` : ''}
+${codes(line, storefront)}
 <p class="soft design">${text(msg`Design ${{ code }}`)}</p>
 <div class="steps">${Object.values(done)
     .map((step) => `<span>${text(step)}</span>`)

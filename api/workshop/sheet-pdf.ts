@@ -14,6 +14,7 @@ import {
   measureColumns,
   metresText,
   monogramStrokes,
+  shownMm,
   signedCm,
   piecesText,
   placeText,
@@ -23,9 +24,10 @@ import {
   shrinkageText,
   steps,
   strokeShare,
+  ticketsOf,
 } from './sheet.ts'
 import { qrModules } from './qr-modules.ts'
-import type { SheetPictures } from './sheet-pictures.ts'
+import type { SheetPictures, ShirtPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -109,6 +111,12 @@ function head(
 
 const picture = { width: 150, height: 187.5 }
 
+/** A picture as its address: pdfkit writes it into the file once, however many pages show it. */
+const once = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+
+/** As wide as the fabric that it shows. */
+const swatchWidth = (shownMm.width / 25.4) * 72
+
 function swatch(
   doc: Doc,
   { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
@@ -120,9 +128,10 @@ function swatch(
   const side = large ? 62 : 40
   if (bytes) {
     doc.save().rect(x, y, side, side).clip()
-    doc.image(bytes, x, y - side * 0.125, { width: side })
+    doc.image(once(bytes), x, y, { width: swatchWidth })
     doc.restore()
     doc.rect(x, y, side, side).lineWidth(0.5).strokeColor(line).stroke()
+    if (large) write(doc, '1 : 1', x, y + side + 2, { size: 6.5, colour: soft, width: side })
   }
   const at = x + side + 10
   const room = pageSize.width - margin - at
@@ -166,30 +175,37 @@ function monogram(
   doc.restore()
 }
 
-/** The front and the back of the shirt. */
-function sides(doc: Doc, pictures: SheetPictures, y: number, { i18n }: Storefront): void {
-  for (const [index, [title, bytes]] of (
-    [
-      [front, pictures.front],
-      [back, pictures.back],
-    ] as const
-  ).entries()) {
-    const x = margin + index * (picture.width + 6)
-    doc.image(bytes, x, y, picture)
-    write(doc, i18n._(title), x, y + picture.height - 16, {
-      size: 8.5,
-      colour: soft,
-      align: 'center',
-      width: picture.width,
-    })
+/** Where the second side begins, or the code with a small one above it. */
+const secondX = margin + picture.width + 6
+/** As high together as a picture; scanners read the code from an arm's length. */
+const besideCode = { back: 68, code: 102.5 }
+
+/** The front and the back of the shirt, each 4 wide to 5 high. */
+function sides(doc: Doc, pictures: ShirtPictures, y: number, backWidth: number, { i18n }: Storefront): void {
+  const both = [
+    { title: front, bytes: pictures.front, x: margin, wide: picture.width },
+    { title: back, bytes: pictures.back, x: secondX, wide: backWidth },
+  ]
+  for (const { title, bytes, x, wide } of both) {
+    doc.image(once(bytes), x, y, { width: wide, height: wide * 1.25 })
+    if (wide === picture.width)
+      write(doc, i18n._(title), x, y + picture.height - 16, {
+        size: 8.5,
+        colour: soft,
+        align: 'center',
+        width: wide,
+      })
   }
 }
 
-/** The code that opens the shirt, as wide as a picture: scanners read it from an arm's length. */
+/** The code that opens the shirt at the bench. */
 function code(doc: Doc, url: string, y: number): void {
   const { modules, size } = qrModules(url)
-  const side = picture.width / size
-  doc.save().translate(margin, y).scale(side)
+  const side = besideCode.code / size
+  doc
+    .save()
+    .translate(secondX, y + picture.height - besideCode.code)
+    .scale(side)
   for (const [row, column] of modules) doc.rect(column, row, 1, 1)
   doc.fill('#000000').restore()
 }
@@ -198,15 +214,16 @@ function look(
   doc: Doc,
   shirt: SheetLine | ShirtTicket,
   sheet: WorkshopSheet,
-  pictures: SheetPictures | null,
+  pictures: ShirtPictures | null,
   y: number,
   storefront: Storefront,
 ): number {
   const { i18n } = storefront
   const { quantity } = shirt
-  if (pictures) sides(doc, pictures, y, storefront)
-  else if ('shirt' in shirt) code(doc, shirt.shirt.url, y)
-  const x = margin + (pictures ? picture.width * 2 : picture.width) + 22
+  const isTicket = 'shirt' in shirt
+  if (pictures) sides(doc, pictures, y, isTicket ? besideCode.back : picture.width, storefront)
+  if (isTicket) code(doc, shirt.shirt.url, y)
+  const x = secondX + (isTicket ? besideCode.code : picture.width) + 16
   let down = y + 4
   for (const [index, each] of sheet.cloths.entries())
     down = swatch(
@@ -333,7 +350,7 @@ function middle(
   doc: Doc,
   shirt: SheetLine | ShirtTicket,
   sheet: WorkshopSheet,
-  pictures: SheetPictures | null,
+  pictures: ShirtPictures | null,
   top: number,
   storefront: Storefront,
 ): number {
@@ -349,24 +366,28 @@ function middle(
   return notes(doc, storefront.i18n._(msg`To mind`), sheet.notes, y)
 }
 
-/** The sheet of one line as the bytes of a PDF. */
-export const sheetPdf = (
-  shirt: SheetLine,
-  pictures: SheetPictures,
-  storefront: Storefront,
-): Promise<Buffer> =>
-  written([shirt], storefront, (doc) => page(doc, shirt, pictures, storefront, pictures.logo))
+/** The tickets of the shirts of a line, or one sheet where it has none, as the bytes of a PDF. */
+export function sheetPdf(line: SheetLine, pictures: SheetPictures, storefront: Storefront): Promise<Buffer> {
+  const tickets = ticketsOf(line)
+  if (tickets.length > 0)
+    return ticketsPdf(
+      tickets.map((ticket) => ({ ticket, pictures })),
+      storefront,
+      pictures.logo,
+    )
+  return written(line, storefront, (doc) => page(doc, line, pictures, storefront, pictures.logo))
+}
 
 /** The tickets of shirts, a page for each, as the bytes of one PDF. @param logo a PNG. */
 export const ticketsPdf = (
-  shirts: ShirtTicket[],
+  pages: { ticket: ShirtTicket; pictures: ShirtPictures | null }[],
   storefront: Storefront,
   logo: Buffer | undefined,
 ): Promise<Buffer> =>
-  written(shirts, storefront, (doc) => {
-    for (const [index, shirt] of shirts.entries()) {
+  written(pages[0]?.ticket, storefront, (doc) => {
+    for (const [index, { ticket, pictures }] of pages.entries()) {
       if (index > 0) doc.addPage()
-      page(doc, shirt, null, storefront, logo)
+      page(doc, ticket, pictures, storefront, logo)
     }
   })
 
@@ -377,7 +398,7 @@ const paper = {
 }
 
 function written(
-  [first]: SheetLine[],
+  first: SheetLine | undefined,
   { i18n, shop }: Storefront,
   drawAll: (doc: Doc) => void,
 ): Promise<Buffer> {
@@ -398,7 +419,7 @@ function written(
 function page(
   doc: Doc,
   shirt: SheetLine | ShirtTicket,
-  pictures: SheetPictures | null,
+  pictures: ShirtPictures | null,
   storefront: Storefront,
   logo: Buffer | undefined,
 ): void {

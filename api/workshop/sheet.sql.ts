@@ -16,6 +16,8 @@ export interface DesignedLineRow {
   fit: { kind: 'standard'; size: string; fit: Fit; body: Body } | { kind: 'measured'; fit: Fit; body: Body }
   cloth: { code: string; mm: number }[]
   claim: ClaimOfLine | null
+  /** Those that are sewn of the line, with their places in the order. */
+  shirts: { number: string; place: number; of: number }[]
 }
 
 export interface SwatchLineRow {
@@ -42,6 +44,9 @@ export interface ClaimOfLine {
   before: Body
 }
 
+/** How many shirts an order `o` has. */
+const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id and x.dropped_at is null)`
+
 /**
  * A row for each designed line, in the order's own order; one without a design when there is none; none without an
  * order.
@@ -51,19 +56,22 @@ export function selectDesignedLines(on: Queryable, number: string): Promise<Desi
     select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design,
       l.choice_texts as "choiceTexts", l.fit, l.cloth,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
-        where c.remake_order_id = o.id) as claim
+        where c.remake_order_id = o.id) as claim,
+      (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})
+          order by s.place), '[]')
+        from shirt s where s.order_line_id = l.id and s.dropped_at is null) as shirts
     from orders o left join order_line l on l.order_id = o.id and l.design is not null
     where o.number = ${number} order by l.position`)
 }
 
-/** The lines of shirts by the shirts' numbers; unknown ones are left out. `place` is the shirt's in its order. */
+/** The lines of shirts by the shirts' numbers, each with that shirt; unknown ones are left out. */
 export function selectShirtLines(
   on: Queryable,
   numbers: string[],
-): Promise<(DesignedLineRow & { shirt: string; order: string; place: number; of: number })[]> {
+): Promise<(DesignedLineRow & { order: string })[]> {
   return on.query(sql`
-    select s.number as shirt, o.number as "order", s.place,
-      (select count(*)::int from shirt x where x.order_id = o.id and x.dropped_at is null) as of,
+    select o.number as "order",
+      jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})) as shirts,
       o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, l.design,
       l.choice_texts as "choiceTexts", l.fit, l.cloth,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
@@ -79,8 +87,8 @@ const claimColumns = sql`jsonb_build_object('number', c.number, 'kind', c.kind, 
 export async function selectClaimedLine(
   on: Queryable,
   claimNumber: string,
-): Promise<(DesignedLineRow & { number: string }) | undefined> {
-  const rows = await on.query<DesignedLineRow & { number: string }>(sql`
+): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
+  const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
     select o.number, o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, f.design, f.choice_texts as "choiceTexts",
       coalesce(c.fit, f.fit) as fit, f.cloth, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id

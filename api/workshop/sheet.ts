@@ -33,12 +33,32 @@ export interface SheetLine {
   cloth: { code: string; mm: number }[]
   /** What is different about a shirt that is altered or made again. */
   claim?: SheetClaim | undefined
+  /** The shirts of the line; left out for one that is altered, whose order is closed. */
+  shirts?: SheetShirt[]
 }
 
-/** One shirt of a line: its own number, and the address in the back office that opens it. */
-export interface ShirtTicket extends SheetLine {
-  shirt: { number: string; url: string }
+/** A shirt by its own number, its number among those of its order, and the address in the back office that opens it. */
+export interface SheetShirt {
+  number: string
+  place: number
+  of: number
+  url: string
 }
+
+/** One shirt of a line. */
+export interface ShirtTicket extends SheetLine {
+  shirt: SheetShirt
+}
+
+/** The tickets of a line: a sheet of paper for each of its shirts. */
+export const ticketsOf = (line: SheetLine): ShirtTicket[] =>
+  (line.shirts ?? []).map((shirt) => ({
+    ...line,
+    place: shirt.place,
+    of: shirt.of,
+    quantity: 1,
+    shirt,
+  }))
 
 export interface SheetClaim {
   number: string
@@ -53,6 +73,9 @@ export interface SheetClaim {
 /** The name of the line's files, without their ending. */
 export const sheetName = ({ number, place, claim }: SheetLine): string =>
   `sheet-${claim?.kind === 'alteration' ? claim.number : number}-${place}`
+
+/** How much of a fabric a swatch shows, millimetres: it is printed as large. The page shows it as 84 × 105 px. */
+export const shownMm = { width: 22.2, height: 27.75 }
 
 /** The swatch sets of an order: what to cut and to put into the parcel. */
 export interface SwatchSheet {

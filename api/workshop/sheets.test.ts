@@ -121,7 +121,7 @@ describe('the sheets of an order', () => {
     await expect(ask('PL-0000-0000')).rejects.toThrow('There is no order PL-0000-0000')
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
   })
-  it('are written as a page and a PDF of one sheet of paper', async () => {
+  it('are written as a page with a code for each shirt, and a PDF with a ticket for each', async () => {
     const number = await orderOf({ design: parseDesign({}), fit: inSize })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     const files = await writeSheets(sheets, { folder, storefront: testStorefront })
@@ -131,7 +131,9 @@ describe('the sheets of an order', () => {
     ])
     const [page, pdf] = files.map((file) => readFileSync(file))
     expect(page?.toString()).toContain(`<h1>${number}</h1>`)
-    expect(pagesOf(pdf!)).toBe(1)
+    for (const place of [1, 2])
+      expect(page?.toString()).toContain(`<figcaption>${number}-${place}</figcaption>`)
+    expect(pagesOf(pdf!)).toBe(2)
   })
 })
 
@@ -152,7 +154,7 @@ describe('a sheet', () => {
     expect(page!.toString()).toContain(
       `<img class="logo" src="data:image/png;base64,${logo}" alt="${testStorefront.shop.name}">`,
     )
-    expect(pagesOf(pdf!)).toBe(1)
+    expect(pagesOf(pdf!)).toBe(2)
     const images = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype \/Image/g)!.length
     const [, plain] = (await writeSheets(sheets, { ...target, logo: undefined })).map((file) =>
       readFileSync(file),

@@ -8,7 +8,15 @@ import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
-import { cm, type SheetClaim, type SheetLine, type ShirtTicket, type SwatchSheet } from './sheet.ts'
+import {
+  cm,
+  type SheetClaim,
+  type SheetLine,
+  type SheetShirt,
+  type ShirtTicket,
+  type SwatchSheet,
+  ticketsOf,
+} from './sheet.ts'
 import {
   type ClaimOfLine,
   type DesignedLineRow,
@@ -41,7 +49,10 @@ export async function orderSheets(
       `Order ${number} has no designed shirt and no swatches: there is nothing to cut`,
     )
   return {
-    sheets: designed.map((row, index) => lineOf(number, row, index + 1, designed.length, storefront)),
+    sheets: designed.map((row, index) => ({
+      ...lineOf(number, row, index + 1, designed.length, storefront),
+      shirts: shirtsOf(row, settings.backOfficeUrl),
+    })),
     swatches,
   }
 }
@@ -61,6 +72,9 @@ function swatchSheet(number: string, lines: SwatchLineRow[], { i18n }: Storefron
 export const shirtUrl = (backOfficeUrl: string, number: string): string =>
   new URL(`/floor/${number}`, backOfficeUrl).href
 
+const shirtsOf = ({ shirts }: Pick<DesignedLineRow, 'shirts'>, backOfficeUrl: string): SheetShirt[] =>
+  shirts.map((shirt) => ({ ...shirt, url: shirtUrl(backOfficeUrl, shirt.number) }))
+
 /** What is printed for shirts, in the order of their numbers here. Throws `Not Found` for one that there is not. */
 export async function shirtTickets(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -68,12 +82,11 @@ export async function shirtTickets(
 ): Promise<ShirtTicket[]> {
   const storefront = storefrontFor(settings, null)
   const rows = await selectShirtLines(db, numbers)
-  const missing = numbers.find((number) => !rows.some(({ shirt }) => shirt === number))
+  const missing = numbers.find((number) => !rows.some(({ shirts }) => shirts[0]!.number === number))
   if (missing !== undefined) throw notFound(msg`There is no shirt ${{ shirt: missing }}`)
-  return rows.map(({ shirt, order, place, of, ...row }) => ({
-    ...lineOf(order, row, place, of, storefront),
-    shirt: { number: shirt, url: shirtUrl(settings.backOfficeUrl, shirt) },
-  }))
+  return rows.flatMap(({ order, ...row }) =>
+    ticketsOf({ ...lineOf(order, row, 1, 1, storefront), shirts: shirtsOf(row, settings.backOfficeUrl) }),
+  )
 }
 
 /** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number. */
@@ -88,7 +101,7 @@ export async function claimSheetLines(
 
 function lineOf(
   number: string,
-  { placedAt, dueOn, quantity, design, choiceTexts, fit, cloth, claim }: DesignedLineRow,
+  { placedAt, dueOn, quantity, design, choiceTexts, fit, cloth, claim }: Omit<DesignedLineRow, 'shirts'>,
   place: number,
   of: number,
   storefront: Storefront,

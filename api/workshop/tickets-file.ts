@@ -14,6 +14,10 @@ export async function ticketsFile(
   const tickets = await shirtTickets({ db, settings }, numbers)
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
-  const file = await ticketsPdf(tickets, storefrontFor(settings, null), bytes ?? undefined)
+  // What draws is loaded when something is printed.
+  const { drawTicketPictures } = await import('./sheet-pictures.ts')
+  const pictures = await drawTicketPictures(tickets)
+  const pages = tickets.map((ticket, place) => ({ ticket, pictures: pictures[place] ?? null }))
+  const file = await ticketsPdf(pages, storefrontFor(settings, null), bytes ?? undefined)
   return { name: 'tickets.pdf', bytes: new Uint8Array(file) }
 }
