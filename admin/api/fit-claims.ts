@@ -7,12 +7,14 @@ export const {
   useApproveFitClaimMutation,
   useRefuseFitClaimMutation,
   useMoveFitClaimMutation,
+  useCreditFitClaimMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listFitClaims: listing(build, fitClaims.listFitClaims, 'fit claim'),
     getFitClaim: reading(build, fitClaims.getFitClaim, 'fit claim'),
     approveFitClaim: changing(build, fitClaims.approveFitClaim, 'fit claim'),
     refuseFitClaim: changing(build, fitClaims.refuseFitClaim, 'fit claim'),
+    creditFitClaim: changing(build, fitClaims.creditFitClaim, 'fit claim', 'gift card'),
     // A remake takes its fabric off the stock.
     moveFitClaim: changing(build, fitClaims.moveFitClaim, 'fit claim', 'fabric'),
   }),

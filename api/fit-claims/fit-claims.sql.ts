@@ -46,6 +46,30 @@ export async function changeFitClaim(tx: Queryable, id: string, change: FitClaim
     where id = ${id}`)
 }
 
+/** Closes it with a gift card in its place. */
+export async function closeWithCredit(
+  tx: Queryable,
+  id: string,
+  { card, reason }: { card: string; reason: string },
+): Promise<void> {
+  await changeFitClaim(tx, id, { state: 'closed', reason })
+  await tx.query(sql`update fit_claim set credit_card_id = ${card} where id = ${id}`)
+}
+
+export interface ClaimCredit {
+  id: string
+  ending: string
+  amountMinor: number
+}
+
+/** The gift card that was issued in the place of a claim, with what it was issued for. */
+export async function selectCredit(on: Queryable, claimId: string): Promise<ClaimCredit | null> {
+  const rows = await on.query<ClaimCredit>(sql`
+    select g.id, g.ending, e.amount_minor as "amountMinor" from fit_claim c join gift_card g on g.id = c.credit_card_id
+      join gift_card_entry e on e.card_id = g.id and e.kind = 'issued' where c.id = ${claimId}`)
+  return rows[0] ?? null
+}
+
 /** Changes what is done about it, with the body a remake is cut to. */
 export async function saveKind(
   tx: Queryable,

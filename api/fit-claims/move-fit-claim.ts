@@ -17,6 +17,7 @@ import {
   normalizeNumber,
   selectOrder,
 } from '../orders/orders.ts'
+import { paidAmountOf } from '../returns/refund-sums.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -117,6 +118,16 @@ export async function changeKind(locked: LockedFitClaim, kind: ClaimKind): Promi
   return { ...locked, claim: { ...claim, kind, fit } }
 }
 
+/** Whether the customer can get a gift card in the place of it: nothing was begun yet. */
+const canCredit = ({ state }: FitClaimRow): boolean =>
+  state === 'requested' || state === 'approved' || state === 'received'
+
+/** The most that is credited in the place of a claim, minor units: what one shirt of its line has cost. Null: nothing. */
+export function mostCreditOf({ order, claim }: Pick<LockedFitClaim, 'order' | 'claim'>): number | null {
+  const mostMinor = paidAmountOf(order, new Map([[claim.line, 1]]))
+  return canCredit(claim) && order.email !== '' && mostMinor > 0 ? mostMinor : null
+}
+
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */
 async function placeRemake(
   tx: Queryable,
@@ -151,3 +162,5 @@ export async function followRemake(
   const claim = state && (await findClaimOfRemake(deps.db, normalizeNumber(order)))
   return claim && state ? moveFitClaim(deps, claim, { to: state, reason: null }) : null
 }
+
+export { closeWithCredit, selectCredit } from './fit-claims.sql.ts'

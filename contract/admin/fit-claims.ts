@@ -1,6 +1,8 @@
 // Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
 import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
+import { id, minor } from '../fields.ts'
 import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
 import { upperBody } from '../measurement.ts'
 import { picture } from '../picture.ts'
@@ -77,6 +79,11 @@ const adminFitClaim = z.object({
   measures: z.array(
     z.object({ field: z.enum(upperBody), orderedMm: z.number(), remakeMm: z.nullable(z.number()) }),
   ),
+  currency: z.string(),
+  /** The most that can be credited in its place, what one shirt of the line has cost; null where it cannot be any more. */
+  mostCreditMinor: z.nullable(minor),
+  /** The gift card that the customer got in its place. */
+  credit: z.nullable(z.object({ id: z.string(), ending: z.string(), amountMinor: minor })),
   /** The number of the order that makes and sends the remake. */
   remake: z.nullable(z.string()),
   /** The states that may follow. */
@@ -135,4 +142,24 @@ export const moveFitClaim = adminEndpoint({
   body: z.strictObject({ ...step, to: z.enum(fitClaimSteps) }),
   reply,
   errors: [...errors, 'Out Of Stock'],
+})
+
+export const creditFitClaim = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/credit',
+  summary: 'Issue a gift card to the customer in the place of an alteration or remake, which is closed',
+  description:
+    'At most what one shirt of the line has cost. The code is mailed to the address of the order, with the reason. A repeat with the same `card` issues no second one.',
+  access: 'write returns',
+  body: z.strictObject({
+    number,
+    version,
+    /** A new id, made by the caller. */
+    card: id,
+    amountMinor: minor.check(z.gte(1), z.lte(maxMinor)),
+    /** For the customer to read. */
+    reason: multiline(500),
+  }),
+  reply,
+  errors,
 })

@@ -28,9 +28,11 @@ import { claimKindTexts, claimStateTexts } from '../../shared/return-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ClaimState } from './parts/claim-state.tsx'
+import { Credit } from './parts/credit.tsx'
 import styles from './fit-claim.module.css'
 
 export default function FitClaimScreen() {
@@ -50,7 +52,7 @@ export default function FitClaimScreen() {
 function Details({ claim }: { claim: AdminFitClaim }) {
   const { t, i18n } = useLingui()
   const may = useMay()
-  const { kind, state, order, customer, shirt, comment, adjustments, remake, guaranteeUntil } = claim
+  const { kind, state, order, customer, shirt, comment, adjustments, remake, credit, guaranteeUntil } = claim
   return (
     <div className={styles.parts}>
       <Section title={t`Request`}>
@@ -68,6 +70,14 @@ function Details({ claim }: { claim: AdminFitClaim }) {
               [t`Requested`, <Moment key="at" at={claim.requestedAt} />],
               ...(guaranteeUntil
                 ? [[t`Guarantee until`, <Day key="until" at={guaranteeUntil} />] as [string, ReactNode]]
+                : []),
+              ...(credit
+                ? [
+                    [
+                      t`Gift card instead`,
+                      `…${credit.ending} · ${moneyText(credit.amountMinor, claim.currency)}`,
+                    ] as [string, ReactNode],
+                  ]
                 : []),
               ...(remake
                 ? [
@@ -182,6 +192,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
           {words[act].label} …
         </Button>
       ))}
+      <Credit claim={claim} />
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open ? words[open].label : ''}>
         {open === 'approve' && (
           <SelectField

@@ -7,7 +7,7 @@ import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { exportFitClaims } from './export.ts'
-import { getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
+import { creditFitClaim, getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
 
 export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
@@ -33,6 +33,11 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
       step(context, { ...body, to: 'approved' }),
     ),
     adminRoute(endpoints.refuseFitClaim, ({ body, ...context }) => step(context, { ...body, to: 'refused' })),
+    adminRoute(endpoints.creditFitClaim, async ({ body, change, staff, locale }) => {
+      await requireFitClaim(db, body.number)
+      const work = change((tx, log) => creditFitClaim(deps, { tx, log, locale, memberId: staff.id }, body))
+      return { data: { claim: await orUnchanged(work) } }
+    }),
     adminRoute(endpoints.moveFitClaim, ({ body, ...context }) => step(context, body)),
   ]
 }

@@ -1,9 +1,11 @@
 // Alterations and remakes over HTTP: approved as one or the other, made again, refused, by two people at once.
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type AdminFitClaim,
   approveFitClaim,
+  creditFitClaim,
   exportFitClaims,
   getFitClaim,
   listFitClaims,
@@ -167,4 +169,39 @@ it('is found, filtered, sorted and exported', async () => {
     headers: { ...admin.owner.headers, origin: admin.deps.settings.backOfficeUrl },
   })
   expect(response.body).toContain(number)
+})
+
+it('is settled with a gift card, issued once, of at most what the shirt has cost', async () => {
+  const { number } = await claimed()
+  const { version, mostCreditMinor } = await read(number)
+  const body = {
+    number,
+    version,
+    card: randomUUID(),
+    amountMinor: mostCreditMinor!,
+    reason: 'With our regrets',
+  }
+  const tooMuch = await admin.call(creditFitClaim, { ...body, amountMinor: mostCreditMinor! + 1 })
+  expect([tooMuch.status, tooMuch.body.error?.field]).toEqual([400, 'amountMinor'])
+  const replies = await Promise.all([1, 2, 3].map(() => admin.call(creditFitClaim, body)))
+  expect(replies.map((one) => one.body.error)).toEqual([undefined, undefined, undefined])
+  expect(await read(number)).toMatchObject({
+    state: 'closed',
+    mostCreditMinor: null,
+    credit: { id: body.card, amountMinor: mostCreditMinor },
+  })
+  const [sums] = await shop.db.query<{ issued: number; mails: number }>(sql`
+    select (select sum(amount_minor)::int from gift_card_entry) as issued,
+      (select count(*)::int from mail where once = ${`gift-card:${body.card}`}) as mails`)
+  expect(sums).toEqual({ issued: mostCreditMinor, mails: 1 })
+  const late = await admin.call(creditFitClaim, { ...body, card: randomUUID(), version: version + 1 })
+  expect(late.body.error?.code).toBe('Not Possible Now')
+})
+
+it('in work is not credited any more', async () => {
+  const { number } = await claimed('remake')
+  await admin.call(approveFitClaim, { number, version: 1, as: 'remake' })
+  const { version } = await read(number)
+  await admin.call(moveFitClaim, { number, version, to: 'in work' })
+  expect((await read(number)).mostCreditMinor).toBeNull()
 })

@@ -5,17 +5,28 @@ import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import { amountText } from '#contract/amount.ts'
 import { upperBody } from '#contract/measurement.ts'
-import { changeKind, lockFitClaim, moveLocked, readFitClaim } from '../../fit-claims/move-fit-claim.ts'
+import {
+  changeKind,
+  closeWithCredit,
+  lockFitClaim,
+  mostCreditOf,
+  moveLocked,
+  readFitClaim,
+  selectCredit,
+} from '../../fit-claims/move-fit-claim.ts'
 import type { LockedFitClaim } from '../../fit-claims/move-fit-claim.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { nextStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { moneyText } from '../../kernel/format.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { guaranteeUntil } from '../../orders/allowed-actions.ts'
 import { altOfLine, type FitClaimRow } from '../../orders/orders.ts'
+import { createGiftCard } from '../gift-cards/gift-cards.ts'
 import type { LogChange } from '../http/route.ts'
 import { pageOf } from '../http/page.ts'
 import { listOrder } from '../http/sort.ts'
@@ -41,7 +52,8 @@ const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow): 
 export const getFitClaim = async (on: Queryable, number: string, locale: string): Promise<AdminFitClaim> =>
   view(await readFitClaim(on, number), locale)
 
-function view({ order, claim }: LockedFitClaim, locale: string): AdminFitClaim {
+async function view(it: LockedFitClaim, locale: string): Promise<AdminFitClaim> {
+  const { tx, order, claim } = it
   const line = order.lines.find(({ id }) => id === claim.line)!
   const { number, version, kind, state, comment, adjustments, history } = claim
   // A shirt whose person is erased has no body any more.
@@ -73,6 +85,9 @@ function view({ order, claim }: LockedFitClaim, locale: string): AdminFitClaim {
           remakeMm: remake?.[field] ?? null,
         }))
       : [],
+    currency: order.currency,
+    mostCreditMinor: mostCreditOf(it),
+    credit: await selectCredit(tx, claim.id),
     remake: claim.remake?.number ?? null,
     next: nextStates(claim),
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
@@ -109,7 +124,7 @@ export async function stepFitClaim(
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const before = locked.claim
-  if (before.state === to) unchanged(view(locked, locale))
+  if (before.state === to) unchanged(await view(locked, locale))
   refuseStale(before, version)
   // The kind is changed of what waits for an answer; later the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
@@ -130,4 +145,51 @@ export async function stepFitClaim(
     },
   })
   return view(after, locale)
+}
+
+/**
+ * Issues a gift card to the customer in the place of a claim, which is closed then. One that has this card is left as it
+ * is. Throws `Not Found`, `Not Possible Now`, `Invalid Input`, `Stale`.
+ */
+export async function creditFitClaim(
+  { settings }: Pick<Deps, 'settings'>,
+  { tx, log, locale, memberId }: Pick<FitClaimChange, 'tx' | 'log' | 'locale'> & { memberId: string },
+  { number, version, card, amountMinor, reason }: ParsedBody<typeof endpoints.creditFitClaim>,
+): Promise<AdminFitClaim> {
+  const locked = await lockFitClaim(tx, number)
+  const { order, claim } = locked
+  if ((await selectCredit(tx, claim.id))?.id === card) unchanged(await view(locked, locale))
+  refuseStale(claim, version)
+  const mostMinor = mostCreditOf(locked)
+  if (mostMinor === null)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Nothing can be credited for ${{ number: claim.number }} any more: it is in work, closed or refused`,
+    )
+  if (amountMinor > mostMinor)
+    throw new ApiError(
+      'Invalid Input',
+      msg`The shirt has cost ${{ amount: moneyText(mostMinor, order.currency) }}; no more can be credited`,
+      'amountMinor',
+    )
+  const { email, currency } = order
+  await createGiftCard(tx, settings, log, memberId, {
+    id: card,
+    currency,
+    amountMinor,
+    reason: claim.number,
+    note: null,
+    email,
+    message: reason,
+  })
+  await closeWithCredit(tx, claim.id, { card, reason })
+  await log({
+    recordType: 'fit claim',
+    recordId: claim.number,
+    recordName: claim.number,
+    version: claim.version + 1,
+    before: { claimState: claim.state },
+    after: { claimState: 'closed', amount: `${amountText(amountMinor, currency)} ${currency}` },
+  })
+  return view(await readFitClaim(tx, number), locale)
 }

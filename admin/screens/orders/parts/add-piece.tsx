@@ -268,7 +268,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
           </SelectField>
         )}
         <TextField
-          label={t`Quantity`}
+          label={t({ message: 'Pieces', context: 'of a line' })}
           type="number"
           inputMode="numeric"
           min={1}
