@@ -8,6 +8,7 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route } from './http/route.ts'
+import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
 import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { personalData } from './registry.ts'
@@ -33,6 +34,7 @@ export function features(deps: Deps): Route[] {
     ...orderRoutes(deps),
     ...returnRoutes(deps),
     ...invoiceRoutes(deps),
+    ...giftCardRoutes(deps),
     ...fitClaimRoutes(deps),
     ...catalogueRoutes(deps),
     ...recommendationRoutes(deps),

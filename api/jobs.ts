@@ -14,6 +14,7 @@ import { applyDue } from './catalogue/due.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
+import { mailGiftCards } from './gift-cards/mail-cards.ts'
 import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail, purgeOutbox } from './mail/deliver.ts'
@@ -95,6 +96,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'refund payments', everySeconds: 5, run: () => retryRefunds(deps) },
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
     { name: 'write emails for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
+    { name: 'mail gift cards', everySeconds: 5, run: () => mailGiftCards(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'deliver webhooks', everySeconds: 2, run: () => deliverWebhooks(deps) },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },

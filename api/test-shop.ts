@@ -91,6 +91,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   '/user/orders/withdraw': { order: unknownId, fullName: 'Ada Brook' },
   '/user/orders/reorder': { order: unknownId },
+  '/user/giftCards/balance': { code: '7K3M-Q9XD-2FHT-VWPA' },
   '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/createSessionCode': { state: secret },

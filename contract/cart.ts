@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
+import { lineGift, newGift } from './gift-cards.ts'
 import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug, chooseSize } from './fields.ts'
 import { picture } from './picture.ts'
 import { boughtKind, untranslated } from './product.ts'
@@ -19,6 +20,7 @@ export const cartLine = z.object({
   size: z.string(),
   design: lineDesign,
   swatches: lineSwatches,
+  gift: lineGift,
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),
@@ -75,9 +77,9 @@ const chosenQuantity = z
 export const addCart = endpoint({
   method: 'POST',
   path: '/user/cart/addCart',
-  summary: 'Put a size of a product, a designed shirt, or a set of swatches into the cart',
+  summary: 'Put a size of a product, a designed shirt, a set of swatches, or a gift card into the cart',
   description:
-    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` can be chosen at the checkout; or `swatches`, one to five fabrics. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the reply is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
+    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` can be chosen at the checkout; or `swatches`, one to five fabrics; or `gift`, a gift card. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the reply is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   access: 'session',
   body: z
     .strictObject({
@@ -88,6 +90,8 @@ export const addCart = endpoint({
       fit: z.optional(fitChoice),
       /** Of a swatch set: the codes of its fabrics. */
       swatches: z.optional(swatches),
+      /** A gift card. */
+      gift: z.optional(newGift),
       quantity: chosenQuantity,
     })
     .check(...exactlyOneKind),

@@ -6,6 +6,7 @@ import * as cart from './cart.ts'
 import * as customer from './customer.ts'
 import * as design from './design.ts'
 import * as fitClaims from './fit-claims.ts'
+import * as giftCards from './gift-cards.ts'
 import * as measurement from './measurement.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
@@ -26,6 +27,7 @@ const areas = {
   customer,
   orders,
   returns,
+  giftCards,
   fitClaims,
   account,
   wishlist,

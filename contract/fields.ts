@@ -102,27 +102,34 @@ interface EitherKind {
   size?: string | undefined
   design?: string | undefined
   swatches?: string[] | undefined
+  gift?: object | undefined
   fit?: object | undefined
 }
 
-/** Checks of what is put into a cart or bought: a product in a size, a design in a fit, or swatches; one of them. */
+/** Checks of what is put into a cart or bought: a product in a size, a design in a fit, swatches, or a gift card; one of them. */
 export const exactlyOneKind = [
-  z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches) !== undefined, {
+  z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches ?? it.gift) !== undefined, {
     path: ['product'],
     error: says(msg`{field} is missing`),
   }),
   z.refine<EitherKind>(
-    (it) => it.design === undefined || (it.product ?? it.colour ?? it.size ?? it.swatches) === undefined,
+    (it) =>
+      it.design === undefined || (it.product ?? it.colour ?? it.size ?? it.swatches ?? it.gift) === undefined,
     {
       path: ['design'],
       error: says(msg`{field} stands alone, without product, colour and size`),
     },
   ),
   z.refine<EitherKind>(
-    (it) => it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
+    (it) =>
+      it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit ?? it.gift) === undefined,
     { path: ['swatches'], error: says(msg`{field} stand alone, without product, colour, size and fit`) },
   ),
-  z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.size) !== undefined, {
+  z.refine<EitherKind>(
+    (it) => it.gift === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
+    { path: ['gift'], error: says(msg`{field} stands alone, without product, colour, size and fit`) },
+  ),
+  z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.gift ?? it.size) !== undefined, {
     path: ['size'],
     error: chooseSize,
   }),

@@ -65,7 +65,7 @@ export type Totals = z.output<typeof totals>
 const automaticDiscount = z.nullable(z.object({ name: z.string(), takenMinor: minor }))
 
 export const orderLine = z.object({
-  ...z.pick(cartLine, { id: true, colour: true, size: true, design: true, swatches: true }).shape,
+  ...z.pick(cartLine, { id: true, colour: true, size: true, design: true, swatches: true, gift: true }).shape,
   /** An order keeps the name as it was read; `language` says in which language, where that is known. */
   product: z.extend(cartLine.shape.product, { language: z.optional(z.string()) }),
   sku: z.string(),

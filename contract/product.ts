@@ -65,9 +65,10 @@ export const rating = z.object({ average: z.number(), count: z.int() })
 
 /**
  * A swatch set is chosen by its fabrics; its colour and size are there for the article alone. Goods are no shirt: a tie, a
- * belt, a gift box. Nothing is cut or designed of them, so their fit and their weave say nothing.
+ * belt, a gift box. Nothing is cut or designed of them, so their fit and their weave say nothing. A gift card is chosen by
+ * its amount.
  */
-export const productKinds = ['shirt', 'swatches', 'goods'] as const
+export const productKinds = ['shirt', 'swatches', 'goods', 'gift card'] as const
 
 /** Of what was bought: set on goods, which have no fit; left out otherwise. */
 export const boughtKind = z.optional(z.literal('goods'))

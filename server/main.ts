@@ -9,6 +9,7 @@ import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { catalogueOf, languages, swissGerman } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
+import { stockGiftCards } from '#api/gift-cards/gift-card-product.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { createShop } from './app.ts'
 import { buildPages } from './build-pages.ts'
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<void> {
     currencies: currenciesOf(config.settings.shop),
   })
   await shop.db.transaction((tx) => stockSwatchSet(tx, config.settings.shop))
+  await shop.db.transaction((tx) => stockGiftCards(tx, config.settings.shop))
   const missing = await missingShirtPrices(shop.db, config.settings)
   if (missing) print(missing)
   await refreshPictures(shop.db)

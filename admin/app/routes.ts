@@ -251,6 +251,12 @@ export const routes: AdminRoute[] = [
     permission: 'write promotions',
   },
   {
+    path: '/gift-cards/shop',
+    screen: 'promotions/sold-gift-cards',
+    title: msg`Gift cards in the shop`,
+    permission: 'read promotions',
+  },
+  {
     path: '/gift-cards/:id',
     screen: 'promotions/gift-card',
     title: msg({ message: 'Gift card', comment: 'A code that pays' }),

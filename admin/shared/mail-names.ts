@@ -43,6 +43,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'contact-answer': msg`Answer to a message`,
   'review-hidden': msg`A review is hidden`,
   wishlist: msg`News of the wishlist`,
+  'gift-card': msg`A gift card`,
 }
 
 export const mailGroups: { title: MessageDescriptor; is: (id: MailId) => boolean }[] = [
@@ -52,6 +53,6 @@ export const mailGroups: { title: MessageDescriptor; is: (id: MailId) => boolean
   { title: msg`Accounts`, is: (id) => id.startsWith('account-') },
   {
     title: msg`Other emails`,
-    is: (id) => id.startsWith('contact') || id === 'review-hidden' || id === 'wishlist',
+    is: (id) => id.startsWith('contact') || ['review-hidden', 'wishlist', 'gift-card'].includes(id),
   },
 ]

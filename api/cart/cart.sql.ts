@@ -1,9 +1,20 @@
-// The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches.
+// The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches, or gift card.
 import sql from 'sql-template-tag'
+import { noSize } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import {
+  goodsKind,
+  linePrice,
+  lineProductId,
+  lineStock,
+  noLongerSold,
+  priceIn,
+  soldIn,
+  soldStock,
+} from '../products/product-card.ts'
+import type { Gift } from '../gift-cards/gift-line.ts'
 import { type AutomaticRow, automaticOf } from '../coupons/coupons.ts'
 import {
   type DesignColumns,
@@ -44,14 +55,14 @@ export async function selectCart(
       ${goodsKind} as kind, v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
       p.category_id as "categoryId", c.colour->>'fabricCode' as "fabricCode",
-      l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
-      s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
+      l.saved_for_later as "savedForLater", ${linePrice(sql`l.gift`)} as "unitPriceMinor",
+      s.before_price_minor as "beforePriceMinor", ${lineStock(sql`l.gift`)} as stock,
       l.added_price_minor as "addedPriceMinor", l.added_currency as "addedCurrency",
       ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)},
       ${automaticOf(currency)} as automatic
     from cart_line l
     left join variant v on v.id = l.variant_id
-    left join product p on p.id = v.product_id
+    left join product p on p.id = ${lineProductId(sql`l.gift`)}
     ${priceIn(currency)}
     left join lateral (
       select made.colour from jsonb_array_elements(p.colours) made(colour)
@@ -115,7 +126,7 @@ export async function addLine(
       select id from shopper where id = ${shopperId} for no key update
     ), found as (
       select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours, p.price_minor
-      from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind <> 'swatches'
+      from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind in ('shirt', 'goods')
     ), chosen as (
       select v.id, v.stock from found f join variant v on v.product_id = f.id
       where v.colour = f.colour and v.size = ${size}
@@ -151,7 +162,7 @@ export interface LineChange {
 
 /**
  * Changes a line, in one statement. `changed` is false when more is wanted than there is; fewer than before is
- * always right. Null when the shopper has no such ready-made line.
+ * always right. Null when the shopper has no such line that is ready-made or a gift card.
  */
 export async function changeLine(
   on: Queryable,
@@ -162,9 +173,9 @@ export async function changeLine(
   const newQuantity = quantity ?? null
   const rows = await on.query<{ changed: boolean; size: string; stock: number }>(sql`
     with line as (
-      select l.id, l.quantity, v.size, ${soldStock(sql`v.stock`)} as stock
-      from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
-        ${priceIn(currency)}
+      select l.id, l.quantity, coalesce(v.size, ${noSize}) as size, ${lineStock(sql`l.gift`)} as stock
+      from cart_line l left join variant v on v.id = l.variant_id
+        join product p on p.id = ${lineProductId(sql`l.gift`)} ${priceIn(currency)}
       where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     ), changed as (
       update cart_line l set quantity = coalesce(${newQuantity}::int, l.quantity),
@@ -175,6 +186,30 @@ export async function changeLine(
     )
     select exists (select 1 from changed) as changed, size, stock from line`)
   return rows[0] ?? null
+}
+
+/** Adds gift cards; the quantity of a line that is the same grows. The shopper's row is locked by the caller. */
+export async function addGiftLine(
+  tx: Queryable,
+  shopperId: string,
+  gift: Gift,
+  quantity: number,
+): Promise<{ lineId: string | null; lines: number }> {
+  const rows = await tx.query<{ lineId: string | null; lines: number }>(sql`
+    with cart as (
+      select count(*)::int as lines, coalesce(bool_or(gift = ${JSON.stringify(gift)}::jsonb), false) as has
+      from cart_line where shopper_id = ${shopperId}
+    ), put as (
+      insert into cart_line (shopper_id, gift, quantity, added_price_minor, added_currency)
+      select ${shopperId}, ${JSON.stringify(gift)}::jsonb, ${quantity}, ${gift.amountMinor}, ${gift.currency}
+      from cart where cart.has or cart.lines < ${maxCartLines}
+      on conflict (shopper_id, md5(gift::text)) where gift is not null do update set saved_for_later = false,
+        quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
+      where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end <= ${maxPieces}
+      returning id
+    )
+    select (select id from put) as "lineId", lines from cart`)
+  return firstRow(rows)
 }
 
 /** Keeps every other call from adding to this cart until the transaction ends. */
@@ -251,7 +286,7 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
   await tx.query(sql`
     with moving as (
       delete from cart_line where shopper_id = ${fromId}
-      returning variant_id, design, design_code, fit, swatches, quantity, saved_for_later, added_at, added_price_minor,
+      returning variant_id, design, design_code, fit, swatches, gift, quantity, saved_for_later, added_at, added_price_minor,
         added_currency
     ), designed as (
       insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at,
@@ -266,6 +301,12 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
           when excluded.saved_for_later and not cart_line.saved_for_later then cart_line.quantity
           else least(${maxPieces}, cart_line.quantity + excluded.quantity)
         end
+    ), given as (
+      insert into cart_line (shopper_id, gift, quantity, saved_for_later, added_at, added_price_minor, added_currency)
+      select ${toId}, gift, quantity, saved_for_later, added_at, added_price_minor, added_currency
+      from moving where gift is not null
+      on conflict (shopper_id, md5(gift::text)) where gift is not null do update set
+        quantity = least(${maxPieces}, cart_line.quantity + excluded.quantity)
     )
     insert into cart_line (shopper_id, variant_id, swatches, quantity, saved_for_later, added_at, added_price_minor,
       added_currency)

@@ -5,7 +5,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { maxPieces } from '#contract/fields.ts'
+import { maxCartLines, maxPieces } from '#contract/fields.ts'
+import type { NewGift } from '#contract/gift-cards.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
 import { noSize, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
@@ -14,6 +15,7 @@ import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { designProblem, lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
+import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -21,6 +23,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { english, inEnglish, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
+  addGiftLine,
   addLine,
   type AddOutcome,
   type CartLineRow,
@@ -108,6 +111,7 @@ function lineOf(
     size: row.size,
     design: lineDesign(row),
     swatches: lineSwatches(row.swatches, reader.i18n),
+    ...giftView(row.gift),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
@@ -126,12 +130,14 @@ const hasOtherPrice = (
   currency: string,
 ): boolean => addedCurrency === currency && unitPriceMinor > 0 && addedPriceMinor !== unitPriceMinor
 
-const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) =>
+const pictureAlt = ({ design, swatches, gift, productName, colourName }: CartLineRow) =>
   design
     ? inEnglish(altOf(productName, design.fabric))
     : swatches
       ? `Swatches of ${swatchesText(swatches, english())}`
-      : `${productName} in ${colourName.toLowerCase()}`
+      : gift
+        ? productName
+        : `${productName} in ${colourName.toLowerCase()}`
 
 /** Why a line cannot be bought as it is, as a short text for the shopper. */
 function problemOf(
@@ -153,14 +159,18 @@ function problemOf(
 /** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */
 function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
-  const home = methodsFor(shop, shop.countries[0]!)
+  // Gift cards go by mail.
+  const goods = lines.filter(({ gift }) => !gift)
+  const goodsMinor = goods.reduce((sum, line) => sum + line.totalMinor, 0)
+  const isMailed = lines.length > 0 && goods.length === 0
+  const home = isMailed ? [] : methodsFor(shop, shop.countries[0]!)
   const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
-  const prices = home.map((method) => priceOf(method, subtotalMinor))
+  const prices = home.map((method) => priceOf(method, goodsMinor))
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
     currency: shop.currency,
-    freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, Math.min(...freeFrom) - subtotalMinor) : null,
+    freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, Math.min(...freeFrom) - goodsMinor) : null,
     cheapestDeliveryMinor: prices.length ? Math.min(...prices) : 0,
   }
 }
@@ -213,11 +223,31 @@ export async function addToCart(
   body: ParsedBody<typeof cart.addCart>,
   scale: SizeScale,
 ): Promise<string> {
+  if (body.gift) return addGift(tx, buyer, body.gift, body.quantity)
   if (body.design !== undefined)
     return addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
   return body.swatches
     ? addSwatches(tx, buyer, { ...body, swatches: body.swatches })
     : addReadyMade(tx, buyer, body, scale)
+}
+
+/** Throws `Invalid Input`, `Not Possible Now`. */
+export async function addGift(
+  tx: Queryable,
+  buyer: Buyer,
+  wanted: NewGift,
+  quantity: number,
+): Promise<string> {
+  const gift = await giftOf(tx, wanted, buyer.currency)
+  await lockCart(tx, buyer.id)
+  const { lineId, lines } = await addGiftLine(tx, buyer.id, gift, quantity)
+  if (lineId !== null) return lineId
+  throw new ApiError(
+    'Not Possible Now',
+    lines >= maxCartLines
+      ? msg`The cart is full; please order or remove something first`
+      : msg`A line has at most ${{ most: maxPieces }} pieces`,
+  )
 }
 
 async function addReadyMade(

@@ -6,16 +6,18 @@ import { choiceOf, type Designed, type LineProduct } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 /** A line of an order that a cart can have again. */
-interface OrderedLine extends Pick<LineProduct, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches'> {
+interface OrderedLine
+  extends Pick<LineProduct, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'> {
   quantity: number
 }
 
 /** Lines as they are in a cart: the same variant, design and fit, or set of swatches once. */
 function cartRows(lines: OrderedLine[]): string {
   const rows = lines
-    .filter(({ variantId, design }) => variantId !== null || design !== null)
-    .map(({ variantId, design, fit, swatches, quantity }) => ({
+    .filter(({ variantId, design, gift }) => variantId !== null || design !== null || gift)
+    .map(({ variantId, design, fit, swatches, gift, quantity }) => ({
       variantId,
+      ...(gift && { gift }),
       ...(design && { design, code: designCode(design) }),
       ...(fit && { fit: choiceOf(fit) }),
       ...(swatches && { swatches }),
@@ -27,7 +29,7 @@ function cartRows(lines: OrderedLine[]): string {
 }
 const rowsOf = (lines: OrderedLine[]) => sql`(
   select * from jsonb_to_recordset(${cartRows(lines)}::jsonb)
-    as t("variantId" uuid, design jsonb, code text, fit jsonb, swatches jsonb, quantity int))`
+    as t("variantId" uuid, design jsonb, code text, fit jsonb, swatches jsonb, gift jsonb, quantity int))`
 const grown = sql`saved_for_later = false,
   quantity = least(${maxPieces}, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
 
@@ -38,6 +40,10 @@ export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: O
       insert into cart_line (shopper_id, design, design_code, fit, quantity)
       select ${shopperId}, design, code, fit, least(${maxPieces}, quantity) from back where code is not null
       on conflict (shopper_id, design_code, fit) where design_code is not null do update set ${grown}
+    ), given as (
+      insert into cart_line (shopper_id, gift, quantity)
+      select ${shopperId}, gift, least(${maxPieces}, quantity) from back where gift is not null
+      on conflict (shopper_id, md5(gift::text)) where gift is not null do update set ${grown}
     )
     insert into cart_line (shopper_id, variant_id, swatches, quantity)
     select ${shopperId}, "variantId", swatches, least(${maxPieces}, quantity) from back where "variantId" is not null
@@ -47,7 +53,7 @@ export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: O
 /** Takes an order's lines out of a cart again, as far as they are there. */
 export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
   const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId" and l.swatches is not distinct from w.swatches
-    or l.design_code = w.code and l.fit is not distinct from w.fit)`
+    or l.design_code = w.code and l.fit is not distinct from w.fit or l.gift = w.gift)`
   await tx.query(sql`
     with w as ${rowsOf(lines)}, emptied as (
       delete from cart_line l using w where ${isIt} and l.quantity <= w.quantity

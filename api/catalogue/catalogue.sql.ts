@@ -140,7 +140,7 @@ export async function currenciesWithoutProducts(on: Queryable, currencies: strin
   const rows = await on.query<{ currency: string }>(sql`
     select wanted.currency from unnest(${currencies}::text[]) with ordinality wanted (currency, n)
     where not exists (
-      select 1 from priced_product p where p.currency = wanted.currency and p.listed and p.kind <> 'swatches')
+      select 1 from priced_product p where p.currency = wanted.currency and p.listed and p.kind in ('shirt', 'goods'))
     order by wanted.n`)
   return rows.map(({ currency }) => currency)
 }

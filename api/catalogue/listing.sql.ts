@@ -96,9 +96,9 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
 const basic = (query: ListingQuery): Sql =>
   sql`${soldIn(query.currency)} and ${kinds(query)}${query.reduced ? sql` and p.before_price_minor is not null` : empty}`
 
-/** Swatches are listed only by a search or in their category. */
+/** Swatches and gift cards are listed only by a search or in their category. */
 const kinds = ({ search, category }: ListingQuery): Sql =>
-  search || category?.length ? sql`true` : sql`p.kind <> 'swatches'`
+  search || category?.length ? sql`true` : sql`p.kind in ('shirt', 'goods')`
 
 /** The bit of a facet in `fails`, the set of chosen facets that a product does not match. */
 const bit = (facet: FilterName) => sql`${2 ** filters.indexOf(facet)}::int`

@@ -9,6 +9,7 @@ import {
   type DesignColumns,
   designColumns,
   type Designed,
+  giftCardLine,
   readDesigned,
   readLine,
   readyMade,
@@ -16,8 +17,16 @@ import {
   type LineProduct,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
-import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
-import { giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
+import {
+  goodsKind,
+  linePrice,
+  lineProductId,
+  lineStock,
+  noLongerSold,
+  priceIn,
+  soldIn,
+} from '../products/product-card.ts'
+import { type Gift, giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
 import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
@@ -49,6 +58,8 @@ export interface CheckoutRow {
   /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
   designed: boolean
   articles: boolean
+  /** Whether any is a gift card. */
+  gifts: boolean
   /** The discounts that need no code. */
   automatic: AutomaticRow[]
 }
@@ -92,17 +103,20 @@ const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.add
   end as designed,
   case c.kind when 'buynow' then c.buynow_variant_id is not null else exists (
     select 1 from cart_line a where a.shopper_id = c.shopper_id and a.variant_id is not null and not a.saved_for_later)
-  end as articles`
+  end as articles,
+  c.kind = 'cart' and exists (
+    select 1 from cart_line g where g.shopper_id = c.shopper_id and g.gift is not null and not g.saved_for_later
+  ) as gifts`
 
-/** Joins `b` (variant_id, quantity) with what is sold in a currency; a product that is not has no stock. */
+/** Joins `b` (variant_id, gift, quantity) with what is sold in a currency; a product that is not has no stock. */
 const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.id = b.variant_id
-  ${kind} join product p on p.id = v.product_id ${priceIn(currency)}
+  ${kind} join product p on p.id = ${lineProductId(sql`b.gift`)} ${priceIn(currency)}
   left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
     where made.colour->>'key' = v.colour limit 1) k on true`
 const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", ${goodsKind} as kind,
   v.colour as "colourKey", coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
   p.category_id as "categoryId", k.colour->>'fabricCode' as "fabricCode",
-  v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock,
+  v.sku, ${linePrice(sql`b.gift`)} as "unitPriceMinor", ${lineStock(sql`b.gift`)} as stock,
   ${noLongerSold} as "noLongerSold"`
 
 /**
@@ -195,14 +209,14 @@ function withQuote(change: Sql, currency: string): Sql {
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
-          select id, variant_id, design, design_code, fit, swatches, quantity, added_at as at from cart_line
+          select id, variant_id, design, design_code, fit, swatches, gift, quantity, added_at as at from cart_line
           where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
           union all
           select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_swatches,
-            c.buynow_quantity, now()
+            null::jsonb, c.buynow_quantity, now()
           where c.kind = 'buynow'
         ) b ${soldAs(sql`left`, currency)}
-        where v.id is not null or b.design is not null
+        where v.id is not null or b.design is not null or b.gift is not null
       ) line
     ) l on true`
 }
@@ -230,6 +244,7 @@ export async function lockLines(
   const lines = [
     ...(checkout.articles ? await lockArticles(tx, checkout, currency) : []),
     ...(checkout.designed ? await lockDesigned(tx, checkout, prices) : []),
+    ...(checkout.gifts ? await lockGifts(tx, checkout, currency) : []),
   ]
   return (await lockFabrics(tx, lines))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
@@ -247,7 +262,8 @@ async function lockArticles(
       ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`, currency)}
           where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id, b.id for update of b, v`
       : sql`select b.id, b.quantity, now() as at, b.swatches, ${lineColumns} from (
-            select id, buynow_variant_id as variant_id, buynow_swatches as swatches, buynow_quantity as quantity
+            select id, buynow_variant_id as variant_id, buynow_swatches as swatches, null::jsonb as gift,
+              buynow_quantity as quantity
             from checkout where id = ${id}
           ) b ${soldAs(sql`inner`, currency)} order by v.id for update of v`,
   )
@@ -259,6 +275,18 @@ async function lockArticles(
 
 interface At {
   at: Date
+}
+
+/** The gift cards. */
+async function lockGifts(
+  tx: Queryable,
+  { shopperId }: CheckoutRow,
+  currency: string,
+): Promise<(CheckoutLineRow & At)[]> {
+  const rows = await tx.query<Line & At & { gift: Gift }>(sql`
+    select b.id, b.quantity, b.added_at as at, b.gift, ${lineColumns} from cart_line b ${soldAs(sql`left`, currency)}
+    where b.shopper_id = ${shopperId} and not b.saved_for_later and b.gift is not null order by b.id for update of b`)
+  return rows.map(({ gift, ...line }) => ({ ...line, ...giftCardLine(line, gift) }))
 }
 
 /** The designed lines, with the measurements as they are now. */
@@ -275,7 +303,7 @@ async function lockDesigned(
           order by b.id for update of b`
       : sql`select b.id, b.quantity, now() as at, ${columns} from (
             select id, shopper_id, buynow_design as design, buynow_design_code as design_code, buynow_fit as fit,
-              null::jsonb as swatches, buynow_quantity as quantity from checkout where id = ${checkoutId}
+              null::jsonb as swatches, null::jsonb as gift, buynow_quantity as quantity from checkout where id = ${checkoutId}
           ) b where b.design is not null`,
   )
   return rows.map(({ id, quantity, at, ...design }) => ({
@@ -317,7 +345,7 @@ export async function findVariant(
   const rows = await on.query<BuyNowVariant>(sql`
     select v.id as "variantId", p.name as "productName", ${goodsKind} as kind, v.stock
     from priced_product p join variant v on v.product_id = p.id
-    where p.id = ${product} and ${soldIn(currency)} and p.kind <> 'swatches' and v.size = ${size}
+    where p.id = ${product} and ${soldIn(currency)} and p.kind in ('shirt', 'goods') and v.size = ${size}
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }

@@ -5,7 +5,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
-import { type CheckoutLine, type CheckoutView, type PostalAddress } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
@@ -44,7 +44,16 @@ import {
   couponText,
   covers,
 } from '../coupons/coupons.ts'
-import { cardOfCode, cardPart, type GiftCardRow, refuseUnusable } from '../gift-cards/gift-cards.ts'
+import {
+  areGifts,
+  cardOfCode,
+  cardPart,
+  type GiftCardRow,
+  giftDays,
+  giftDelivery,
+  giftsMinor,
+  refuseUnusable,
+} from '../gift-cards/gift-cards.ts'
 import { arrivalOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
@@ -315,11 +324,14 @@ export interface QuoteInput {
 
 /** Prices a checkout. Until a delivery method is chosen, the cheapest counts, so that the total does not grow later. */
 export function quote(shop: ShopSettings, row: QuoteInput): Quote {
-  const subtotalMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
+  const giftMinor = giftsMinor(row.lines)
+  const goodsMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0) - giftMinor
   const country = row.address?.country ?? shop.countries[0]!
-  const methods = methodsFor(shop, country)
-  const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
-  const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
+  const isMailed = areGifts(row.lines)
+  const methods = isMailed ? [giftDelivery()] : methodsFor(shop, country)
+  const chosen = isMailed ? methods[0] : methods.find(({ key }) => key === row.delivery)
+  const method = row.address ? (chosen ?? null) : null
+  const cheapest = methods.toSorted((a, b) => priceOf(a, goodsMinor) - priceOf(b, goodsMinor))[0]
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
   const coupon = couponProblem === null && !row.discount ? row.coupon : null
   const automatic = row.discount ? null : bestAutomatic(row.automatic, row.lines, shop.currency)
@@ -336,9 +348,22 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  const cardMinor = cardPart(row.giftCard, totals.totalMinor, shop.currency)
+  // A gift card buys no other one.
+  const cardMinor = cardPart(row.giftCard, totals.totalMinor - giftMinor, shop.currency)
   return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
 }
+
+/** When it arrives: of gift cards alone the days on which they are mailed. */
+export const arrivalOfLines = (
+  shop: ShopSettings,
+  method: DeliveryMethod,
+  { lines, from, making }: { lines: readonly CheckoutLineRow[]; from: Date; making: [number, number] },
+): { earliest: string; latest: string } =>
+  areGifts(lines) ? giftDays(lines) : arrivalOf(shop, method, from, making)
+
+/** Whether it would be paid after the gift cards among these lines were mailed. */
+export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>
+  method === 'on-delivery' && lines.some(({ gift }) => gift)
 
 /** Throws `Coupon Refused`, with the reason. */
 export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
@@ -371,10 +396,15 @@ export function quoteView(
       key: m.key,
       name: textFor(m.name, locale),
       description: textFor(m.description, locale),
-      priceMinor: row.coupon?.kind === 'delivery' && !couponProblem ? 0 : priceOf(m, totals.subtotalMinor),
-      ...arrivalOf(shop, m, today, making),
+      priceMinor:
+        row.coupon?.kind === 'delivery' && !couponProblem
+          ? 0
+          : priceOf(m, totals.subtotalMinor - giftsMinor(row.lines)),
+      ...arrivalOfLines(shop, m, { lines: row.lines, from: today, making }),
     })),
-    paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
+    paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })).filter(
+      ({ key }) => !isPaidLater(key, row.lines),
+    ),
     coupon: couponView(row, couponProblem, shop),
     discount: automatic && {
       name: automaticName(automatic.row, contentLanguage(shop, locale)),

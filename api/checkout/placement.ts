@@ -15,11 +15,11 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { missingOf, quote, type QuoteInput } from './checkout.ts'
+import { arrivalOfLines, isPaidLater, missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
-import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
+import { madeOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -185,6 +185,8 @@ async function place(
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
+  if (isPaidLater(method, lines))
+    throw new ApiError('Not Possible Now', msg`Gift cards are paid online, before they are mailed`, 'method')
   if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
   refuseOtherTotal(
     { totalMinor: priced.totals.totalMinor, currency: shop.currency },
@@ -371,7 +373,7 @@ function newOrder({
     delivery: {
       key,
       name: textFor(name, locale),
-      ...arrivalOf(shop, priced.method!, now, making),
+      ...arrivalOfLines(shop, priced.method!, { lines, from: now, making }),
       ...madeOf(shop, now, making),
       tracking: null,
     },

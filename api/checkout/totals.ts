@@ -1,11 +1,14 @@
 // What an order costs: subtotal, discount, delivery, tax and total, from lines and rates alone. No I/O.
 import type { Totals } from '#contract/orders.ts'
 import { type Reduction, reductionOf } from '../coupons/reduction.ts'
+import { giftsMinor } from '../gift-cards/gift-cards.ts'
 import { share } from '../kernel/prorate.ts'
 
 export interface PricedLine {
   unitPriceMinor: number
   quantity: number
+  /** A gift card: it is taxed when it pays for something, is never reduced, and needs no delivery. */
+  gift?: unknown
 }
 
 export interface Costs {
@@ -33,9 +36,9 @@ const wholeRate = 100_000
  *
  * - A discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole. One
  *   that needs no code comes first, a coupon is taken off what is left.
- * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a coupon does not end
+ * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount and without gift cards: a coupon does not end
  *   the free delivery that the cart has shown.
- * - Tax falls on goods after discount and on delivery. It is computed once for the whole order, never line by
+ * - Tax falls on goods after discount and on delivery, never on gift cards. It is computed once for the whole order, never line by
  *   line, and rounded half up to one minor unit.
  */
 export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; automaticMinor: number } {
@@ -45,9 +48,10 @@ export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; au
   const left = gross.map((minor, i) => minor - automatic[i]!)
   const parts = reductionOf(left, costs.reduction).map((minor, i) => minor + automatic[i]!)
   const discountMinor = sum(parts)
-  const deliveryMinor = deliveryOf(subtotalMinor, costs)
+  const untaxedMinor = giftsMinor(costs.lines)
+  const deliveryMinor = deliveryOf(subtotalMinor - untaxedMinor, costs)
   const net = subtotalMinor - discountMinor + deliveryMinor
-  const taxMinor = taxOf(net, costs.taxPercent, costs.taxIncluded)
+  const taxMinor = taxOf(net - untaxedMinor, costs.taxPercent, costs.taxIncluded)
   return {
     totals: {
       currency: costs.currency,
@@ -63,9 +67,9 @@ export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; au
   }
 }
 
-function deliveryOf(subtotalMinor: number, { delivery, reduction, lines }: Costs): number {
-  if (delivery === null || lines.length === 0 || reduction?.kind === 'delivery') return 0
-  if (delivery.freeFromMinor !== undefined && subtotalMinor >= delivery.freeFromMinor) return 0
+function deliveryOf(goodsMinor: number, { delivery, reduction, lines }: Costs): number {
+  if (delivery === null || lines.every(({ gift }) => gift) || reduction?.kind === 'delivery') return 0
+  if (delivery.freeFromMinor !== undefined && goodsMinor >= delivery.freeFromMinor) return 0
   return delivery.priceMinor
 }
 

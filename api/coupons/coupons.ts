@@ -29,7 +29,7 @@ export interface CouponLine extends CoverableLine {
 
 /**
  * Why the coupon cannot be used on these lines in the currency it was read in, or null when it can. The minimum is of all
- * goods, those it does not hold for too.
+ * goods, those it does not hold for too, but not of gift cards.
  */
 export function couponError(
   coupon: CouponRow | null | undefined,
@@ -45,7 +45,10 @@ export function couponError(
   if (!coupon.inCurrency) return msg`This coupon is not for orders in ${{ currency }}`
   if (lines.length > 0 && !lines.some((line) => covers(coupon, line)))
     return msg`This coupon is not for anything in your cart`
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
+  const subtotalMinor = lines.reduce(
+    (sum, line) => sum + (line.gift ? 0 : line.unitPriceMinor * line.quantity),
+    0,
+  )
   if (subtotalMinor < coupon.minSubtotalMinor)
     return msg`This coupon is for orders of ${{ amount: moneyText(coupon.minSubtotalMinor, currency) }} or more`
   return null

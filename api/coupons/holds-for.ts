@@ -15,6 +15,8 @@ export interface CoverableLine {
   /** Of a shirt that is ready-made. */
   fabricCode?: string | null
   design: Design | null
+  /** Of a gift card: nothing is ever taken off it. */
+  gift?: unknown
 }
 
 /** Whether it names nothing, and so holds for everything. */
@@ -22,6 +24,7 @@ export const isForAll = ({ products, categories, fabrics, designed }: HoldsFor):
   !designed && products.length + categories.length + fabrics.length === 0
 
 export function covers(holdsFor: HoldsFor, line: CoverableLine): boolean {
+  if (line.gift) return false
   if (isForAll(holdsFor)) return true
   const { products, categories, fabrics, designed } = holdsFor
   const fabric = line.design ? line.design.fabric : line.fabricCode

@@ -4,6 +4,7 @@ import type { FitChoice } from '#contract/design.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { Gift } from '../gift-cards/gift-line.ts'
 import type { FabricStock } from './fabric-stock.ts'
 import { soldIn } from '../products/product-card.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
@@ -25,6 +26,8 @@ export interface DesignColumns {
   guaranteeUsed: boolean | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
+  /** Of a gift card. */
+  gift: Gift | null
   fabricStock: FabricStock | null
 }
 
@@ -45,7 +48,7 @@ const swatchStock = (swatches: Sql) =>
 export const designColumns = (
   line: Sql,
   shopperId: Sql,
-): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches,
+): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches, ${line}.gift,
   case when ${line}.design is not null then (
     select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
     order by d.saved_at desc limit 1) end as "designName",
@@ -56,7 +59,7 @@ export const designColumns = (
 
 /** What can be bought, of either kind. */
 export interface LineProduct {
-  /** Null on a designed line. */
+  /** Null on a designed line and a gift card. */
   variantId: string | null
   productId: string
   productName: string

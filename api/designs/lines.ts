@@ -24,6 +24,7 @@ import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
+import { type Gift, giftProduct } from '../gift-cards/gift-line.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
@@ -43,7 +44,7 @@ export { type DesignColumns, designColumns, type LineProduct } from './lines.sql
 /** What a shirt is cut to, with the body as it is at this moment. */
 export type BodyFit = LineFit & { body: Body }
 
-/** What makes a line a designed one, or one of swatches; all null on a ready-made one. */
+/** What makes a line a designed one, one of swatches, or a gift card; all null on a ready-made one. */
 export interface Designed {
   design: Design | null
   /** The shop's own texts of what was chosen; of an order those of its day. Null where it has none. */
@@ -51,6 +52,8 @@ export interface Designed {
   fit: BodyFit | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
+  /** Of a gift card: for whom it is. */
+  gift?: Gift | null
   /** What one piece takes. */
   fabrics: FabricConsumption[] | null
   fabricStock: FabricStock | null
@@ -86,18 +89,19 @@ export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
   prices: ShirtPrices | null,
 ): Omit<Row, keyof DesignColumns> & Designed {
-  const { design, designName, fit, measured, guaranteeUsed, swatches, fabricStock, ...rest } = row
+  const { design, designName, fit, measured, guaranteeUsed, swatches, gift, fabricStock, ...rest } = row
   if (design !== null)
     return {
       ...rest,
       ...readDesigned({ design, designName, fit, measured, guaranteeUsed, fabricStock }, prices),
     }
+  if (gift) return { ...rest, ...giftCardLine(rest, gift) }
   return { ...rest, ...(swatches ? swatchProduct(rest, swatches, fabricStock ?? {}) : readyMade) }
 }
 
 /** What a designed line is, of its columns alone. */
 export function readDesigned(
-  { design: document, designName, guaranteeUsed, ...of }: Omit<DesignColumns, 'swatches'>,
+  { design: document, designName, guaranteeUsed, ...of }: Omit<DesignColumns, 'swatches' | 'gift'>,
   prices: ShirtPrices | null,
 ): LineProduct & Designed {
   const design = parseDesign(document)
@@ -163,6 +167,16 @@ export function shirtOf(
   }
 }
 
+/** A gift card, of the article it is sold as. Nothing is taken off any stock for it. */
+export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & Designed => ({
+  ...article,
+  ...readyMade,
+  ...giftProduct,
+  gift,
+  returnable: false,
+  notReturnable: inEnglish(reasonsNotReturnable.gift),
+})
+
 /** A set of swatches, of the article it is sold as. The fabric alone limits how many there are. */
 export function swatchProduct(
   article: LineProduct,
@@ -227,13 +241,16 @@ const reasonsNotReturnable = {
   swatches: msg`Swatches are cut for you, so they cannot be returned.`,
   measured: msg`It is cut to your own measurements, so it cannot be returned.`,
   monogram: msg`It carries your monogram, so it cannot be returned.`,
+  gift: msg`A gift card is not sent back; please write to us while it is not used.`,
 }
 
 function reasonNotReturnable({
   design,
   fit,
   swatches,
-}: Pick<Designed, 'design' | 'fit' | 'swatches'>): MessageDescriptor | null {
+  gift,
+}: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'>): MessageDescriptor | null {
+  if (gift) return reasonsNotReturnable.gift
   if (swatches) return reasonsNotReturnable.swatches
   if (fit?.kind === 'measured') return reasonsNotReturnable.measured
   return design && monogramOf(design) ? reasonsNotReturnable.monogram : null
@@ -241,7 +258,7 @@ function reasonNotReturnable({
 
 /** Why a line cannot be returned, as a sentence; null when it can be. */
 export function whyNotReturnable(
-  line: Pick<Designed, 'design' | 'fit' | 'swatches' | 'notReturnable'>,
+  line: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift' | 'notReturnable'>,
   i18n: I18n,
 ): string | null {
   if (line.notReturnable === null) return null

@@ -1,6 +1,19 @@
 // Gift cards in the database. What is left of a card is the sum of its rows.
 import sql, { type Sql } from 'sql-template-tag'
+import { giftCardProduct, type GiftCardOffer } from '#contract/gift-cards.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+
+/** As carts and orders keep it. */
+export interface Gift {
+  amountMinor: number
+  currency: string
+  /** Of whoever gets it. */
+  name: string
+  email: string
+  message: string | null
+  /** The day on which it is mailed, `YYYY-MM-DD`, UTC; null: as soon as it is paid. */
+  sendOn: string | null
+}
 
 export interface GiftCardRow {
   id: string
@@ -65,3 +78,117 @@ export async function selectPaidByCard(on: Queryable, orderId: string): Promise<
     select (-sum(amount_minor))::int as minor from gift_card_entry where order_id = ${orderId}`)
   return firstRow(rows).minor
 }
+
+/** For which amounts gift cards are sold in a currency; null where they are not. */
+export async function selectOffer(on: Queryable, currency: string): Promise<GiftCardOffer | null> {
+  const rows = await on.query<GiftCardOffer>(sql`
+    select to_jsonb(o.amounts_minor) as "amountsMinor", case when o.least_minor is not null then
+      jsonb_build_object('leastMinor', o.least_minor, 'mostMinor', o.most_minor) end as free
+    from gift_card_offer o join product p on p.id = ${giftCardProduct.id} and p.listed
+    where o.currency = ${currency}`)
+  return rows[0] ?? null
+}
+
+/** A card for each piece of the gift card lines of an order that is paid; none that exists already. */
+export async function issueCards(tx: Queryable, orderId: string): Promise<void> {
+  await tx.query(sql`
+    with issued as (
+      insert into gift_card (currency, order_line_id, piece)
+      select l.gift->>'currency', l.id, n from order_line l, generate_series(1, l.quantity) n
+      where l.order_id = ${orderId} and l.gift is not null
+      on conflict (order_line_id, piece) where order_line_id is not null do nothing returning id, order_line_id
+    )
+    insert into gift_card_entry (card_id, kind, amount_minor)
+    select i.id, 'issued', l.unit_price_minor
+    from issued i join order_line l on l.id = i.order_line_id`)
+}
+
+export interface OrderedCard {
+  id: string
+  issuedMinor: number
+  balanceMinor: number
+}
+
+/** The cards that an order has sold, their rows locked. */
+export async function lockOrderedCards(tx: Queryable, orderId: string): Promise<OrderedCard[]> {
+  await tx.query(sql`
+    select 1 from gift_card g join order_line l on l.id = g.order_line_id
+    where l.order_id = ${orderId} order by g.id for update of g`)
+  return tx.query<OrderedCard>(sql`
+    select g.id, l.unit_price_minor as "issuedMinor", ${balance} as "balanceMinor"
+    from gift_card g join order_line l on l.id = g.order_line_id where l.order_id = ${orderId} order by g.id`)
+}
+
+/** Takes off cards what is left of them, and blocks them. */
+export async function emptyCards(tx: Queryable, ids: string[], reason: string): Promise<void> {
+  await tx.query(sql`
+    insert into gift_card_entry (card_id, kind, amount_minor, reason)
+    select e.card_id, 'adjusted', -sum(e.amount_minor), ${reason} from gift_card_entry e
+    where e.card_id = any(${ids}::uuid[]) group by e.card_id having sum(e.amount_minor) > 0`)
+  await tx.query(sql`
+    update gift_card set blocked = true, version = version + 1 where id = any(${ids}::uuid[])`)
+}
+
+export interface DueCard {
+  id: string
+  gift: Gift
+  amountMinor: number
+  locale: string | null
+  /** Of whoever bought it. */
+  from: string
+}
+
+/** Cards that are to be mailed by now, their rows locked; those that another process has locked are left out. */
+export const lockDueCards = (tx: Queryable, most: number): Promise<DueCard[]> =>
+  tx.query<DueCard>(sql`
+    select g.id, l.gift, l.unit_price_minor as "amountMinor", o.locale, o.address->>'fullName' as "from"
+    from gift_card g join order_line l on l.id = g.order_line_id join orders o on o.id = l.order_id
+    where g.order_line_id is not null and g.mailed_at is null and not g.blocked
+      and coalesce(l.gift->>'sendOn', '') <= to_char(now() at time zone 'UTC', 'YYYY-MM-DD')
+    order by g.created_at, g.id limit ${most} for update of g skip locked`)
+
+/** Gives a card its code. */
+export async function setCode(
+  tx: Queryable,
+  id: string,
+  { codeHash, ending }: { codeHash: Buffer; ending: string },
+): Promise<void> {
+  await tx.query(sql`
+    update gift_card set code_hash = ${codeHash}, ending = ${ending}, mailed_at = now() where id = ${id}`)
+}
+
+export interface CurrencyOffer extends GiftCardOffer {
+  currency: string
+}
+
+/** What is offered in each currency, and how often it was changed. @param lock keeps others from changing it. */
+export async function selectOffers(
+  on: Queryable,
+  lock = false,
+): Promise<{ version: number; offers: CurrencyOffer[] }> {
+  if (lock) await on.query(sql`select 1 from gift_card_sale for update`)
+  const rows = await on.query<{ version: number; offers: CurrencyOffer[] }>(sql`
+    select s.version, coalesce((select jsonb_agg(jsonb_build_object('currency', o.currency,
+        'amountsMinor', to_jsonb(o.amounts_minor), 'free', case when o.least_minor is not null then
+          jsonb_build_object('leastMinor', o.least_minor, 'mostMinor', o.most_minor) end) order by o.currency)
+      from gift_card_offer o), '[]') as offers from gift_card_sale s`)
+  return firstRow(rows)
+}
+
+/** Replaces what is offered; its row is locked by the caller. Returns the new version. */
+export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise<number> {
+  await tx.query(sql`delete from gift_card_offer`)
+  await tx.query(sql`
+    insert into gift_card_offer (currency, amounts_minor, least_minor, most_minor)
+    select t.currency, t."amountsMinor", (t.free->>'leastMinor')::int, (t.free->>'mostMinor')::int
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as t(currency text, "amountsMinor" int[], free jsonb)`)
+  const rows = await tx.query<{ version: number }>(sql`
+    update gift_card_sale set version = version + 1 returning version`)
+  return firstRow(rows).version
+}
+
+/** For how little a card is sold in each currency. */
+export const selectLeastAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
+  on.query(sql`
+    select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as "priceMinor"
+    from gift_card_offer order by currency`)

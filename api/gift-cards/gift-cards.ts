@@ -8,13 +8,28 @@ import { newCode } from '../kernel/secrets.ts'
 import { type GiftCardRow, selectCardByHash } from './gift-cards.sql.ts'
 
 export {
+  areGifts,
+  type Gift,
+  giftDays,
+  giftDelivery,
+  giftOf,
+  giftProduct,
+  giftsMinor,
+  giftView,
+} from './gift-line.ts'
+export {
   balance,
+  emptyCards,
   giftCardOf,
   type GiftCardRow,
+  issueCards,
   lockCard,
+  lockOrderedCards,
   paidByCard,
+  putOffers,
   redeemCard,
   returnToCard,
+  selectOffers,
   selectPaidByCard,
 } from './gift-cards.sql.ts'
 
@@ -41,6 +56,24 @@ export async function cardOfCode(
   if (!card) throw new ApiError('Coupon Refused', msg`We do not know this gift card`, 'giftCard')
   await reset(db)
   return card
+}
+
+/**
+ * What is left of the card of a code that somebody has typed. One reply for every code that cannot pay: nobody learns which
+ * codes exist. Throws `Not Found`, `Too Many Requests`.
+ */
+export async function balanceOfCode(
+  db: Db,
+  code: string,
+  by: { shopperId: string; ip: string },
+): Promise<Pick<GiftCardRow, 'ending' | 'balanceMinor' | 'currency'>> {
+  const reset = await countAttempt(db, 'gift card', by.shopperId, by.ip)
+  const card = await selectCardByHash(db, hashGiftCode(code))
+  if (!card || card.blocked)
+    throw new ApiError('Not Found', msg`We do not know this gift card, or it is blocked`, 'code')
+  await reset(db, 'only it')
+  const { ending, balanceMinor, currency } = card
+  return { ending, balanceMinor, currency }
 }
 
 /** Refuses a card that cannot pay in this currency, in words. Throws `Coupon Refused`. */

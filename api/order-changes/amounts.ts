@@ -14,7 +14,7 @@ export interface ChangedAmounts {
 }
 
 type Terms = Pick<OrderRow, 'currency' | 'taxIncluded'> & {
-  lines: readonly { id: string; quantity: number; unitPriceMinor: number }[]
+  lines: readonly { id: string; quantity: number; unitPriceMinor: number; gift?: unknown }[]
   deliveryMinor: number
   taxPercent: number
 }
@@ -33,7 +33,7 @@ export function amountsOf(
   const net = gross.map((minor, place) => minor - discounts[place]!)
   const { totals } = totalsOf({
     currency,
-    lines: net.map((unitPriceMinor) => ({ unitPriceMinor, quantity: 1 })),
+    lines: net.map((unitPriceMinor, place) => ({ unitPriceMinor, quantity: 1, gift: lines[place]!.gift })),
     reduction: null,
     delivery: { priceMinor: deliveryMinor },
     taxPercent,
@@ -54,11 +54,13 @@ function discountsOf(
   gross: number[],
   { discount, grows, lines: first }: FirstTerms,
 ): number[] {
+  // Nothing is taken off gift cards.
+  const goods = gross.map((minor, place) => (lines[place]!.gift ? 0 : minor))
   if (discount?.kind === 'percent') {
-    const whole = share(sum(gross), Math.min(discount.value, 100), 100)
-    return prorate(whole, gross)
+    const whole = share(sum(goods), Math.min(discount.value, 100), 100)
+    return prorate(whole, goods)
   }
-  if (discount) return prorate(Math.min(discount.value, sum(gross)), gross)
+  if (discount) return prorate(Math.min(discount.value, sum(goods)), goods)
   return lines.map(({ id }, place) => {
     const { quantity, unitPriceMinor, discountMinor } = first[id]!
     const was = quantity * unitPriceMinor

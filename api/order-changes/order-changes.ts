@@ -12,6 +12,7 @@ import { type Design, parseDesign } from '#garment/design/design.ts'
 import { priceOf as priceOfDesign } from '#garment/design/price.ts'
 import { promiseMaking } from '../capacity/making.ts'
 import { arrivalOf, arrivalOfMade, madeOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import { giftsMinor } from '../gift-cards/gift-cards.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { registerDesign } from '../designs/register-design.ts'
@@ -113,6 +114,13 @@ function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
     throw new ApiError(
       'Not Possible Now',
       msg`What order ${{ number }} holds and costs cannot be changed any more: it is cut, packed or closed, or sent in exchange`,
+    )
+  const isAboutGift = (action: OrderAction) =>
+    'line' in action && order.lines.some(({ id, gift }) => gift && id === action.line)
+  if (actions.some(isAboutGift))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A gift card of an order cannot be changed; cancel the order, or block the card and refund its amount`,
     )
   if (actions.some(({ do: what }) => what === 'address' || what === 'delivery') && !mayChangeDelivery(order))
     throw new ApiError(
@@ -459,7 +467,8 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
   if (!method)
     throw new ApiError('Not Possible Now', msg`This way of delivery does not serve the address`, 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
-  const deliveryMinor = draft.first.deliveryMinor[key] ?? priceOf(method, subtotalMinor)
+  const deliveryMinor =
+    draft.first.deliveryMinor[key] ?? priceOf(method, subtotalMinor - giftsMinor(draft.lines))
   return {
     ...draft,
     deliveryMinor,

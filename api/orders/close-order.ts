@@ -5,6 +5,7 @@ import { refundReceipts, selectAttempts } from '../payments/payments.ts'
 import { returnToCard } from '../gift-cards/gift-cards.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { transferGuarantee } from './fit-guarantee.sql.ts'
+import { closeGiftCards } from './gift-lines.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
 import { type Reason, storedReason } from './reason.ts'
@@ -28,7 +29,7 @@ export interface CloseOptions {
 
 /**
  * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be refunded
- * once the transaction is committed.
+ * once the transaction is committed. Throws `Not Possible Now` when a gift card that it has sold was used.
  */
 export async function closeOrder(
   tx: Queryable,
@@ -44,6 +45,7 @@ export async function closeOrder(
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
   if (order.paymentState === 'paid') await refundReceipts(tx, order.id)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)
+  await closeGiftCards(tx, order, cause)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =

@@ -8,6 +8,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { logTo } from '../admin/log/log.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
+import { issueGiftCards } from './gift-lines.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, normalizeNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
@@ -142,6 +143,7 @@ async function enterStatus(
   )
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
   const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
+  if (now.paymentState === 'paid') await issueGiftCards(tx, order)
   if (isMailed(to)) await mail(tx, to, now, reason)
 }
 

@@ -30,6 +30,7 @@ import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import type { Reason } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
+import type { Gift } from '../gift-cards/gift-cards.ts'
 import { formatDay, moneyFormatter, formatTime } from '../kernel/format.ts'
 
 export type OrderEmailKind =
@@ -509,10 +510,12 @@ export function describeLine(
  */
 function wordsOf(
   line: OrderLineRow,
-  { i18n, shop }: Pick<Storefront, 'i18n' | 'shop'>,
+  storefront: Storefront,
   proven: boolean,
 ): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
+  const { i18n, shop } = storefront
   const { design, fit, swatches, productName, colourName: colour, fitGuarantee } = line
+  if (line.gift) return { name: productName, detail: giftText(line.gift, proven, storefront) }
   const notReturnable = whyNotReturnable(line, i18n)
   if (swatches)
     return {
@@ -535,6 +538,14 @@ function wordsOf(
     detail: i18n._(cutText(colour, fit, shop.sizes, typed)),
     notes,
   }
+}
+
+/** For whom it is, and when it is mailed. Names and addresses somebody typed are left out where none is proven. */
+function giftText({ name, email, sendOn }: Gift, proven: boolean, { i18n, locale }: Storefront): string {
+  const to = proven ? (safeName(name) ?? email) : null
+  const day = sendOn && formatDay(sendOn, locale)
+  if (to === null) return i18n._(day ? msg`By email on ${{ day }}` : msg`By email`)
+  return i18n._(day ? msg`For ${{ to }}, by email on ${{ day }}` : msg`For ${{ to }}, by email`)
 }
 
 const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor =>

@@ -204,7 +204,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
-    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches,
+    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches, 'gift', l.gift,
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
 
 /** Every column of `OrderRow`, of `orders o`. */
@@ -251,16 +251,16 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`
   insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
     sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, cloth,
-    returnable, not_returnable, exchanged_from, fit_guarantee, swatches, name_language, choice_texts)
+    returnable, not_returnable, exchanged_from, fit_guarantee, swatches, gift, name_language, choice_texts)
   select l.id, o.id, ${first} + l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
     l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
     l.design, (l.design->>'version')::int, l.fit, l.fabrics, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
-    l.swatches, l."nameLanguage", l."choiceTexts"
+    l.swatches, l.gift, l."nameLanguage", l."choiceTexts"
   from ${of} o, jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
     as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
       "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
       "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
-      "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb,
+      "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb, gift jsonb,
       "nameLanguage" text, "choiceTexts" jsonb)`
 
 /** An order of this shopper. */

@@ -9,6 +9,7 @@ import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { altOf } from '../designs/fabrics.ts'
+import { giftView } from '../gift-cards/gift-cards.ts'
 import { lineDesign, lineSwatches, shirtName, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -77,6 +78,7 @@ export function lineView(
     size,
     design: lineDesign(line),
     swatches: lineSwatches(line.swatches, reader.i18n),
+    ...giftView(line.gift),
     sku,
     quantity,
     unitPriceMinor,
@@ -98,14 +100,16 @@ function pictureAlt(line: Parameters<typeof altOfLine>[0], reader: Reader): stri
 export function altOfLine({
   design,
   swatches,
+  gift,
   productName: name,
   colourName: colour,
-}: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>): MessageDescriptor {
+}: Pick<OrderLineRow, 'design' | 'swatches' | 'gift' | 'productName' | 'colourName'>): MessageDescriptor {
   if (design) return altOf(name, design.fabric)
   if (swatches) {
     const fabrics: ReaderText = ({ i18n }) => swatchesText(swatches, i18n)
     return msg`Swatches of ${{ fabrics }}`
   }
+  if (gift) return msg`${{ name }}`
   return msg`${{ name }} in ${{ colour }}`
 }
 

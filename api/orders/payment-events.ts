@@ -9,6 +9,7 @@ import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
+import { issueGiftCards } from './gift-lines.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
 import { storedReason } from './reason.ts'
@@ -135,6 +136,7 @@ async function markPaid(
       attempt: { id: attempt.id, state: 'paid', reference: event.reference },
     },
   )
+  await issueGiftCards(tx, order)
   await mail(tx, 'paid', {
     ...order,
     status,

@@ -21,6 +21,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
       or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
       or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
+  await tx.query(sql`
+    delete from mail m using gift_card g, order_line l, orders o
+    where m.once = 'gift-card:' || g.id and l.id = g.order_line_id and o.id = l.order_id and ${these}`)
   await tx.query(sql`delete from order_note n using orders o where n.order_id = o.id and ${these}`)
   await tx.query(sql`
     update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
@@ -39,6 +42,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
       fit = case when l.fit->>'kind' = 'measured'
         then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
     from orders o where ${order} = o.id and l.design is not null and ${these}`)
+  await tx.query(sql`
+    update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o
+    where l.order_id = o.id and l.gift is not null and ${these}`)
   // Codes of designs hold monograms.
   await tx.query(sql`
     update order_change c set actions = (select jsonb_agg(a.value - 'design' || case when a.value ? 'piece'
@@ -52,7 +58,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     update invoice i set issued_for = jsonb_set(i.issued_for #- '{firstTerms,designs}', '{lines}', (
       select jsonb_agg(case when jsonb_typeof(l.value -> 'design') = 'object'
         then l.value || jsonb_build_object('productName', 'Custom shirt', 'design', (l.value -> 'design') - 'monogram')
-        else l.value end order by l.ordinality)
+        else l.value - 'gift' end order by l.ordinality)
       from jsonb_array_elements(i.issued_for -> 'lines') with ordinality l))
     from orders o where i.order_id = o.id and i.issued_for is not null and ${these}`)
   await tx.query(sql`
@@ -63,7 +69,8 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
 }
 
 /**
- * The number of the person's newest order that is not delivered or settled; one that nobody confirmed does not count.
+ * The number of the person's newest order that is not delivered or settled, or whose gift cards are not mailed yet; one
+ * that nobody confirmed does not count.
  */
 export async function selectUnderWay(tx: Queryable, person: Person): Promise<string | undefined> {
   const [order] = await tx.query<{ number: string }>(sql`
@@ -71,6 +78,8 @@ export async function selectUnderWay(tx: Queryable, person: Person): Promise<str
       (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
       or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
       or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
+      or exists (select 1 from gift_card g join order_line l on l.id = g.order_line_id
+        where l.order_id = o.id and g.mailed_at is null and not g.blocked)
       or exists (select 1 from order_return r where r.order_id = o.id
         and r.state in ('requested', 'approved', 'received'))
       or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))

@@ -7,7 +7,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
-import { addLine } from '../cart/cart.ts'
+import { addGift, addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -77,6 +77,13 @@ async function addAgain(
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
   if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, reader)) }
+  if (line.gift) {
+    const { amountMinor, name, email, message } = line.gift
+    const gift = { amountMinor, name, email, ...(message !== null && { message }) }
+    const refused = await problemOf(() => addGift(tx, buyer, gift, line.quantity), reader)
+    const added = refused.problem === null ? line.quantity : 0
+    return { ...ordered, added, ...refused, nowMinor: amountMinor }
+  }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor

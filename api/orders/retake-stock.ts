@@ -3,7 +3,7 @@ import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'
 import { dropUsedGuarantee } from './fit-guarantee.sql.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { heldCloth } from '../production/shirts.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
@@ -13,7 +13,9 @@ import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
   const need = { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) }
-  if (order.lines.some(({ variantId, fabrics }) => variantId === null && fabrics === null)) return false
+  const isGone = ({ variantId, fabrics, gift }: OrderLineRow) =>
+    variantId === null && fabrics === null && !gift
+  if (order.lines.some(isGone)) return false
   await lockStock(tx, need)
   if (!(await takeStock(tx, need))) return false
   if (

@@ -12,7 +12,8 @@ export type Cause = 'shop' | 'undo' | 'customer' | 'payment' | 'expiry' | 'retur
 
 /**
  * What is made to order is cut and sewn before it is packed; what is in stock is packed at once. An order that expired
- * goes on when it is paid or confirmed after all; a payment that comes when its pieces are sold is refunded.
+ * goes on when it is paid or confirmed after all; a payment that comes when its pieces are sold is refunded. What is only
+ * mailed, gift cards, is delivered when it is paid.
  */
 const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
   placed: {
@@ -25,6 +26,7 @@ const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Caus
   paid: {
     cut: ['shop'],
     packed: ['shop'],
+    delivered: ['payment'],
     cancelled: ['shop', 'customer'],
     refunded: ['shop', 'payment', 'return'],
   },

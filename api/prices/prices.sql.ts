@@ -16,7 +16,7 @@ export async function selectProductPrices(on: Queryable, currency: string): Prom
     select p.id, p.listed, s.price_minor as "priceMinor", s.before_price_minor as "beforePriceMinor",
       s.lowest30_minor as "lowest30Minor"
     from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
-    where p.kind <> 'swatches' order by p.id`)
+    where p.kind in ('shirt', 'goods') order by p.id`)
 }
 
 /** A coupon with amounts in any currency; null when it has none in this one. */

@@ -1,5 +1,7 @@
 // The SQL that reads a product as lists show it, and the order lists show products in.
 import sql, { type Sql } from 'sql-template-tag'
+import { maxPieces } from '#contract/fields.ts'
+import { giftCardProduct } from '#contract/gift-cards.ts'
 
 /** Whether `p`, a row of `priced_product`, is sold in a currency: what has no price in it is not. */
 export const soldIn = (currency: string): Sql => sql`p.listed and p.currency = ${currency}`
@@ -12,8 +14,22 @@ export const priceIn = (currency: string): Sql =>
 export const soldStock = (stock: Sql): Sql =>
   sql`case when p.listed and s.product_id is not null then ${stock} else 0 end`
 
-/** Whether the variant `v` of `p` is not sold any more, in any currency; null for a line without a variant. */
-export const noLongerSold: Sql = sql`not (p.listed and v.offered)`
+const isGiftSold = (gift: Sql) => sql`p.listed and s.currency = ${gift}->>'currency'`
+
+/** The product of a line with a variant `v` or a gift card. */
+export const lineProductId = (gift: Sql): Sql =>
+  sql`coalesce(v.product_id, case when ${gift} is not null then ${giftCardProduct.id} end)`
+
+/** What a piece of a line costs: its product's price `s`, or the amount of a gift card; 0 where it is not sold. */
+export const linePrice = (gift: Sql): Sql => sql`case when ${gift} is null then coalesce(s.price_minor, 0)
+  when ${isGiftSold(gift)} then (${gift}->>'amountMinor')::int else 0 end`
+
+/** The pieces of a line that can be bought: of gift cards as many as a line can have. */
+export const lineStock = (gift: Sql): Sql => sql`case when ${gift} is null then ${soldStock(sql`v.stock`)}
+  when ${isGiftSold(gift)} then ${maxPieces}::int else 0 end`
+
+/** Whether the variant `v` of `p` is not sold any more, in any currency; null for a line without a product. */
+export const noLongerSold: Sql = sql`not (p.listed and coalesce(v.offered, true))`
 
 /** A `CardRow` of `product-card.ts` as jsonb; `p` must be a row of `priced_product` and `c` its category. */
 export const cardJson: Sql = sql`jsonb_build_object(
@@ -23,8 +39,8 @@ export const cardJson: Sql = sql`jsonb_build_object(
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
   'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`
 
-/** Set on goods, null otherwise: what lines and reviews say of the kind of their product `p`. */
-export const goodsKind: Sql = sql`case when p.kind = 'goods' then 'goods' end`
+/** Set on what is no shirt, null otherwise: what lines and reviews say of the kind of their product `p`. */
+export const goodsKind: Sql = sql`case when p.kind in ('goods', 'gift card') then 'goods' end`
 
 export const inStockFirst: Sql = sql`p.sold_out`
 

@@ -12,7 +12,7 @@ const forEverybody = (currency: string): Sql => sql`
   union all
   select id, n from (
     select p.id, row_number() over (order by p.appeal desc, p.id) as n from priced_product p
-    where ${soldIn(currency)} and p.kind <> 'swatches' and not p.sold_out and not exists (
+    where ${soldIn(currency)} and p.kind in ('shirt', 'goods') and not p.sold_out and not exists (
       select 1 from recommended join product_price s using (product_id) where s.currency = ${currency})
   ) liked where n <= 24`
 
@@ -147,7 +147,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
         ${featuredScore()} + 0.5 * ln(1 + coalesce(sold.pieces, 0)::float8)
           + 0.2 * ln(1 + coalesce(looked.shoppers, 0)::float8) as score
       from product p left join sold on sold.product_id = p.id left join looked on looked.product_id = p.id
-      where p.listed and p.kind <> 'swatches' and not p.sold_out
+      where p.listed and p.kind in ('shirt', 'goods') and not p.sold_out
     ), ranked as (
       select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
     )
@@ -169,7 +169,7 @@ export async function readCandidates(on: Queryable, currency: string): Promise<M
       p.colour_families as colours, coalesce(p.fit, '') as fit, s.price_minor as "priceMinor",
       p.appeal
     from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
-    where p.listed and p.kind <> 'swatches' and not p.sold_out`)
+    where p.listed and p.kind in ('shirt', 'goods') and not p.sold_out`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

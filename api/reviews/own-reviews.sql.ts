@@ -64,7 +64,7 @@ export async function selectReviewable(on: Queryable, shopperId: string): Promis
       'colour', jsonb_build_object('key', l.colour_key, 'name', l.colour_name), 'size', l.size,
       'picture', ${pictureOf(sql`l.picture_hash`, sql`p.name`, sql`l.colour_name`)},
       'deliveredAt', ${instantText(sql`came.at`)}) as thing
-    from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id and p.kind <> 'swatches'
+    from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id and p.kind in ('shirt', 'goods')
       cross join lateral (select ${deliveredAt} as at) came
     where o.shopper_id = ${shopperId} and came.at is not null
       and not exists (select 1 from review r where r.shopper_id = ${shopperId} and r.product_id = p.id)
@@ -102,7 +102,7 @@ export async function lockBoughtLine(
       ${deliveredAt} is not null as delivered, p.id is not null as known,
       exists (select 1 from review r where r.product_id = l.product_id and r.shopper_id = ${shopperId}) as reviewed
     from order_line l join orders o on o.id = l.order_id
-      left join product p on p.id = l.product_id and p.kind <> 'swatches'
+      left join product p on p.id = l.product_id and p.kind in ('shirt', 'goods')
     where l.id = ${lineId} and o.shopper_id = ${shopperId}`)
   return line
 }

@@ -4,7 +4,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { swatchSet } from '#contract/swatches.ts'
 import { translatorFor } from '#locales/catalogue.ts'
-import { languageOf } from '#locales/languages.ts'
 import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
@@ -13,18 +12,19 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { translatorOf } from '../kernel/storefront.ts'
 import type { CategoryTexts, ProductTexts } from '../translations/translations.ts'
 import {
-  putSwatchArticle,
-  putSwatchTexts,
-  type SwatchArticle,
-  type SwatchPrice,
-  unlistSwatchArticle,
-} from './swatch-set.sql.ts'
+  type ArticlePrice,
+  furtherLanguages,
+  type OwnArticle,
+  putArticle,
+  putArticleTexts,
+  unlistArticle,
+} from '../products/own-article.ts'
 
 /** The fabrics its picture shows. */
 const shown = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
 
 type Texts = Pick<
-  SwatchArticle,
+  OwnArticle,
   'name' | 'summary' | 'description' | 'composition' | 'specification' | 'category'
 > & { colourName: string }
 
@@ -55,10 +55,11 @@ const textsIn = (i18n: I18n): Texts => ({
   colourName: i18n._(msg({ message: 'Assorted', context: 'colour of a set of swatches' })),
 })
 
-function article(i18n: I18n): SwatchArticle {
+function article(i18n: I18n): OwnArticle {
   const { colourName, ...texts } = textsIn(i18n)
   return {
     id: swatchSet.id,
+    kind: 'swatches',
     ...texts,
     tags: ['swatch', 'swatches', 'fabric swatch', 'fabric sample', 'sample'],
     colour: {
@@ -91,17 +92,8 @@ function translation(first: I18n, i18n: I18n): { product: ProductTexts; category
   }
 }
 
-/** The languages of all markets but the first one's first, in which the article itself is written. */
-function furtherLanguages({ contentLocale, markets, ...first }: SwatchShop): string[] {
-  const locales = [first, ...markets].flatMap(({ locale, languages }) => [
-    locale,
-    ...languages.map((one) => one.locale),
-  ])
-  return [...new Set(locales.map(languageOf))].filter((language) => language !== languageOf(contentLocale))
-}
-
 /** In the currency of each market that sells the set. */
-function pricesOf({ markets, ...first }: SwatchShop): SwatchPrice[] {
+function pricesOf({ markets, ...first }: SwatchShop): ArticlePrice[] {
   const prices = [first, ...markets].flatMap(({ currency, swatchSet: terms }) =>
     terms ? [{ currency, priceMinor: terms.priceMinor }] : [],
   )
@@ -117,10 +109,11 @@ type SwatchShop = Pick<
 /** Lists the swatch set at its prices, with its texts in each language of the shop, or takes it off the shop. */
 export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
   const prices = pricesOf(shop)
-  if (prices.length === 0) return unlistSwatchArticle(tx, swatchSet.id)
+  if (prices.length === 0) return unlistArticle(tx, swatchSet.id)
   const first = translatorOf(shop.contentLocale)
   await registerPictures(tx, [{ swatches: shown }])
-  await putSwatchArticle(tx, article(first), prices)
+  const own = article(first)
+  await putArticle(tx, own, prices)
   for (const language of furtherLanguages(shop))
-    await putSwatchTexts(tx, language, translation(first, translatorFor(language)))
+    await putArticleTexts(tx, own, language, translation(first, translatorFor(language)))
 }

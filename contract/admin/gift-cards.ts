@@ -1,8 +1,10 @@
 // Gift cards in the back office: what is left of each, and what happened to it. Codes are shown once.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { email, id } from '../fields.ts'
+import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
@@ -15,8 +17,8 @@ export type GiftCardState = (typeof giftCardStates)[number]
 export const adminGiftCard = z.object({
   id: z.string(),
   version,
-  /** The last characters of the code. */
-  ending: z.string(),
+  /** The last characters of the code; null: it has none before it is mailed. */
+  ending: z.nullable(z.string()),
   currency: z.string(),
   note: z.nullable(z.string()),
   blocked: z.boolean(),
@@ -24,6 +26,14 @@ export const adminGiftCard = z.object({
   /** What is left of it: the sum of its rows. */
   balanceMinor: z.int(),
   createdAt: z.string(),
+  /** The order that it was bought with, for whom it is, and the day on which it is mailed; null: staff have issued it. */
+  sold: z.nullable(
+    z.object({
+      order: z.object({ id: z.string(), number: z.string() }),
+      name: z.string(),
+      sendOn: z.nullable(z.string()),
+    }),
+  ),
 })
 export type AdminGiftCard = z.output<typeof adminGiftCard>
 
@@ -42,6 +52,9 @@ export type GiftCardEntry = z.output<typeof entry>
 
 const reply = dataReply({ giftCard: adminGiftCard })
 const reason = singleLine(200)
+
+/** The most amounts to choose from in a currency. */
+export const maxGiftAmounts = 12
 
 export const giftCardSort = { columns: ['since'], first: '-since' } as const
 
@@ -76,6 +89,55 @@ export const getGiftCard = adminEndpoint({
   query: z.strictObject({ id }),
   reply: dataReply({ giftCard: adminGiftCard, entries: z.array(entry) }),
   errors: ['Not Found'],
+})
+
+const offers = z.array(
+  z.strictObject({
+    currency,
+    amountsMinor: z
+      .array(z.int().check(z.gte(1), z.lte(maxMinor)))
+      .check(z.minLength(1), z.maxLength(maxGiftAmounts)),
+    /** Any amount within these limits too; null: none but those above. */
+    free: z.nullable(
+      z
+        .strictObject({
+          leastMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+          mostMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+        })
+        .check(
+          z.refine(
+            ({ leastMinor, mostMinor }: { leastMinor: number; mostMinor: number }) => leastMinor <= mostMinor,
+            {
+              path: ['mostMinor'],
+              error: says(msg`The highest amount must not be less than the lowest`),
+            },
+          ),
+        ),
+    ),
+  }),
+)
+export type GiftCardOffers = z.output<typeof offers>
+
+const offersReply = dataReply({ version, offers, currencies: z.array(z.string()) })
+
+export const getGiftCardOffers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/giftCards/offers',
+  access: 'read promotions',
+  summary: 'For which amounts gift cards are sold in the shop, by currency',
+  reply: offersReply,
+})
+
+export const setGiftCardOffers = adminEndpoint({
+  method: 'POST',
+  path: '/admin/giftCards/setOffers',
+  access: 'write promotions',
+  summary: 'Sell gift cards in the shop for these amounts',
+  description:
+    'Replaces what was offered. A currency that is left out sells none; without any, no gift cards are sold.',
+  body: z.strictObject({ version, offers: offers.check(z.maxLength(40)) }),
+  reply: offersReply,
+  errors: ['Stale', 'Not Possible Now'],
 })
 
 export const createGiftCard = adminEndpoint({

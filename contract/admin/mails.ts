@@ -47,6 +47,7 @@ export const mailIds = [
   'contact-answer',
   'review-hidden',
   'wishlist',
+  'gift-card',
 ] as const
 export type MailId = (typeof mailIds)[number]
 

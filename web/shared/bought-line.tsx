@@ -9,7 +9,7 @@ import { useSizeScale } from './size-text.tsx'
 
 type Line = Pick<
   OrderedLine,
-  'product' | 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'
+  'product' | 'colour' | 'size' | 'design' | 'swatches' | 'gift' | 'quantity' | 'unitPriceMinor'
 >
 
 interface BoughtLineInfoProps {

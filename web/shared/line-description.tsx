@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
+import type { LineGift } from '#contract/gift-cards.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
@@ -12,6 +13,7 @@ interface Line {
   size: string
   design: LineDesign
   swatches: LineSwatches
+  gift?: LineGift
 }
 
 /** A size as the reader's market writes it; nothing for goods without sizes. */
@@ -54,8 +56,12 @@ export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): 
   )
 }
 
-/** Of swatches the number of their fabrics. */
-export function colourText({ colour, swatches }: Pick<Line, 'colour' | 'swatches'>, i18n: I18n): string {
+/** Of swatches the number of their fabrics, of a gift card for whom it is. */
+export function colourText(
+  { colour, swatches, gift }: Pick<Line, 'colour' | 'swatches' | 'gift'>,
+  i18n: I18n,
+): string {
+  if (gift) return i18n._(msg`For ${{ name: gift.name }}`)
   if (!swatches) return colour.name
   const count = swatches.length
   return i18n._(msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`)

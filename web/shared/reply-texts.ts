@@ -25,6 +25,7 @@ const known: Record<string, MessageDescriptor> = {
   'It is cut to your own measurements, so it cannot be returned.': msg`It is cut to your own measurements, so it cannot be returned.`,
   'It carries your monogram, so it cannot be returned.': msg`It carries your monogram, so it cannot be returned.`,
   'Swatches are cut for you, so they cannot be returned.': msg`Swatches are cut for you, so they cannot be returned.`,
+  'A gift card is not sent back; please write to us while it is not used.': msg`A gift card is not sent back; please write to us while it is not used.`,
   // Why a line cannot be bought as it is.
   'Sold out': msg`Sold out`,
   'Not made any more': msg`Not made any more`,

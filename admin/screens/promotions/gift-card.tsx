@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminGiftCard, type GiftCardEntry } from '#contract/admin/gift-cards.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf, toAdminError } from '../../api/admin-error.ts'
@@ -22,11 +22,11 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { FieldTable } from '../../ui/table/field-table.tsx'
-import { entryKindTexts, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 import styles from './parts/promotions.module.css'
 
 export default function GiftCardScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id = '' } = useParams()
   const may = useMay()
   const query = useGetGiftCardQuery({ id })
@@ -43,12 +43,19 @@ export default function GiftCardScreen() {
       </Screen>
     )
   const { giftCard, entries } = reply
-  const { balanceMinor, currency, note, ending } = giftCard
+  const { balanceMinor, currency, note } = giftCard
   const amount = moneyText(balanceMinor, currency)
   return (
-    <Screen key={id} title={t`Gift card …${ending}`} lead={note ?? undefined} back={back} width="form">
+    <Screen
+      key={id}
+      title={t`Gift card ${{ name: giftCardName(giftCard, i18n) }}`}
+      lead={note ?? undefined}
+      back={back}
+      width="form"
+    >
       <News recordTypes={['gift card']} recordId={id} query={query} />
       <Block giftCard={giftCard} />
+      <Sold giftCard={giftCard} />
       <Section title={t`${amount} left`}>
         <Entries entries={entries} currency={currency} />
       </Section>
@@ -58,15 +65,43 @@ export default function GiftCardScreen() {
   )
 }
 
-function Block({ giftCard: { id, version, ending, blocked, state } }: { giftCard: AdminGiftCard }) {
+/** With what it was bought, for whom it is, and when it is mailed. */
+function Sold({ giftCard: { sold, ending } }: { giftCard: AdminGiftCard }) {
+  const { t, i18n } = useLingui()
+  if (sold === null) return null
+  const day =
+    sold.sendOn && i18n.date(new Date(`${sold.sendOn}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const mailed = ending !== null
+  return (
+    <Section
+      title={t`Bought in the shop`}
+      text={
+        mailed
+          ? sold.name && t`For ${{ name: sold.name }}. It is mailed.`
+          : day
+            ? t`For ${{ name: sold.name }}. It is mailed on ${day}, and has no code until then.`
+            : t`For ${{ name: sold.name }}. It is about to be mailed.`
+      }
+      actions={
+        <LinkButton to={`/orders/${sold.order.id}`} size="small" variant="line">
+          {t`Order ${{ number: sold.order.number }}`}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Block({ giftCard }: { giftCard: AdminGiftCard }) {
+  const { id, version, blocked, state } = giftCard
   const { t, i18n } = useLingui()
   const may = useMay()
+  const name = giftCardName(giftCard, i18n)
   const [update, { isLoading }] = useUpdateGiftCardMutation()
   const set = async (next: boolean) => {
     const outcome = await update({ id, version, changes: { blocked: next } })
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
     const { version: after } = outcome.data.giftCard
-    showMessage(next ? t`…${ending} is blocked.` : t`…${ending} can be used again.`, async () =>
+    showMessage(next ? t`${name} is blocked.` : t`${name} can be used again.`, async () =>
       errorOf(await update({ id, version: after, changes: { blocked: !next } })),
     )
   }

@@ -16,12 +16,12 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 
 const filterNames = ['q', 'state']
 
 export default function GiftCardsScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const may = useMay()
   const state = useListState(giftCardSort)
   const chosen = giftCardStates.find((one) => one === state.value('state'))
@@ -38,11 +38,19 @@ export default function GiftCardsScreen() {
       <Trans>Issue a gift card</Trans>
     </LinkButton>
   )
+  const actions = (
+    <>
+      <LinkButton to="/gift-cards/shop" size="small" variant="line">
+        <Trans>In the shop</Trans>
+      </LinkButton>
+      {make}
+    </>
+  )
   return (
     <Screen
       title={t`Gift cards`}
       lead={amounts ? t`The shop owes ${amounts} to those who have the codes.` : undefined}
-      actions={make}
+      actions={actions}
     >
       <News recordTypes={['gift card']} query={query} />
       <Views list="gift-cards" />
@@ -51,7 +59,7 @@ export default function GiftCardsScreen() {
         query={query}
         columns={columns}
         rowId={({ id }) => id}
-        rowName={({ ending }) => `…${ending}`}
+        rowName={(card) => giftCardName(card, i18n)}
         state={state}
         filters={
           <>
@@ -88,13 +96,13 @@ export default function GiftCardsScreen() {
 }
 
 function useColumns(): Column<AdminGiftCard>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(
     () => [
       {
         id: 'ending',
         label: t({ message: 'Code', context: 'gift card' }),
-        cell: ({ id, ending }) => <Link to={`/gift-cards/${id}`}>…{ending}</Link>,
+        cell: (card) => <Link to={`/gift-cards/${card.id}`}>{giftCardName(card, i18n)}</Link>,
       },
       {
         id: 'balance',
@@ -114,8 +122,13 @@ function useColumns(): Column<AdminGiftCard>[] {
         label: t({ message: 'Issued', comment: 'Of a gift card' }),
         cell: ({ createdAt }) => <Moment at={createdAt} />,
       },
+      {
+        id: 'for',
+        label: t({ message: 'For', context: 'gift card' }),
+        cell: ({ sold }) => sold?.name || '—',
+      },
       { id: 'note', label: t`Note`, cell: ({ note }) => note ?? '—' },
     ],
-    [t],
+    [t, i18n],
   )
 }

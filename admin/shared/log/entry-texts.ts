@@ -358,6 +358,7 @@ export function recordNameText(
   { recordType, recordId, recordName }: Pick<Entry, 'recordType' | 'recordId' | 'recordName'>,
   i18n: I18n,
 ): string {
+  if (recordType === 'gift card' && recordId === 'shop') return i18n._(msg`Gift cards in the shop`)
   const [id = '', language = ''] = recordId.split('.')
   const name =
     recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailNames[id as MailId] : null

@@ -91,7 +91,7 @@ export async function selectSold(
         select size, sum(pieces)::int as pieces from sums where product_id <> ${madeToOrder} and size <> '' group by 1
       ), held as (
         select v.size, sum(v.stock)::int as pieces from variant v join product p on p.id = v.product_id
-        where p.kind <> 'swatches' and p.archived_at is null and p.published_at <= now() and v.size <> '' group by 1
+        where p.kind in ('shirt', 'goods') and p.archived_at is null and p.published_at <= now() and v.size <> '' group by 1
       ), sizes as (
         select size, coalesce(a.pieces, 0) as asked, coalesce(h.pieces, 0) as held
         from asked a full join held h using (size) order by asked desc, held desc, size limit 100

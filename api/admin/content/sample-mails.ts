@@ -7,6 +7,7 @@ import * as accountEmails from '../../accounts/account-emails.ts'
 import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
 import { alertEmail } from '../../customers/wishlist-alerts.ts'
+import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
 import { fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
 import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
@@ -165,6 +166,15 @@ export function sampleMail(id: MailId, from: Storefront): Email {
       reason: 'off topic',
       words: null,
       fullName: 'Ada Brook',
+    })
+  if (id === 'gift-card')
+    return giftCardEmail(from, {
+      code: '7K3M-Q9XD-2FHT-VWPA',
+      amountMinor: 5000,
+      currency: from.shop.currency,
+      message: null,
+      to: 'Ada Brook',
+      from: null,
     })
   if (id === 'wishlist') {
     const alert = {

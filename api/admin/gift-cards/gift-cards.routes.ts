@@ -6,10 +6,19 @@ import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { adjustGiftCard, createGiftCard, getGiftCard, giftCardView, updateGiftCard } from './gift-cards.ts'
+import {
+  adjustGiftCard,
+  createGiftCard,
+  getGiftCard,
+  getGiftCardOffers,
+  giftCardView,
+  setGiftCardOffers,
+  updateGiftCard,
+} from './gift-cards.ts'
 import { giftCardSorting, selectGiftCards, selectOwed } from './gift-cards.sql.ts'
 
-export function giftCardRoutes({ db, settings }: Deps): AdminRoute[] {
+export function giftCardRoutes(deps: Deps): AdminRoute[] {
+  const { db, settings } = deps
   return [
     adminRoute(endpoints.listGiftCards, async ({ query }) => {
       const found = await selectGiftCards(db, query, listOrder(giftCardSorting, query), pageItems + 1)
@@ -18,6 +27,12 @@ export function giftCardRoutes({ db, settings }: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.getOwed, async () => ({ data: { owed: await selectOwed(db) } })),
     adminRoute(endpoints.getGiftCard, async ({ query }) => ({ data: await getGiftCard(db, query.id) })),
+    adminRoute(endpoints.getGiftCardOffers, async () => ({
+      data: await getGiftCardOffers(db, settings.shop),
+    })),
+    adminRoute(endpoints.setGiftCardOffers, async ({ body, change }) => ({
+      data: await orUnchanged(change((tx, log) => setGiftCardOffers(tx, deps, log, body))),
+    })),
     adminRoute(endpoints.createGiftCard, async ({ body, change, staff }) => ({
       data: await change((tx, log) => createGiftCard(tx, settings, log, staff.id, body)),
     })),

@@ -1,6 +1,6 @@
 // Gift cards as staff read and change them.
 import sql, { empty } from 'sql-template-tag'
-import type { GiftCardEntry, giftCardSort, GiftCardState } from '#contract/admin/gift-cards.ts'
+import type { AdminGiftCard, GiftCardEntry, giftCardSort, GiftCardState } from '#contract/admin/gift-cards.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -9,10 +9,11 @@ import type { ListOrder, Sorting } from '../http/sort.ts'
 export interface AdminGiftCardRow {
   id: string
   version: number
-  ending: string
+  ending: string | null
   currency: string
   note: string | null
   blocked: boolean
+  sold: AdminGiftCard['sold']
   state: GiftCardState
   balanceMinor: number
   createdAt: Date
@@ -20,7 +21,10 @@ export interface AdminGiftCardRow {
 
 const state = sql`case when g.blocked then 'blocked' when ${balance} = 0 then 'empty' else 'open' end`
 const columns = sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${state} as state,
-  ${balance} as "balanceMinor", g.created_at as "createdAt"`
+  ${balance} as "balanceMinor", g.created_at as "createdAt", (
+    select jsonb_build_object('order', jsonb_build_object('id', o.id, 'number', o.number), 'name', l.gift->>'name',
+      'sendOn', l.gift->>'sendOn')
+    from order_line l join orders o on o.id = l.order_id where l.id = g.order_line_id) as sold`
 
 export const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
   columns: { since: { by: sql`g.created_at`, type: 'moment' } },

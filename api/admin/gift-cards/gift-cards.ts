@@ -1,25 +1,30 @@
 // Gift cards: issued by hand, put right with a reason, blocked.
+import { isDeepStrictEqual } from 'node:util'
 import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminGiftCard,
   adjustGiftCard as adjustEndpoint,
   createGiftCard as createEndpoint,
   GiftCardEntry,
+  setGiftCardOffers as setEndpoint,
   updateGiftCard as updateEndpoint,
 } from '#contract/admin/gift-cards.ts'
 import { amountText } from '#contract/amount.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
-import { hashGiftCode, newGiftCode } from '../../gift-cards/gift-cards.ts'
+import { stockGiftCards } from '../../gift-cards/gift-card-product.ts'
+import { hashGiftCode, newGiftCode, putOffers, selectOffers } from '../../gift-cards/gift-cards.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Settings, ShopSettings } from '../../kernel/settings.ts'
+import { gatewaysOf } from '../../payments/gateways.ts'
 import { currenciesOf } from '../../kernel/settings.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
 import { writeMail } from '../../mail/mail.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
-import { giftCardEmail } from './gift-card-email.ts'
+import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
 import {
   type AdminGiftCardRow,
   insertEntry,
@@ -39,7 +44,9 @@ const unknownCard = () => notFound(msg`That gift card was not found`)
 /** As the log keeps it. */
 const moneyOf = (minor: number, currency: string) => `${amountText(minor, currency)} ${currency}`
 
-const nameOf = ({ ending }: { ending: string }) => `…${ending}`
+/** One without a code is told by its order. */
+const nameOf = ({ ending, sold = null }: { ending: string | null; sold?: AdminGiftCard['sold'] }) =>
+  ending === null ? (sold?.order.number ?? '') : `…${ending}`
 
 /** Throws `Not Found`. */
 export async function getGiftCard(
@@ -81,7 +88,14 @@ export async function createGiftCard(
     await writeMail(tx, storefront, {
       once: `gift-card:${id}`,
       to: email,
-      email: giftCardEmail(storefront, { code, amountMinor, currency, message }),
+      email: giftCardEmail(storefront, {
+        code,
+        amountMinor,
+        currency,
+        message,
+        to: null,
+        from: null,
+      }),
       secret: true,
     })
   }
@@ -148,3 +162,53 @@ export async function updateGiftCard(
   await log({ ...record, recordName: nameOf(row), version: next, ...difference })
   return giftCardView((await selectGiftCard(tx, id))!)
 }
+
+/** Of what the shop sells, in the log. */
+const offerRecord = { recordType: 'gift card', recordId: 'shop', recordName: 'shop' }
+
+/** What is offered, and the currencies in which it can be. */
+export async function getGiftCardOffers(on: Queryable, shop: ShopSettings, lock = false) {
+  return { ...(await selectOffers(on, lock)), currencies: currenciesOf(shop) }
+}
+
+/**
+ * Sells gift cards for these amounts, from the next page on. Throws `Stale`, `Invalid Input` for a currency the shop does
+ * not sell in or that is there twice, `Not Possible Now` where nothing can be paid online.
+ */
+export async function setGiftCardOffers(
+  tx: Queryable,
+  deps: Pick<Deps, 'db' | 'settings'>,
+  log: LogChange,
+  { version, offers }: ParsedBody<typeof setEndpoint>,
+) {
+  const { shop } = deps.settings
+  const before = await getGiftCardOffers(tx, shop, true)
+  if (before.version !== version)
+    throw new ApiError('Stale', msg`Somebody else has changed the same at the same time`, 'offers')
+  const wanted = offers.map(({ currency }) => currency)
+  const wrong = wanted.find((one, place) => !before.currencies.includes(one) || wanted.indexOf(one) < place)
+  if (wrong !== undefined)
+    throw new ApiError('Invalid Input', msg`The shop does not sell in ${{ currency: wrong }}`, 'offers')
+  if (offers.length > 0 && gatewaysOf(deps).size === 0)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Gift cards are paid online, and the shop has no payment provider yet`,
+      'offers',
+    )
+  const tidy = offers.map((offer) => ({
+    ...offer,
+    amountsMinor: [...new Set(offer.amountsMinor)].toSorted((a, b) => a - b),
+  }))
+  if (isDeepStrictEqual(tidy.toSorted(byCurrency), before.offers)) return unchanged(before)
+  const next = await putOffers(tx, tidy)
+  await stockGiftCards(tx, shop)
+  await log({
+    ...offerRecord,
+    version: next,
+    before: { offers: before.offers },
+    after: { offers: tidy },
+  })
+  return getGiftCardOffers(tx, shop)
+}
+
+const byCurrency = (a: { currency: string }, b: { currency: string }) => (a.currency < b.currency ? -1 : 1)

@@ -8,7 +8,7 @@ const shirts = (condition: Sql): Sql =>
   sql`from shirt s where s.due_on is not null and s.dropped_at is null and ${condition}`
 const returns = (condition: Sql): Sql => sql`from order_return r where ${condition}`
 const products = (condition: Sql): Sql =>
-  sql`from product p where p.kind <> 'swatches' and p.removed_at is null and p.archived_at is null and ${condition}`
+  sql`from product p where p.kind in ('shirt', 'goods') and p.removed_at is null and p.archived_at is null and ${condition}`
 
 /** The rows of each kind. Imports, the plan of the workshop and addresses depend on more than their rows. */
 type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'demo addresses'>

@@ -426,7 +426,7 @@ export const selectRecords = (
     select number as key, number::text as id, number, jsonb_array_length(rows) as rows, name,
       case when outcome = 'create' then after ->> 'kind'
         when (select kind from data_import where id = import_id) in ('products', 'stock')
-        then (select kind from product where id = record_id and kind <> 'swatches') end as "productKind",
+        then (select kind from product where id = record_id and kind in ('shirt', 'goods')) end as "productKind",
       outcome, record_id as "recordId", before, after, reason, to_jsonb(notes) as notes
     from import_record
     where ${join(

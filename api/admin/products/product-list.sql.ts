@@ -49,7 +49,7 @@ const statuses: Record<ProductStatus, Sql> = {
 function conditionsOf(query: ProductFilters, after: Sql): Sql {
   const { status, category, kind, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
   const all = [
-    kind === undefined ? sql`p.kind <> 'swatches'` : sql`p.kind = ${kind}`,
+    kind === undefined ? sql`p.kind in ('shirt', 'goods')` : sql`p.kind = ${kind}`,
     sql`p.removed_at is null`,
     status ? statuses[status] : sql`p.archived_at is null`,
     category !== undefined && sql`p.category_id = ${category}`,

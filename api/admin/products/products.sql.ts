@@ -91,13 +91,13 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
       ${photographs} as photographs,
       exists (select 1 from order_line l where l.product_id = p.id) as ordered
     from product p join category c on c.id = p.category_id
-    where p.id = any(${ids}::text[]) and p.kind <> 'swatches'
+    where p.id = any(${ids}::text[]) and p.kind in ('shirt', 'goods')
     order by p.id`)
 
 /** Keeps products from being changed by others until the transaction ends, always in the same order. */
 export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(
-    sql`select 1 from product where id = any(${ids}::text[]) and kind <> 'swatches' order by id for no key update`,
+    sql`select 1 from product where id = any(${ids}::text[]) and kind in ('shirt', 'goods') order by id for no key update`,
   )
 }
 
@@ -108,7 +108,7 @@ export const selectNamesAndPrices = (
 ): Promise<{ id: string; name: string; prices: PriceRow[] }[]> =>
   on.query(sql`
     select p.id, p.name, ${prices} as prices from product p
-    where p.id = any(${ids}::text[]) and p.kind <> 'swatches' order by lower(p.name), p.id`)
+    where p.id = any(${ids}::text[]) and p.kind in ('shirt', 'goods') order by lower(p.name), p.id`)
 
 /** Of these ids those that name a product of any kind, and those of categories that can take products. */
 export async function selectKnown(
@@ -337,7 +337,7 @@ export async function lockVariants(
   return tx.query(sql`
     select v.id, v.product_id as product, v.colour, v.size, v.stock, v.offered, p.name
     from variant v join product p on p.id = v.product_id
-    where v.id = any(${ids}::uuid[]) and p.kind <> 'swatches' order by v.product_id, v.position, v.id`)
+    where v.id = any(${ids}::uuid[]) and p.kind in ('shirt', 'goods') order by v.product_id, v.position, v.id`)
 }
 
 /** Finds the variants of adjustments by their colours and sizes; unknown ones are left out. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { Link } from '../../ui/link.tsx'
+import { GiftText } from '../../shared/gift-text.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import {
   colourText,
@@ -88,6 +89,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           )}
         </p>
         <LineDescription design={line.design} />
+        {line.gift && <GiftText gift={line.gift} />}
         <p className={styles.unit}>
           {priced && <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />}
         </p>

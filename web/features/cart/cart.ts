@@ -146,9 +146,17 @@ function isSameItem(one: CartLine, other: CartLine): boolean {
   return itemOf(one) === itemOf(other)
 }
 
-/** What a line buys; for a designed shirt also the design and its fit. */
-const itemOf = ({ product, colour, size, design, swatches }: CartLine): string =>
-  JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
+/** What a line buys; for a designed shirt also the design and its fit, for a gift card its amount and for whom it is. */
+const itemOf = ({ product, colour, size, design, swatches, gift, unitPriceMinor }: CartLine): string =>
+  JSON.stringify([
+    product.id,
+    colour.key,
+    size,
+    design?.code,
+    design?.fit,
+    swatches?.map(({ code }) => code),
+    gift && [gift, unitPriceMinor],
+  ])
 
 /** The part of a change that the sent one did not have; null when there is none. */
 function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | null {
@@ -169,7 +177,7 @@ export const addCart =
     void adding.then((outcome) => {
       const error = addCartCall.rejected.match(outcome) ? outcome.payload : undefined
       addCartKeys.answered(body, error?.status)
-      if (error?.status === 400) warnSelectSizeAndQuantity()
+      if (error?.status === 400 && !body.gift) warnSelectSizeAndQuantity()
     })
     return adding
   }

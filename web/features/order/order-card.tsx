@@ -25,7 +25,7 @@ export const lineAddress = (order: OrderView, line: OrderLine | undefined): stri
 /** The link to write a review of a delivered line. Designed shirts have none, because nobody else can buy them. */
 export function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
   const delivered = history.some(({ status }) => status === 'delivered')
-  return delivered && !line.design && !line.swatches
+  return delivered && !line.design && !line.swatches && !line.gift
     ? `/review?${new URLSearchParams({ order: id, line: line.id })}`
     : undefined
 }

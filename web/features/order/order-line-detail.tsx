@@ -4,6 +4,7 @@ import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
+import { GiftText } from '../../shared/gift-text.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
@@ -27,13 +28,14 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
   const langOf = useWrittenLanguage()
   const formatMoney = useMoneyIn(currency)
   const scale = useSizeScale()
-  const { product, colour, design, swatches, quantity, unitPriceMinor, discountMinor, sku, notReturnable } =
-    line
+  const { product, colour, design, swatches, gift, quantity } = line
+  const { unitPriceMinor, discountMinor, sku, notReturnable } = line
   const sizeInWords = design ? fitText(design.fit, scale, i18n) : plainSizeText(line, scale)
   const facts = [
-    ...(swatches ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
+    ...(swatches || gift ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
     ...(swatches ? [{ id: 'size', name: t`Fabrics`, value: lineSizeText(line, scale, i18n) }] : []),
     ...(!swatches && sizeInWords ? [{ id: 'size', name: t`Size`, value: sizeInWords }] : []),
+    ...(gift ? [{ id: 'gift', name: t`For`, value: gift.name }] : []),
     { id: 'quantity', name: t`Quantity`, value: String(quantity) },
     {
       id: 'price',
@@ -69,6 +71,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
           ))}
         </dl>
         <LineDescription design={design} />
+        {gift && <GiftText gift={gift} />}
         {notReturnable && <p className={styles.article}>{replyText(i18n, notReturnable)}</p>}
         <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
         <p className={styles.article}>
@@ -80,7 +83,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
           <LinkButton
             variant="line"
             to={
-              design || swatches
+              design || swatches || gift
                 ? shirtPath(line)
                 : `${shirtPath(line)}&${new URLSearchParams({ size: line.size })}`
             }

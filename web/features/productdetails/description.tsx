@@ -16,6 +16,7 @@ const headings: Record<ProductDetail['kind'], MessageDescriptor> = {
   shirt: msg`The shirt`,
   swatches: msg`About the swatches`,
   goods: msg`Description`,
+  'gift card': msg`About the gift card`,
 }
 
 export function Description({ product, specification }: DescriptionProps) {

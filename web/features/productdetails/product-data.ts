@@ -29,7 +29,8 @@ export function productGroup(
 ): object {
   const { id, name, rating, colours } = product
   const url = `${publicUrl}/productdetail/${id}`
-  if (product.kind === 'swatches') return singleProduct(product, variants, url, publicUrl)
+  if (product.kind === 'swatches' || product.kind === 'gift card')
+    return singleProduct(product, variants, url, publicUrl)
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',

@@ -3,8 +3,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { maxPieces } from '#contract/fields.ts'
+import { giftCardProduct } from '#contract/gift-cards.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
@@ -35,6 +37,7 @@ import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
 import type { ApiError } from '../../api/port.ts'
 import { isPreviewKey } from '../../context/preview-key.ts'
+import { useShop } from '../../context/shop.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
 import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -69,7 +72,7 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
     sameProduct || store.dispatch(loadSpecification({ product: id, ...preview })).unwrap(),
     sameReviews || store.dispatch(loadReviews(reviews)),
   ])
-  if (!productdetails.in(store).product) throw notFound()
+  if (!productdetails.in(store).product && id !== giftCardProduct.id) throw notFound()
 }
 
 /** Whether a text has the form of a product's id; the API refuses others. */
@@ -87,7 +90,13 @@ const trailOf = (
 
 export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const { product, variants } = productdetails.in(store)
-  if (!product) throw notFound()
+  if (!product)
+    return {
+      title: i18n._(msg`Gift card`),
+      description: i18n._(msg`What is left of a gift card`),
+      canonical: `/productdetail/${giftCardProduct.id}`,
+      noindex: true,
+    }
   const { colour } = choiceOf(product, url.searchParams)
   const { summary, composition, sizes } = product
   const write = (size = '') => sizeText(size, config.sizes ?? 'letters')
@@ -121,7 +130,32 @@ function titleOf({ kind, name, ...product }: ProductDetail, i18n: I18n): string 
 
 export default function ProductDetailScreen() {
   const product = useGroup(productdetails, (state) => state.product)
-  return product && <Product key={product.id} product={product} />
+  return product ? <Product key={product.id} product={product} /> : <GiftCardAlone />
+}
+
+/** How a gift card looks; the heading beside it has the same words. */
+function CardFace({ name }: { name: string }) {
+  const { config } = useShop()
+  return (
+    <div className={styles.face} aria-hidden="true">
+      <span>{config.name}</span>
+      <span>{name}</span>
+    </div>
+  )
+}
+
+/** Where no gift cards are sold, those that were issued can still be looked at. */
+function GiftCardAlone() {
+  return (
+    <article className={`page ${styles.alone}`}>
+      <h1 className={styles.name}>
+        <Trans comment="A code that pays">Gift card</Trans>
+      </h1>
+      <InBrowser loading={<Skeleton shape="block" />}>
+        <GiftCardBalance />
+      </InBrowser>
+    </article>
+  )
 }
 
 function Product({ product }: { product: ProductDetail }) {
@@ -129,7 +163,7 @@ function Product({ product }: { product: ProductDetail }) {
   const langOf = useContentLanguage()
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
-  const isSwatches = product.kind === 'swatches'
+  const isPlain = product.kind === 'swatches' || product.kind === 'gift card'
   useMarkOpened(product.id)
   useFreshStock(product)
   return (
@@ -145,7 +179,9 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
-          {isSwatches ? (
+          {product.kind === 'gift card' ? (
+            <CardFace name={product.name} />
+          ) : isPlain ? (
             <Picture
               of={choice.colour.picture}
               sizes={swatchesSizes}
@@ -165,8 +201,12 @@ function Product({ product }: { product: ProductDetail }) {
         </div>
         <div className={styles.panel}>
           <ProductInfo product={product} />
-          {isSwatches ? (
+          {product.kind === 'swatches' ? (
             <SwatchBuying product={product} />
+          ) : product.kind === 'gift card' ? (
+            <InBrowser loading={<Skeleton shape="block" />}>
+              <GiftCardForm />
+            </InBrowser>
           ) : (
             <BuyForm product={product} choice={choice} choose={choose} />
           )}
@@ -176,7 +216,7 @@ function Product({ product }: { product: ProductDetail }) {
         <Suspense>
           <Description product={product} specification={specification} />
         </Suspense>
-        <Suspense>{!isSwatches && <ProductReviews product={product} />}</Suspense>
+        <Suspense>{!isPlain && <ProductReviews product={product} />}</Suspense>
         <Suspense>
           <Recommended product={product} />
         </Suspense>
@@ -189,6 +229,13 @@ const swatchesSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw
 
 const SwatchPicker = lazy(async () => ({
   default: (await import('../../features/swatches/swatch-picker.tsx')).SwatchPicker,
+}))
+
+const GiftCardForm = lazy(async () => ({
+  default: (await import('../../features/gift-cards/gift-card-form.tsx')).GiftCardForm,
+}))
+const GiftCardBalance = lazy(async () => ({
+  default: (await import('../../features/gift-cards/gift-card-balance.tsx')).GiftCardBalance,
 }))
 
 const neverChanges = () => () => {}
@@ -216,14 +263,17 @@ function FabricsLoading() {
 
 /** The swatches are loaded and woven in the browser only. */
 function SwatchBuying({ product }: { product: ProductDetail }) {
-  const isBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
-  return isBrowser ? (
-    <Suspense fallback={<FabricsLoading />}>
+  return (
+    <InBrowser loading={<FabricsLoading />}>
       <SwatchPicker product={product} />
-    </Suspense>
-  ) : (
-    <FabricsLoading />
+    </InBrowser>
   )
+}
+
+/** What is loaded and shown in the browser only. */
+function InBrowser({ loading, children }: { loading: ReactNode; children: ReactNode }) {
+  const isBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return isBrowser ? <Suspense fallback={loading}>{children}</Suspense> : loading
 }
 
 /** Marks the product as open, so that choosing a colour does not load it again. */
@@ -260,7 +310,7 @@ function ProductInfo({ product }: { product: ProductDetail }) {
         {product.summary}
       </p>
       <div className={styles.facts}>
-        <Price {...product} size="large" />
+        {product.kind !== 'gift card' && <Price {...product} size="large" />}
         {product.rating.count > 0 && (
           <a href="#reviews" className={styles.rating}>
             <Stars {...product.rating} />

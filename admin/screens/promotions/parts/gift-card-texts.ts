@@ -1,7 +1,7 @@
 // Gift cards in words.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { GiftCardEntry, GiftCardState } from '#contract/admin/gift-cards.ts'
+import type { AdminGiftCard, GiftCardEntry, GiftCardState } from '#contract/admin/gift-cards.ts'
 
 export const giftCardStateTexts: Record<GiftCardState, MessageDescriptor> = {
   open: msg({ message: 'Can be used', comment: 'Of a coupon or a discount' }),
@@ -15,3 +15,7 @@ export const entryKindTexts: Record<GiftCardEntry['kind'], MessageDescriptor> = 
   returned: msg({ message: 'Given back by an order', comment: 'Of a gift card' }),
   adjusted: msg({ message: 'Corrected', comment: 'Of a gift card: staff have changed what it is worth' }),
 }
+
+/** `…VWPA`, the end of its code; before it has one, that it has none. */
+export const giftCardName = ({ ending }: Pick<AdminGiftCard, 'ending'>, i18n: I18n): string =>
+  ending === null ? i18n._(msg`Without a code yet`) : `…${ending}`

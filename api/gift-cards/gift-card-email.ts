@@ -1,0 +1,59 @@
+// The email with the code of a gift card.
+import { msg } from '@lingui/core/runtime-macro'
+import { giftCardProduct } from '#contract/gift-cards.ts'
+import { moneyFormatter } from '../kernel/format.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import type { Email } from '../mail/email.ts'
+import { greetingTo } from '../mail/safe-name.ts'
+
+export interface GiftCardMail {
+  code: string
+  amountMinor: number
+  currency: string
+  /** Of whoever gives it. */
+  message: string | null
+  /** The names of whoever gets it and whoever gives it; null: not known. */
+  to: string | null
+  from: string | null
+}
+
+/** The page of the shop where one reads what is left of a card, and prints it. */
+export const giftCardPage = ({ url }: Pick<Storefront, 'url'>): string =>
+  `${url}/productdetail/${giftCardProduct.id}`
+
+export function giftCardEmail(
+  storefront: Storefront,
+  { code, amountMinor, currency, message, to, from }: GiftCardMail,
+): Email {
+  const { i18n, shop, locale } = storefront
+  const amount = moneyFormatter({ currency, locale })(amountMinor)
+  return {
+    occasion: { id: 'gift-card', facts: { amount } },
+    subject:
+      from === null
+        ? i18n._(msg`A gift card for ${{ shop: shop.name }}`)
+        : i18n._(msg`A gift card for ${{ shop: shop.name }} from ${{ from }}`),
+    preheader: i18n._(msg`It is worth ${{ amount }}.`),
+    greeting: greetingTo(storefront, to),
+    blocks: [
+      ...(message === null ? [] : [{ kind: 'text' as const, text: message }]),
+      {
+        kind: 'text',
+        text: i18n._(
+          msg`Your gift card for ${{ shop: shop.name }} is worth ${{ amount }}. Its code: ${{ code }}`,
+        ),
+      },
+      {
+        kind: 'button',
+        label: i18n._(msg`See what is left of it, or print it`),
+        url: giftCardPage(storefront),
+      },
+      {
+        kind: 'note',
+        text: i18n._(
+          msg`Enter the code at the checkout. It pays as much as is left of it, and what is not used stays on it. Whoever has the code can use it.`,
+        ),
+      },
+    ],
+  }
+}

@@ -1,0 +1,17 @@
+// The endpoints of gift cards for shoppers.
+import * as giftCards from '#contract/gift-cards.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { balanceOfCode } from './gift-cards.ts'
+import { selectOffer } from './gift-cards.sql.ts'
+
+export function giftCardRoutes({ db }: Deps): Route[] {
+  return [
+    route(giftCards.getGiftCardOffer, async ({ shop }) => ({
+      data: { offer: await selectOffer(db, shop.currency) },
+    })),
+    route(giftCards.getGiftCardBalance, async ({ shopper, body, ip }) => ({
+      data: await balanceOfCode(db, body.code, { shopperId: shopper.id, ip }),
+    })),
+  ]
+}

@@ -1,0 +1,117 @@
+// A line that is a gift card: what it is, and for which amounts and days one can be bought.
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  giftCardProduct,
+  type GiftCardOffer,
+  type LineGift,
+  maxDaysAhead,
+  type NewGift,
+} from '#contract/gift-cards.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { moneyText } from '../kernel/format.ts'
+import type { DeliveryMethod, MerchantText } from '../kernel/settings.ts'
+import { languages } from '#locales/languages.ts'
+import { translatorOf } from '../kernel/storefront.ts'
+import { subjectHash } from '../pictures/hash.ts'
+import { type Gift, selectOffer } from './gift-cards.sql.ts'
+
+export type { Gift } from './gift-cards.sql.ts'
+
+/** What its picture shows. */
+export const giftPicture = { plain: '#be9667' }
+
+/** What a line with a gift card has in the place of a variant. */
+export const giftProduct = {
+  variantId: null,
+  productId: giftCardProduct.id,
+  colourKey: 'plain',
+  colourName: '',
+  pictureHash: subjectHash(giftPicture),
+  size: '',
+  sku: 'GIFT-CARD',
+}
+
+export const giftView = (gift: Gift | null | undefined): { gift?: NonNullable<LineGift> } => {
+  if (!gift) return {}
+  const { name, email, message, sendOn } = gift
+  return { gift: { name, email, message, sendOn } }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/**
+ * What a shopper has chosen, as it is kept. Throws `Invalid Input` for an amount that is not offered and for a day that is
+ * past or too far away, `Not Possible Now` where no gift cards are sold.
+ */
+export async function giftOf(
+  on: Queryable,
+  { amountMinor, name, email, message, sendOn }: NewGift,
+  currency: string,
+): Promise<Gift> {
+  const offer = await selectOffer(on, currency)
+  if (!offer) throw new ApiError('Not Possible Now', msg`The shop sells no gift cards`, 'gift')
+  refuseAmount(offer, amountMinor, currency)
+  if (sendOn !== undefined) refuseDay(sendOn)
+  return {
+    amountMinor,
+    currency,
+    name,
+    email,
+    message: message ?? null,
+    sendOn: sendOn === undefined || sendOn === today() ? null : sendOn,
+  }
+}
+
+function refuseAmount({ amountsMinor, free }: GiftCardOffer, amountMinor: number, currency: string): void {
+  if (amountsMinor.includes(amountMinor)) return
+  if (!free) throw new ApiError('Invalid Input', msg`Please choose one of the amounts`, 'gift.amountMinor')
+  const { leastMinor, mostMinor } = free
+  if (amountMinor < leastMinor || amountMinor > mostMinor)
+    throw new ApiError(
+      'Invalid Input',
+      msg`Please choose an amount between ${{ least: moneyText(leastMinor, currency) }} and ${{ most: moneyText(mostMinor, currency) }}`,
+      'gift.amountMinor',
+    )
+}
+
+function refuseDay(day: string): void {
+  const last = new Date(Date.now() + maxDaysAhead * 86_400_000).toISOString().slice(0, 10)
+  if (day < today())
+    throw new ApiError('Invalid Input', msg`Please choose a day that is not over`, 'gift.sendOn')
+  if (day > last) throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')
+}
+
+interface PricedLine {
+  gift?: unknown
+  unitPriceMinor: number
+  quantity: number
+}
+
+/** What the gift cards among these lines cost, in minor units. */
+export const giftsMinor = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.gift ? line.unitPriceMinor * line.quantity : 0), 0)
+
+/** Whether nothing but gift cards is bought: no parcel is sent. */
+export const areGifts = (lines: readonly { gift?: unknown }[]): boolean =>
+  lines.length > 0 && lines.every(({ gift }) => gift)
+
+const inEachLanguage = (text: typeof byEmailName): MerchantText =>
+  Object.fromEntries(languages.map((language) => [language, translatorOf(language)._(text)]))
+
+const byEmailName = msg({ message: 'By email', comment: 'The way in which a gift card is sent.' })
+
+/** The one way of delivery of an order that is gift cards alone. */
+export const giftDelivery = (): DeliveryMethod => ({
+  key: 'email',
+  name: inEachLanguage(byEmailName),
+  description: inEachLanguage(msg`Each gift card is mailed to whoever gets it.`),
+  priceMinor: 0,
+  workingDays: [0, 0],
+})
+
+/** The first and the last day on which one of these gift cards is mailed. */
+export function giftDays(lines: readonly { gift?: Gift | null }[]): { earliest: string; latest: string } {
+  const days = lines.map(({ gift }) => gift?.sendOn ?? today()).toSorted()
+  return { earliest: days[0]!, latest: days.at(-1)! }
+}

@@ -1,0 +1,41 @@
+// Mails the gift cards that were sold, each on its day. A card gets its code in the transaction that writes the mail, so
+// that there is no code without a mail, and no second mail.
+import type { Deps } from '../kernel/deps.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import { writeMail } from '../mail/mail.ts'
+import { safeName } from '../mail/safe-name.ts'
+import { giftCardEmail } from './gift-card-email.ts'
+import { hashGiftCode, newGiftCode } from './gift-cards.ts'
+import { lockDueCards, setCode } from './gift-cards.sql.ts'
+
+const cardsAtOnce = 20
+
+/** Mails those that are due; returns `again` while there are more. */
+export async function mailGiftCards({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<'again' | null> {
+  const mailed = await db.transaction(async (tx) => {
+    const due = await lockDueCards(tx, cardsAtOnce)
+    for (const { id, gift, amountMinor, locale, from } of due) {
+      const code = newGiftCode()
+      const storefront = storefrontFor(settings, locale)
+      await setCode(tx, id, { codeHash: hashGiftCode(code), ending: code.slice(-4) })
+      await writeMail(tx, storefront, {
+        once: `gift-card:${id}`,
+        to: gift.email,
+        email: giftCardEmail(storefront, {
+          code,
+          amountMinor,
+          currency: gift.currency,
+          message: gift.message,
+          to: safeName(gift.name),
+          from: safeName(from),
+        }),
+        secret: true,
+      })
+    }
+    return due.length
+  })
+  return mailed === cardsAtOnce ? 'again' : null
+}

@@ -1,0 +1,44 @@
+// The gift cards that an order sells: issued when it is paid, taken back when it is closed.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Queryable } from '../kernel/db.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { areGifts, emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
+import type { OrderRow } from './orders.sql.ts'
+import { type Cause, transition } from './transition.ts'
+
+/**
+ * Issues the gift cards of an order that is paid by now; each once, however often this is called. An order of gift cards
+ * alone has nothing to send, and so is delivered.
+ *
+ * @param order as it was before it was paid.
+ */
+export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<void> {
+  if (!order.lines.some(({ gift }) => gift)) return
+  await issueCards(tx, order.id)
+  if (areGifts(order.lines) && order.status !== 'delivered')
+    await transition(tx, { ...order, status: 'paid' }, { to: 'delivered', cause: 'payment', reason: null })
+}
+
+/**
+ * Takes back the gift cards of an order that is closed. Throws `Not Possible Now` when one has been used; money that the
+ * provider has given back already is gone, so what is left of them is taken then.
+ */
+export async function closeGiftCards(
+  tx: Queryable,
+  { id, number, lines }: OrderRow,
+  cause: Cause,
+): Promise<void> {
+  if (!lines.some(({ gift }) => gift)) return
+  const cards = await lockOrderedCards(tx, id)
+  const isUsed = cards.some(({ balanceMinor, issuedMinor }) => balanceMinor < issuedMinor)
+  if (isUsed && cause !== 'payment')
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A gift card of order ${{ number }} has been used, so the order cannot be given back as a whole`,
+    )
+  await emptyCards(
+    tx,
+    cards.map((card) => card.id),
+    'The order was given back.',
+  )
+}

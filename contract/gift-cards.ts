@@ -1,0 +1,75 @@
+// Gift cards that shoppers buy, and what is left of one.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { maxMinor } from './currency.ts'
+import { dataReply, endpoint } from './endpoint.ts'
+import { email, minor } from './fields.ts'
+import { says } from './says.ts'
+import { multiline, singleLine } from './text-fields.ts'
+
+/** The product every gift card is. */
+export const giftCardProduct = { id: 'gift-card', category: 'gift-cards' } as const
+
+/** The latest day on which one is mailed, counted from today. */
+export const maxDaysAhead = 365
+
+/** Whether the calendar has it. */
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const dayError = says(msg`{field} must be a day like 2026-12-24`)
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, dayError), z.refine(isDay, dayError))
+
+/** What a gift card is bought as. */
+export const newGift = z.strictObject({
+  /** In the currency of the shopper’s market. */
+  amountMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+  /** Of whoever gets it. */
+  name: singleLine(80),
+  email,
+  message: z.optional(multiline(500)),
+  /** The day on which it is mailed, UTC; left out: as soon as it is paid. */
+  sendOn: z.optional(day),
+})
+export type NewGift = z.output<typeof newGift>
+
+/** Of a line of a cart or an order that is a gift card; left out on every other line. */
+export const lineGift = z.optional(
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    message: z.nullable(z.string()),
+    sendOn: z.nullable(z.string()),
+  }),
+)
+export type LineGift = z.output<typeof lineGift>
+
+/** For which amounts gift cards are sold in a currency. */
+export const giftCardOffer = z.object({
+  amountsMinor: z.array(minor),
+  /** Any amount within these limits too; null: none but those above. */
+  free: z.nullable(z.object({ leastMinor: minor, mostMinor: minor })),
+})
+export type GiftCardOffer = z.output<typeof giftCardOffer>
+
+export const getGiftCardOffer = endpoint({
+  method: 'GET',
+  path: '/user/giftCards/offer',
+  summary: 'For which amounts gift cards are sold',
+  reply: dataReply({ offer: z.nullable(giftCardOffer) }),
+})
+
+export const getGiftCardBalance = endpoint({
+  method: 'POST',
+  path: '/user/giftCards/balance',
+  summary: 'What is left of a gift card',
+  description:
+    'A code that is wrong, unknown or of a blocked card has one and the same reply. Codes that are tried are limited.',
+  access: 'session',
+  body: z.strictObject({ code: singleLine(40) }),
+  reply: dataReply({ ending: z.string(), balanceMinor: minor, currency: z.string() }),
+  errors: ['Not Found', 'Too Many Requests'],
+  perMinute: 20,
+})

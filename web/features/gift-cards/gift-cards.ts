@@ -1,0 +1,19 @@
+// The state group `giftCards`: for which amounts gift cards are sold.
+import * as endpoints from '#contract/gift-cards.ts'
+import type { GiftCardOffer } from '#contract/gift-cards.ts'
+import { group, serverCall } from '../../state/group.ts'
+
+export const loadGiftCardOffer = serverCall('giftCards', endpoints.getGiftCardOffer)
+/** What is left of a card. */
+export const askGiftCardBalance = serverCall('giftCards', endpoints.getGiftCardBalance)
+
+export const giftCards = group({
+  name: 'giftCards',
+  initial: { offer: null as GiftCardOffer | null, isLoaded: false },
+  calls({ on }) {
+    on(loadGiftCardOffer, (state, { data }) => {
+      state.offer = data.offer
+      state.isLoaded = true
+    })
+  },
+})
