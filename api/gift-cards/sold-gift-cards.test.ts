@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon } from '#contract/admin/coupons.ts'
 import {
   createGiftCard,
+  exportGiftCards,
   getGiftCardOffers,
   getOwed,
   listGiftCards,
@@ -282,6 +283,26 @@ describe('a gift card in the shop', () => {
     expect(await owed()).toBe(before + 12_300)
     await shop.call(cancelOrder, { order: id }, { token })
     expect(await owed()).toBe(before)
+  })
+
+  it('is told of a day that is over, in sum, in the list and as a file', async () => {
+    const { id } = await buy({ amountMinor: 3300 })
+    const [card] = await cardsOf(id)
+    const [today, yesterday] = [inDays(0), inDays(-1)]
+    const sum = async (day: string) => (await admin.call(getOwed, { day })).body.data.owed[0]?.owedMinor ?? 0
+    const listed = async (day: string) => (await admin.call(listGiftCards, { day })).body.data.items
+    expect([await sum(yesterday), await listed(yesterday)]).toEqual([0, []])
+    const items = await listed(today)
+    expect(items.find((one) => one.id === card!.id)?.balanceMinor).toBe(3300)
+    expect(await sum(today)).toBe((await admin.call(getOwed)).body.data.owed[0]!.owedMinor)
+    const file = await admin.app.inject({
+      method: 'GET',
+      url: exportGiftCards.path,
+      query: { day: today },
+      headers: admin.owner.headers,
+    })
+    expect(file.body.split('\n').length).toBeGreaterThan(items.length)
+    expect(file.body).toContain('33.00,USD')
   })
 })
 

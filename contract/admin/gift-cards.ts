@@ -7,6 +7,7 @@ import { email, id } from '../fields.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { currency, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
@@ -58,19 +59,30 @@ export const maxGiftAmounts = 12
 
 export const giftCardSort = { columns: ['since'], first: '-since' } as const
 
+const filters = {
+  /** A part of the note, or the end of the code. */
+  search: z.optional(singleLine(80)),
+  state: z.optional(z.enum(giftCardStates)),
+  /** What was left at the end of that day, UTC, of the cards there were; left out: now. PostgreSQL knows no year 0. */
+  day: z.optional(z.iso.date().check(z.regex(/^[12]\d{3}-/))),
+}
+
 export const listGiftCards = adminEndpoint({
   method: 'GET',
   path: '/admin/giftCards/list',
   access: 'read promotions',
   summary: 'Gift cards',
-  query: z.strictObject({
-    /** A part of the note, or the end of the code. */
-    search: z.optional(singleLine(80)),
-    state: z.optional(z.enum(giftCardStates)),
-    sort: sortBy(giftCardSort),
-    next: cursor,
-  }),
+  query: z.strictObject({ ...filters, sort: sortBy(giftCardSort), next: cursor }),
   reply: pageReply(adminGiftCard),
+})
+
+export const exportGiftCards = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/giftCards/export',
+  access: 'read promotions',
+  summary: 'Gift cards as CSV',
+  query: z.strictObject({ ...filters, ...exportOptions }),
 })
 
 export const getOwed = adminEndpoint({
@@ -78,6 +90,7 @@ export const getOwed = adminEndpoint({
   path: '/admin/giftCards/owed',
   access: 'read promotions',
   summary: 'What is owed to all gift cards, by currency',
+  query: z.strictObject({ day: filters.day }),
   reply: dataReply({ owed: z.array(z.object({ currency: z.string(), owedMinor: z.int() })) }),
 })
 

@@ -22,7 +22,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { FieldTable } from '../../ui/table/field-table.tsx'
-import { entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { dayText, entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 import styles from './parts/promotions.module.css'
 
 export default function GiftCardScreen() {
@@ -69,8 +69,7 @@ export default function GiftCardScreen() {
 function Sold({ giftCard: { sold, ending } }: { giftCard: AdminGiftCard }) {
   const { t, i18n } = useLingui()
   if (sold === null) return null
-  const day =
-    sold.sendOn && i18n.date(new Date(`${sold.sendOn}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = sold.sendOn && dayText(sold.sendOn, i18n)
   const mailed = ending !== null
   return (
     <Section

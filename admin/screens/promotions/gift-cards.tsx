@@ -2,7 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type AdminGiftCard, giftCardSort, giftCardStates } from '#contract/admin/gift-cards.ts'
+import {
+  type AdminGiftCard,
+  exportGiftCards,
+  giftCardSort,
+  giftCardStates,
+} from '#contract/admin/gift-cards.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useGetOwedQuery, useListGiftCardsInfiniteQuery } from '../../api/promotions.ts'
@@ -14,23 +19,29 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
-import { giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { dayText, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 
-const filterNames = ['q', 'state']
+const filterNames = ['q', 'state', 'day']
+
+function filtersOf(state: ListState) {
+  const chosen = giftCardStates.find((one) => one === state.value('state'))
+  return {
+    ...(state.value('q') && { search: state.value('q') }),
+    ...(chosen && { state: chosen }),
+    ...(state.value('day') && { day: state.value('day') }),
+  }
+}
 
 export default function GiftCardsScreen() {
   const { t, i18n } = useLingui()
   const may = useMay()
   const state = useListState(giftCardSort)
-  const chosen = giftCardStates.find((one) => one === state.value('state'))
-  const query = useListGiftCardsInfiniteQuery({
-    ...(state.value('q') && { search: state.value('q') }),
-    ...(chosen && { state: chosen }),
-    sort: state.sortedBy,
-  })
-  const owed = useGetOwedQuery({}).data?.owed ?? []
+  const query = useListGiftCardsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const { day } = filtersOf(state)
+  const owed = useGetOwedQuery(day ? { day } : {}).data?.owed ?? []
   const amounts = owed.map(({ currency, owedMinor }) => moneyText(owedMinor, currency)).join(', ')
   const columns = useColumns()
   const make = may('write promotions') && (
@@ -40,6 +51,7 @@ export default function GiftCardsScreen() {
   )
   const actions = (
     <>
+      <ExportLinks files={[{ label: t`Gift cards`, endpoint: exportGiftCards }]} query={filtersOf(state)} />
       <LinkButton to="/gift-cards/shop" size="small" variant="line">
         <Trans>In the shop</Trans>
       </LinkButton>
@@ -49,7 +61,12 @@ export default function GiftCardsScreen() {
   return (
     <Screen
       title={t`Gift cards`}
-      lead={amounts ? t`The shop owes ${amounts} to those who have the codes.` : undefined}
+      lead={
+        amounts &&
+        (day
+          ? t`At the end of ${{ day: dayText(day, i18n) }} (UTC) the shop owed ${amounts} to those who have the codes.`
+          : t`The shop owes ${amounts} to those who have the codes.`)
+      }
       actions={actions}
     >
       <News recordTypes={['gift card']} query={query} />
@@ -76,6 +93,7 @@ export default function GiftCardsScreen() {
                 </option>
               ))}
             </SelectFilter>
+            <DayFilter state={state} name="day" label={t`At the end of`} />
             <ClearFilters state={state} names={filterNames} />
           </>
         }

@@ -15,6 +15,7 @@ import {
   setGiftCardOffers,
   updateGiftCard,
 } from './gift-cards.ts'
+import { exportGiftCards } from './export.ts'
 import { giftCardSorting, selectGiftCards, selectOwed } from './gift-cards.sql.ts'
 
 export function giftCardRoutes(deps: Deps): AdminRoute[] {
@@ -25,7 +26,10 @@ export function giftCardRoutes(deps: Deps): AdminRoute[] {
       const { rows, next } = pageOf(found, pageItems)
       return { data: { items: rows.map(({ key: _, ...row }) => giftCardView(row)), next } }
     }),
-    adminRoute(endpoints.getOwed, async () => ({ data: { owed: await selectOwed(db) } })),
+    adminRoute(endpoints.exportGiftCards, async ({ query }) => exportGiftCards(db, query)),
+    adminRoute(endpoints.getOwed, async ({ query }) => ({
+      data: { owed: await selectOwed(db, query.day) },
+    })),
     adminRoute(endpoints.getGiftCard, async ({ query }) => ({ data: await getGiftCard(db, query.id) })),
     adminRoute(endpoints.getGiftCardOffers, async () => ({
       data: await getGiftCardOffers(db, settings.shop),

@@ -1,5 +1,5 @@
 // Gift cards as staff read and change them.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { AdminGiftCard, GiftCardEntry, giftCardSort, GiftCardState } from '#contract/admin/gift-cards.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
@@ -19,9 +19,22 @@ export interface AdminGiftCardRow {
   createdAt: Date
 }
 
-const state = sql`case when g.blocked then 'blocked' when ${balance} = 0 then 'empty' else 'open' end`
-const columns = sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${state} as state,
-  ${balance} as "balanceMinor", g.created_at as "createdAt", (
+/** Whether a row of a card, `e`, had happened by the end of a day, UTC. */
+const happenedBy = (day: string) => sql`e.at < (${day}::date + 1)::timestamp at time zone 'UTC'`
+
+/** What is left of the card `g`, or was at the end of a day. */
+const balanceAt = (day?: string): Sql =>
+  day === undefined
+    ? balance
+    : sql`coalesce((
+        select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id and ${happenedBy(day)}), 0)::int`
+
+const stateAt = (day?: string): Sql =>
+  sql`case when g.blocked then 'blocked' when ${balanceAt(day)} = 0 then 'empty' else 'open' end`
+const columnsAt = (
+  day?: string,
+): Sql => sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${stateAt(day)} as state,
+  ${balanceAt(day)} as "balanceMinor", g.created_at as "createdAt", (
     select jsonb_build_object('order', jsonb_build_object('id', o.id, 'number', o.number), 'name', l.gift->>'name',
       'sendOn', l.gift->>'sendOn')
     from order_line l join orders o on o.id = l.order_id where l.id = g.order_line_id) as sold`
@@ -34,6 +47,8 @@ export const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
 export interface GiftCardFilters {
   search?: string | undefined
   state?: GiftCardState | undefined
+  /** `YYYY-MM-DD`: as they were at its end. */
+  day?: string | undefined
 }
 
 export async function selectGiftCards(
@@ -44,15 +59,18 @@ export async function selectGiftCards(
 ): Promise<(AdminGiftCardRow & ListPlace)[]> {
   const part = filters.search?.toLowerCase()
   return on.query<AdminGiftCardRow & ListPlace>(sql`
-    select ${key} as key, ${columns} from gift_card g
+    select ${key} as key, ${columnsAt(filters.day)} from gift_card g
     where ${isAfter}
+      ${filters.day === undefined ? empty : sql`and g.created_at < (${filters.day}::date + 1)::timestamp at time zone 'UTC'`}
       ${part === undefined ? empty : sql`and (lower(g.ending) = right(${part}, 4) or strpos(lower(g.note), ${part}) > 0)`}
-      ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
+      ${filters.state === undefined ? empty : sql`and ${stateAt(filters.day)} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
 }
 
 export async function selectGiftCard(on: Queryable, id: string): Promise<AdminGiftCardRow | null> {
-  const rows = await on.query<AdminGiftCardRow>(sql`select ${columns} from gift_card g where g.id = ${id}`)
+  const rows = await on.query<AdminGiftCardRow>(
+    sql`select ${columnsAt()} from gift_card g where g.id = ${id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -77,10 +95,16 @@ export async function selectEntries(
     where e.card_id = ${cardId} order by e.id desc limit ${mostEntries}`)
 }
 
-export async function selectOwed(on: Queryable): Promise<{ currency: string; owedMinor: number }[]> {
+/** @param day at its end; left out: now. */
+export async function selectOwed(
+  on: Queryable,
+  day?: string,
+): Promise<{ currency: string; owedMinor: number }[]> {
   return on.query(sql`
     select g.currency, sum(e.amount_minor)::float8 as "owedMinor"
-    from gift_card_entry e join gift_card g on g.id = e.card_id group by g.currency order by g.currency`)
+    from gift_card_entry e join gift_card g on g.id = e.card_id
+    ${day === undefined ? empty : sql`where ${happenedBy(day)}`}
+    group by g.currency order by g.currency`)
 }
 
 /** @returns whether there was none of this id. */
