@@ -142,11 +142,11 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     left join (select distinct on (product_id) product_id, id, size, sku from variant order by product_id, position) v
       on v.product_id = l.product and l.fabric is null`)
   await tx.query(sql`
-    insert into shirt (order_id, order_line_id, place, number, state, due_on, holds_cloth, changed_at)
+    insert into shirt (order_id, order_line_id, place, number, state, due_on, made_by, holds_cloth, changed_at)
     select o.id, l.id, row_number() over same_order, o.number || '-' || row_number() over same_order,
       case when o.status in ('paid', 'placed') then 'approved' when o.status = 'cut' then 'cut'
         when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end,
-      shirts_due(o), o.holds_stock, o.placed_at
+      shirts_due(o), shirts_made_by(o), o.holds_stock, o.placed_at
     from orders o join order_line l on l.order_id = o.id and l.design is not null
     window same_order as (partition by o.id order by l.position)`)
   await tx.query(sql`

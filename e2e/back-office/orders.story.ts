@@ -160,6 +160,7 @@ test('orders are moved together, found again after leaving, and moved back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk move of orders' })).toBeVisible()
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Bulk moves' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk moves of orders' })).toBeVisible()
   await page.getByRole('rowheader').first().getByRole('link').click()
   const result = (number: string) => page.getByRole('row', { name: new RegExp(number) })
   await expect(result(orders[0]!.number)).toContainText('Moved')
