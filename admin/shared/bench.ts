@@ -38,7 +38,8 @@ export async function forgetBench(): Promise<void> {
   localStorage.removeItem(memberKey)
   localStorage.removeItem(knownShirtsKey)
   if (!('serviceWorker' in navigator)) return
-  const worker = await navigator.serviceWorker.getRegistration(scope)
+  // Private windows of some browsers refuse to be asked.
+  const worker = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
   if (!worker) return
   await worker.unregister()
   const kept = (await caches.keys()).filter((name) => name.startsWith('bench-'))
