@@ -25,6 +25,7 @@ import {
 import { News } from '../../shared/news/news.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { showMessage } from '../../ui/messages.tsx'
+import { Day } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
@@ -253,14 +254,16 @@ function Added({ draft, change, choices }: Omit<PartProps, 'order'> & { choices:
           <p className={styles.soft}>
             <Trans>New, at the price of today. Discounts of the order do not hold for it.</Trans>
           </p>
-          <Button
-            variant="bare"
-            size="small"
-            aria-label={t`Do not add it: ${{ name }}`}
-            onClick={() => change({ added: added.filter((_, place) => place !== index) })}
-          >
-            <Trans>Do not add it</Trans>
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              variant="bare"
+              size="small"
+              aria-label={t`Do not add it: ${{ name }}`}
+              onClick={() => change({ added: added.filter((_, place) => place !== index) })}
+            >
+              <Trans>Do not add it</Trans>
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
@@ -443,6 +446,14 @@ function Comparison({ before, after }: { before: ChangeOutcome; after: ChangeOut
           other="# pieces"
         />
       </p>
+      {after.delivery.latest !== before.delivery.latest && (
+        <p className={styles.soft}>
+          <Trans>
+            It arrives between <Day at={after.delivery.earliest} /> and <Day at={after.delivery.latest} />{' '}
+            then.
+          </Trans>
+        </p>
+      )}
       <Totals>
         {rows.map(([name, of]) => (
           <TotalsRow key={name} name={name}>

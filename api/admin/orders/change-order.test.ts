@@ -11,6 +11,7 @@ import {
 } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { getReturn } from '#contract/admin/returns.ts'
+import { addCart } from '#contract/cart.ts'
 import { payRest, withdraw } from '#contract/order-actions.ts'
 import { moveOrder as moveByShop } from '../../orders/lifecycle.ts'
 import { applyPaymentEvent } from '../../orders/payment-events.ts'
@@ -270,6 +271,32 @@ describe('a change', () => {
     const { refunds } = await read(number)
     expect(refunds).toMatchObject([{ amountMinor: toPayMinor, state: 'by hand' }])
     await expectBalanced(id)
+  })
+
+  it('that takes a designed line out keeps its shirts, and gives no number twice when it is put back', async () => {
+    const { db } = desk.shop
+    await db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
+    const { token, checkout } = await desk.shop.ready({ quantity: 1 })
+    const shirt = { design: '1_XC010', fit: { size: 'M', fit: 'slim' as const }, quantity: 2 }
+    await desk.shop.call(addCart, shirt as never, { token })
+    const { order, redirectUrl } = await desk.shop.pay(token, checkout)
+    await desk.shop.decide(redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    const { number } = order
+    const start = await read(number)
+    const line = start.lines.find(({ design }) => design)!.id
+    const shirts = () =>
+      db.query<{ place: number; dropped: boolean }>(sql`
+        select place, dropped_at is not null as dropped from shirt where order_id = ${order.id} order by place`)
+    expect((await change(number, [{ do: 'remove', line }])).body.error).toBeUndefined()
+    const gone = [1, 2].map((place) => ({ place, dropped: true }))
+    expect(await shirts()).toEqual(gone)
+    const { removed } = (await desk.admin.call(getOrderChoices, { number })).body.data
+    expect(removed).toMatchObject([{ id: line, quantity: 2 }])
+    expect((await change(number, [{ do: 'restore', line }])).body.error).toBeUndefined()
+    expect(await shirts()).toEqual([...gone, ...[3, 4].map((place) => ({ place, dropped: false }))])
+    expect((await read(number)).lines).toEqual(start.lines)
+    await expectBalanced(order.id)
   })
 
   it('whose rest alone is given back at the provider leaves the order as it was paid before', async () => {
