@@ -120,7 +120,7 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
         columns={
           shirtsPerDay === null
             ? [t`Day`, t`To be packed`]
-            : [t`Day`, t`To be packed`, t`Finished by plan`, t`Of those to be packed, late`]
+            : [t`Day`, t`To be packed`, t`Finished by plan`, t`Will be late`]
         }
         rows={shown.map(({ day, isWorkingDay, due, planned, late }) => [
           isWorkingDay ? dayText(day) : t`${{ day: dayText(day) }}, closed`,

@@ -1,0 +1,128 @@
+// Shirts a day: what shoppers are promised moves with what the workshop has before it, and the manager is warned in time.
+import { expect, type Page, request, test } from '@playwright/test'
+import { addWorkingDays, type DaySpan } from '#contract/working-days.ts'
+import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
+import { backOfficeUrl, newMember, save, shopUrl, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+let page: Page
+let shopper: Page
+let errors: string[]
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Mia Manager', email: newEmail('capacity'), role: 'Manager' })
+  errors = collectBrowserErrors(page)
+  shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+})
+
+async function order(quantity = 1): Promise<string> {
+  const shop = await request.newContext({ baseURL: shopUrl })
+  const number = await orderDesign(shop, { quantity })
+  await shop.dispose()
+  return number
+}
+
+async function setShirtsPerDay(shirts: string): Promise<void> {
+  await page.goto('/settings/terms')
+  await page.getByLabel('Shirts a day').fill(shirts)
+  await save(page)
+}
+
+/** The days of a delivery that takes 3 to 5 working days after so many of making, as the shop writes them. */
+function arrival(making: number, closed: DaySpan[] = []): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const day = (days: number) => addWorkingDays(new Date(), days, closed)
+  return format.formatRange(day(making + 3), day(making + 5))
+}
+
+/** How many working days of making the designer promises; the dates beside them are those that follow. */
+async function promised(closed?: DaySpan[]): Promise<number> {
+  await shopper.goto('/productdetail')
+  await shopper.mouse.move(200, 200)
+  const text = (await shopper.getByText(/Cut and sewn for you in/).textContent())!
+  const [first, last] = text.match(/\d+/g)!.map(Number)
+  expect(last).toBe(first)
+  await expect(shopper.getByText(`Arrives ${arrival(first!, closed)}`)).toBeVisible()
+  return first!
+}
+
+test('with one shirt a day each shirt that is ordered moves the days by one, past a holiday', async () => {
+  await page.goto('/settings/terms')
+  await page.getByLabel('Made after, working days').fill('1')
+  await page.getByLabel('At the latest after, working days').fill('1')
+  await page.getByLabel('Shirts a day').fill('0')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter a whole number from 1 to 10000.')).toBeVisible()
+  await page.getByLabel('Shirts a day').fill('1')
+  await save(page)
+  expect(await axeViolations(page)).toEqual([])
+  await expect(page.getByText('Shirts a day', { exact: true }).last()).toBeVisible()
+  const before = await promised()
+  await order()
+  expect(await promised()).toBe(before + 1)
+
+  const holiday = addWorkingDays(new Date(), before + 2)
+    .toISOString()
+    .slice(0, 10)
+  await page.goto('/settings/hours')
+  await page.getByRole('button', { name: 'Add holidays' }).click()
+  await page.getByLabel('First day').fill(holiday)
+  await page.getByLabel('Last day').fill(holiday)
+  await save(page)
+  const closed = [{ from: holiday, until: holiday }]
+  await order()
+  expect(await promised(closed)).toBe(before + 2)
+  expect(arrival(before + 2, closed)).not.toBe(arrival(before + 2))
+
+  const number = await order()
+  expect(await promised(closed)).toBe(before + 3)
+  // It was promised the day before those that are promised now, and keeps it.
+  await page.goto(`/orders/${number}`)
+  await waitForScreen(page)
+  const first = addWorkingDays(new Date(), before + 2 + 3, closed)
+  const day = first.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  await expect(page.getByText(day).first()).toBeVisible()
+})
+
+test('the load of the coming weeks stands in the workshop', async () => {
+  await page.goto('/production/load')
+  await waitForScreen(page)
+  await expect(page.getByRole('img', { name: /^Shirts by the day/ })).toBeVisible()
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Finished by plan' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a manager who lowers the shirts a day reads which will be late, before they are', async () => {
+  await setShirtsPerDay('500')
+  const number = await order(3)
+  await page.goto('/production?due=missed')
+  await expect(page.getByText('No shirt matches')).toBeVisible()
+  await setShirtsPerDay('1')
+  await page.goto('/')
+  await page.getByRole('link', { name: /will be late$/ }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${number}-3`) })).toContainText('Will be late')
+  await page.goto('/production/board')
+  await expect(page.getByRole('listitem').filter({ hasText: `${number}-3` })).toContainText('Will be late')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('what was changed is put back for the other stories', async () => {
+  await page.goto('/settings/terms')
+  await page.getByLabel('Made after, working days').fill('8')
+  await page.getByLabel('At the latest after, working days').fill('12')
+  await page.getByLabel('Shirts a day').fill('')
+  await save(page)
+  await page.goto('/settings/hours')
+  await page.getByRole('button', { name: 'Remove the holidays of row 1' }).click()
+  await save(page)
+  await shopper.goto('/productdetail')
+  await expect(shopper.getByText('Cut and sewn for you in 8 to 12 working days')).toBeVisible()
+  expect(errors).toEqual([])
+})
