@@ -30,7 +30,7 @@ export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
 export const plannedShirts = (days: readonly string[], shirtsPerDay: number): Sql => sql`
   select q.id, q.day, coalesce(q.day > q.made_by, q.made_by <= ${days.at(-1) ?? null}::date, false) as late
   from (
-    select id, made_by, (${days}::date[])[((row_number() over (order by made_by, number) - 1) / ${shirtsPerDay}::int + 1)::int] as day
+    select id, made_by, (${days}::date[])[((row_number() over (order by made_by, rtrim(number, '0123456789'), place) - 1) / ${shirtsPerDay}::int + 1)::int] as day
     from shirt where ${isOpen}
   ) q`
 
