@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { replaceShop } from '#api/kernel/shop-changes.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import type { TestApi } from '#api/test-api.ts'
 import { createPageCache } from './page-cache.ts'
@@ -46,6 +47,26 @@ it('renders the designer’s page anew when there is less of a fabric', async ()
   expect([await times('/productdetail?part=cuff'), await times('/productdetail?part=cuff')]).toEqual([1, 1])
   await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
   expect(await times('/productdetail?part=cuff')).toBe(2)
+})
+
+it('renders the designer’s page anew when another shirt is open, where shirts a day are limited', async () => {
+  const url = '/productdetail?part=pocket'
+  const { settings } = shop.deps
+  const open = () =>
+    shop.db.transaction(async (tx) => {
+      // A shirt without its order.
+      await tx.query(sql`set local session_replication_role = replica`)
+      await tx.query(sql`
+        insert into shirt (order_id, order_line_id, place, number, holds_cloth, made_by)
+        values (gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid()::text, true, current_date)`)
+    })
+  expect(await times(url)).toBe(1)
+  await open()
+  expect(await times(url)).toBe(1)
+  replaceShop(settings, { ...settings.shop, shirtsPerDay: 1 }, 1000)
+  expect([await times(url), await times(url)]).toEqual([2, 2])
+  await open()
+  expect([await times(url), await times(url)]).toEqual([3, 3])
 })
 
 it('renders every page anew when a fabric has changed', async () => {
