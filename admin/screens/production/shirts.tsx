@@ -95,7 +95,12 @@ function Filters({ state }: { state: ListState }) {
         <option value="week">{t`Within seven days`}</option>
         <option value="missed">{t`Will be late`}</option>
       </SelectFilter>
-      <SelectFilter state={state} name="cloth" label={t`Cloth`} all={any}>
+      <SelectFilter
+        state={state}
+        name="cloth"
+        label={t({ message: 'Cloth', context: 'whether there is enough' })}
+        all={any}
+      >
         <option value="ready">{t(clothTexts.ready)}</option>
         <option value="short">{t(clothTexts.short)}</option>
       </SelectFilter>
@@ -136,7 +141,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'cloth',
-        label: t`Cloth`,
+        label: t({ message: 'Cloth', context: 'whether there is enough' }),
         cell: ({ cloth }) =>
           cloth === null ? (
             '—'
