@@ -1,11 +1,14 @@
 // What there is to do first, from what is really so, and where one can go.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { getHome } from '#contract/admin/home.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { useGetHomeQuery } from '../../api/home.ts'
 import { useAreas } from '../../app/areas.ts'
 import { useSession } from '../../context/session.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import styles from './home.module.css'
 import { taskWords } from './task-words.ts'
 
@@ -13,25 +16,12 @@ export default function HomeScreen() {
   const { t } = useLingui()
   const { member } = useSession()
   const { fullName } = member
-  const tasks = useTasks()
+  const query = useGetHomeQuery({})
   const areas = useAreas().filter(({ path }) => path !== '/')
   return (
     <Screen title={t`Welcome, ${fullName}`} width="form">
       <Section title={t`To do`}>
-        {tasks.length === 0 ? (
-          <p className={styles.nothing}>
-            <Trans>Nothing waits for you.</Trans>
-          </p>
-        ) : (
-          <ul className={styles.tasks}>
-            {tasks.map(({ key, to, title, text }) => (
-              <li key={key}>
-                <Link to={to}>{title}</Link>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
       </Section>
       <nav aria-label={t`Areas`}>
         <ul className={styles.areas}>
@@ -49,6 +39,28 @@ export default function HomeScreen() {
   )
 }
 
+type WaitingTasks = ReplyOf<typeof getHome>['data']['tasks']
+
+function Tasks({ waiting }: { waiting: WaitingTasks }) {
+  const tasks = useTasks(waiting)
+  if (tasks.length === 0)
+    return (
+      <p className={styles.nothing}>
+        <Trans>Nothing waits for you.</Trans>
+      </p>
+    )
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ key, to, title, text }) => (
+        <li key={key}>
+          <Link to={to}>{title}</Link>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface Task {
   key: string
   to: string
@@ -57,28 +69,27 @@ interface Task {
 }
 
 /** What waits in the shop, the most urgent first, and what a member has left to do for the own account. */
-function useTasks(): Task[] {
+function useTasks(waiting: WaitingTasks): Task[] {
   const { t, i18n } = useLingui()
   const { member } = useSession()
-  const { data } = useGetHomeQuery({})
-  const waiting = (data?.tasks ?? []).map(({ kind, count, isMore }): Task => {
+  const tasks = waiting.map(({ kind, count, isMore }): Task => {
     const { to, title, text } = taskWords[kind]
     const counted = i18n._(title(count))
     return { key: kind, to, title: isMore ? t`${counted}, and more` : counted, text: i18n._(text) }
   })
   if (member.secondFactors.length === 0)
-    waiting.push({
+    tasks.push({
       key: 'second factor',
       to: '/account/security',
       title: t`Set up a second factor`,
       text: t`A password alone can be guessed or stolen. An authenticator app or a passkey keeps others out even then.`,
     })
   else if (!member.secondFactors.includes('recovery code'))
-    waiting.push({
+    tasks.push({
       key: 'recovery codes',
       to: '/account/security',
       title: t`Make new recovery codes`,
       text: t`None is left. Without them a lost phone keeps you out.`,
     })
-  return waiting
+  return tasks
 }
