@@ -156,19 +156,47 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   return { ...customer, token, underWay: `/orderdetail/${order.id}/${bought.lines[0]!.id}` }
 }
 
+/** What somebody puts into the cart. */
+export type Piece =
+  | { product: string; colour: string; size: string; quantity: number }
+  | { design: string; fit: object; quantity: number }
+
+/** Somebody orders these pieces and pays them at the demo provider, through the API: a guest, or whose token it is. */
+export async function orderAndPay(
+  request: APIRequestContext,
+  pieces: Piece[],
+  {
+    fullName = homeAddress.fullName,
+    email = newEmail('guest'),
+    token: customer,
+    ...checkoutFields
+  }: { fullName?: string; email?: string; token?: string; coupon?: string; giftCard?: string } = {},
+): Promise<PaidOrder> {
+  const token = customer ?? (await askAs(request, '', '/user/account/guest', {})).authtoken
+  for (const piece of pieces) await askAs(request, token, '/user/cart/addCart', piece)
+  const { checkout } = await askAs(request, token, '/user/orders/checkout', {
+    email,
+    address: { ...homeAddress, fullName, country: 'US' },
+    delivery: 'standard',
+    ...checkoutFields,
+  })
+  return { ...(await payOnline(request, token, checkout)), email, token }
+}
+
+interface PaidOrder {
+  id: string
+  number: string
+  email: string
+  token: string
+}
+
 /** A guest orders so many shirts of a design and pays them, through the API. Returns the order's number. */
 export async function orderDesign(
   request: APIRequestContext,
   { design = '1_XC021', quantity = 1 }: { design?: string; quantity?: number } = {},
 ): Promise<string> {
-  const { authtoken: token } = await askAs(request, '', '/user/account/guest', {})
-  await askAs(request, token, '/user/cart/addCart', { design, quantity, fit: { size: 'M', fit: 'regular' } })
-  const { checkout } = await askAs(request, token, '/user/orders/checkout', {
-    email: newEmail('designer'),
-    address: { ...homeAddress, country: 'US' },
-    delivery: 'standard',
-  })
-  return (await payOnline(request, token, checkout)).number
+  const fit = { size: 'M', fit: 'regular' }
+  return (await orderAndPay(request, [{ design, fit, quantity }])).number
 }
 
 /** Places the order of a checkout and pays it at the demo provider. */
@@ -185,7 +213,7 @@ async function payOnline(
   return order
 }
 
-async function askAs(
+export async function askAs(
   request: APIRequestContext,
   token: string,
   url: string,
@@ -280,8 +308,12 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /** The newest email to an address, once it is there, from the outbox of a shop without SMTP. */
-export async function waitForMail(address: string, subject: RegExp): Promise<string> {
-  const folder = path.join(process.env.STORIES_DATA!, 'outbox')
+export async function waitForMail(
+  address: string,
+  subject: RegExp,
+  dataFolder = process.env.STORIES_DATA!,
+): Promise<string> {
+  const folder = path.join(dataFolder, 'outbox')
   let found: string | undefined
   await expect
     .poll(

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 
 export interface StartedShop {
   url: string
+  /** Where its data is. */
+  folder: string
   /** Where its owner makes their account, as its start prints it. */
   ownerLink: string
   /** Ends the process and removes its data. */
@@ -45,7 +47,7 @@ export async function startShop(settingsAt?: (port: number) => object): Promise<
   }
   try {
     const ownerLink = await readOwnerLink(server)
-    return { url: `http://localhost:${port}`, ownerLink, stop }
+    return { url: `http://localhost:${port}`, folder, ownerLink, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,11 +2,11 @@
 // fails its check and is made again.
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
 import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
+import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './bench.ts'
 import {
   backOfficeUrl,
   inviteStaff,
   makeAccount,
-  messagesOf,
   newMember,
   shopUrl,
   signOut,
@@ -31,35 +31,13 @@ async function order(quantity = 1): Promise<string> {
   return number
 }
 
-/** Types as a scanner does: the address on the ticket, and Enter. */
-async function scan(on: Page, number: string): Promise<void> {
-  await on.keyboard.type(`${backOfficeUrl}/floor/${number}`)
-  await on.keyboard.press('Enter')
-}
-
-const card = (on: Page, number: string) => on.getByRole('article', { name: number })
-const say = (on: Page, text: string | RegExp) => expect(messagesOf(on).getByText(text).last()).toBeVisible()
-
-/** A scanner that reads a code twice at once does not mean the step. */
-const pause = (on: Page) => on.waitForTimeout(800)
-
 test('a shirt goes through every step by scanner alone', async () => {
   const number = `${await order()}-1`
   await page.goto('/floor')
   await waitForScreen(page)
   await scan(page, number)
   await expect(card(page, number).getByText('Approved')).toBeVisible()
-  for (const [done, sentence] of [
-    ['Cut', 'is cut.'],
-    ['Sewn', 'is sewn.'],
-    ['Checked', 'has passed its check.'],
-    ['Packed', 'is packed.'],
-  ] as const) {
-    await pause(page)
-    await scan(page, number)
-    await say(page, `${number} ${sentence}`)
-    await expect(card(page, number).getByText(done, { exact: true })).toBeVisible()
-  }
+  await scanEveryStep(page, number)
   await page.goto(`/production/${number}`)
   await expect(page.getByText(/Packed · .* · Clara Cutter/)).toBeVisible()
 })
@@ -77,16 +55,12 @@ test('another one by thumb alone on a phone, and a step is undone', async ({ bro
   await phone.goto('/floor')
   await waitForScreen(phone)
   await phone.getByRole('button', { name: new RegExp(number) }).tap()
-  for (const button of ['It is cut', 'It is sewn', 'It passes the check', 'It is packed']) {
-    const target = phone.getByRole('button', { name: button })
-    await expect(target).toBeFocused()
-    const box = (await target.boundingBox())!
-    expect(box.height).toBeGreaterThanOrEqual(64)
-    await target.tap()
-    await expect(target).toHaveCount(0)
-  }
+  await pressSteps(phone, stepButtons, async (button) => {
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(64)
+    await button.tap()
+  })
   await expect(card(phone, number).getByText('Packed', { exact: true })).toBeVisible()
-  await say(phone, `${number} is packed.`)
+  await expectMessage(phone, `${number} is packed.`)
   await undoButtonOf(phone).tap()
   await expect(card(phone, number).getByText('Checked', { exact: true })).toBeVisible()
   expect(await axeViolations(phone)).toEqual([])
@@ -118,7 +92,7 @@ test('without a connection steps are kept, and what happened is told when it is 
   const other = await newMember(browser, { name: 'Otto Other', email: newEmail('other'), role: 'Workshop' })
   await other.goto(`/floor/${theirs}`)
   await other.getByRole('button', { name: 'It is cut' }).click()
-  await say(other, `${theirs} is cut.`)
+  await expectMessage(other, `${theirs} is cut.`)
   await other.getByRole('button', { name: 'Make it again …' }).click()
   await other.getByLabel('Why it is made again').fill('A hole in the front')
   await other.getByRole('button', { name: 'Make it again', exact: true }).click()
@@ -182,7 +156,7 @@ test('the bench opens without a connection: what is scanned then is recorded lat
   for (const one of numbers) {
     await scan(bench, one)
     await expect(card(bench, one).getByText('Approved', { exact: true })).toBeVisible()
-    await pause(bench)
+    await bench.waitForTimeout(800)
     await scan(bench, one)
     await expect(card(bench, one).getByText('Cut', { exact: true })).toBeVisible()
   }
@@ -226,12 +200,8 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
   await page.goto('/floor')
   await page.getByLabel('Number on the ticket').fill(number.toLowerCase())
   await page.keyboard.press('Enter')
-  for (const button of ['It is cut', 'It is sewn']) {
-    await expect(page.getByRole('button', { name: button })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-  }
-  await say(page, `${number} is sewn.`)
+  await pressSteps(page, stepButtons.slice(0, 2), () => page.keyboard.press('Enter'))
+  await expectMessage(page, `${number} is sewn.`)
   const collar = page.getByLabel('Collar, button to buttonhole')
   await collar.fill('60')
   await expect(page.getByText(/Collar, button to buttonhole: \d+ mm too large/).first()).toBeVisible()

@@ -25,7 +25,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: '/orders?status=placed&payment=confirmed',
     title: (count) =>
       msg`${plural(count, { one: '# confirmed order waits', other: '# confirmed orders wait' })}`,
-    text: msg`To be paid on delivery: make it, or pack it when ready-made.`,
+    text: msg`Paid on delivery, or sent in exchange: make it, or pack it when ready-made.`,
   },
   'sewn orders': {
     to: '/orders?status=sewn',

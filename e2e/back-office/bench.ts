@@ -1,0 +1,48 @@
+// Shared by the stories at the bench: a scanner, and the card of a shirt.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { messagesOf } from './staff.ts'
+
+/** Types as a scanner does: the address on the ticket, and Enter. */
+export async function scan(page: Page, number: string): Promise<void> {
+  await page.keyboard.type(`${new URL(page.url()).origin}/floor/${number}`)
+  await page.keyboard.press('Enter')
+}
+
+export const card = (page: Page, number: string) => page.getByRole('article', { name: number })
+
+/** Expects that the page says so. */
+export const expectMessage = (page: Page, text: string | RegExp) =>
+  expect(messagesOf(page).getByText(text).last()).toBeVisible()
+
+/** Scans a shirt that is on screen until it is packed. */
+export async function scanEveryStep(page: Page, number: string): Promise<void> {
+  for (const [state, sentence] of [
+    ['Cut', 'is cut.'],
+    ['Sewn', 'is sewn.'],
+    ['Checked', 'has passed its check.'],
+    ['Packed', 'is packed.'],
+  ] as const) {
+    // A scanner that reads a code twice at once does not mean the step.
+    await page.waitForTimeout(800)
+    await scan(page, number)
+    await expectMessage(page, `${number} ${sentence}`)
+    await expect(card(page, number).getByText(state, { exact: true })).toBeVisible()
+  }
+}
+
+/** The buttons of a shirt from the cutting table to its parcel. */
+export const stepButtons = ['It is cut', 'It is sewn', 'It passes the check', 'It is packed']
+
+/** Presses the buttons of steps one after the other, each when the one before is recorded. */
+export async function pressSteps(
+  page: Page,
+  buttons: string[],
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  for (const name of buttons) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeFocused()
+    await press(button)
+    await expect(button).toHaveCount(0)
+  }
+}
