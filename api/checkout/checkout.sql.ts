@@ -358,8 +358,9 @@ export async function selectArticle(
 ): Promise<LineProduct | undefined> {
   const rows = await on.query<LineProduct>(sql`
     select ${lineColumns} from (
-      select w.id as variant_id from variant w join priced_product p on p.id = w.product_id and ${soldIn(currency)}
-      where p.id = ${product} and p.kind <> 'swatches' and w.colour = ${colour} and w.size = ${size} and w.offered
+      select w.id as variant_id, null::jsonb as gift
+      from variant w join priced_product p on p.id = w.product_id and ${soldIn(currency)}
+      where p.id = ${product} and p.kind in ('shirt', 'goods') and w.colour = ${colour} and w.size = ${size} and w.offered
     ) b ${soldAs(sql`inner`, currency)}`)
   return rows[0]
 }
