@@ -143,6 +143,7 @@ const fields: Record<string, MessageDescriptor> = {
   bottom: msg`Hem`,
   categories: msg`Categories`,
   bulkMove: msg({ message: 'State', context: 'of a bulk move' }),
+  bulkMoves: msg`Bulk moves`,
   bytes: msg`Bytes`,
   brushed: msg`Brushed`,
   care: msg`Care`,

@@ -86,7 +86,7 @@ const originOf = ({ memberId, apiKeyId, network }: BulkMoveRow, call: string): O
   memberId,
   apiKeyId,
   network,
-  area: 'orders',
+  area: 'bulkMoves',
   call,
 })
 
