@@ -92,6 +92,8 @@ export const shirtItem = z.object({
    * due before; null once it is cut.
    */
   cloth: z.nullable(z.enum(['ready', 'short'])),
+  /** By when it has to be packed, so that it arrives in time. */
+  madeBy: z.nullable(z.string()),
   /** When it is ready at the present capacity; null without one, when it is packed, and in more than a year. */
   plannedOn: z.nullable(z.string()),
   /** Whether that is later than it has to be packed. */

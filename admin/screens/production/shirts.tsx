@@ -150,6 +150,12 @@ function useColumns(): Column<ShirtItem>[] {
           ),
       },
       {
+        id: 'made',
+        label: t`To be packed by`,
+        optional: true,
+        cell: ({ madeBy }) => (madeBy ? <Day at={madeBy} /> : '—'),
+      },
+      {
         id: 'plan',
         label: t`Ready by plan`,
         optional: true,

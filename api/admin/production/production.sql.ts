@@ -117,7 +117,7 @@ export const selectShirtPage = (
   on.query<ShirtItemRow>(sql`
     with ${clothOnHand}, plan as materialized (${plan})
     select ${shirtColumns}, ${clothState} as cloth, s.changed_at as "changedAt",
-      p.day::text as "plannedOn", coalesce(p.late, false) as "willBeLate",
+      s.made_by::text as "madeBy", p.day::text as "plannedOn", coalesce(p.late, false) as "willBeLate",
       (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
         where t.shirt_id = s.id order by t.version desc limit 1) as by, ${key} as key
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
@@ -141,7 +141,7 @@ export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<Shirt
 
 export interface WholeShirtRow extends Omit<
   ShirtItemRow,
-  'cloth' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
+  'cloth' | 'madeBy' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
 > {
   design: unknown
   /** What it is cut to. */
