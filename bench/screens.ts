@@ -98,6 +98,7 @@ const pathsWith = (
   '/analytics/products',
   '/analytics/cloth',
   '/analytics/returns',
+  '/analytics/work',
   '/analytics/visits',
   '/staff',
   '/staff/invitations',

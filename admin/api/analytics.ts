@@ -7,6 +7,7 @@ export const {
   useGetClothQuery,
   useGetReturnReasonsQuery,
   useGetVisitsQuery,
+  useGetWorkTimesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getSales: reading(build, analytics.getSales, 'setting'),
@@ -14,5 +15,6 @@ export const {
     getCloth: reading(build, analytics.getCloth, 'fabric'),
     getReturnReasons: reading(build, analytics.getReturnReasons, 'product'),
     getVisits: reading(build, analytics.getVisits),
+    getWorkTimes: reading(build, analytics.getWorkTimes, 'shirt', 'fabric'),
   }),
 })

@@ -361,6 +361,12 @@ export const routes: AdminRoute[] = [
     title: msg`Reasons of returns`,
     permission: 'read analytics',
   },
+  {
+    path: '/analytics/work',
+    screen: 'analytics/work-times',
+    title: msg`Times in the workshop`,
+    permission: 'read analytics',
+  },
   { path: '/analytics/visits', screen: 'analytics/visits', title: msg`Visits`, permission: 'read analytics' },
   {
     path: '/staff',

@@ -189,10 +189,57 @@ export const getVisits = adminEndpoint({
   perMinute: 60,
 })
 
-export const analyticsReports = ['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const
+/** The work of which the times are told: it ends with the step of this name. */
+export const timedSteps = ['cut', 'sewn', 'checked', 'packed'] as const
+export type TimedStep = (typeof timedSteps)[number]
+
+const workTime = {
+  /** How often it was done. */
+  times: z.int(),
+  /** Whole minutes from the step before: half of the times took no longer, and nine of ten. */
+  medianMinutes: z.int(),
+  ninetyMinutes: z.int(),
+}
+export type WorkTime = z.output<z.ZodMiniObject<typeof workTime>>
+
+export const getWorkTimes = adminEndpoint({
+  method: 'GET',
+  path: '/admin/analytics/getWorkTimes',
+  access,
+  summary: 'How long shirts take from one step of the workshop to the next',
+  description:
+    'By the clock, nights and holidays with it: from the step before, and to be cut from the payment, or from when an order to be paid on delivery was placed. Steps that were undone, and those that were recorded together with the one before, are left out. Nobody who did them is told.',
+  query: z.strictObject({ ...range, step: z.enum(timedSteps) }).check(inOrder(maxLineDays)),
+  reply: dataReply({
+    /** Of all work. */
+    steps: z.array(z.object({ step: z.enum(timedSteps), ...workTime })),
+    /** Of the one that was asked for, each week of the range; null where nothing was done. */
+    weeks: z.array(z.object({ from: z.string(), time: z.nullable(z.object(workTime)) })),
+    /** The same by fabric, those most made first. */
+    fabrics: z.array(z.object({ code: z.string(), name: z.string(), ...workTime })),
+  }),
+  perMinute: 60,
+})
+
+export const analyticsReports = [
+  'sales',
+  'products',
+  'sizes',
+  'cloth',
+  'returns',
+  'visits',
+  'work',
+  'workFabrics',
+] as const
 export type AnalyticsReport = (typeof analyticsReports)[number]
 
-const lineReports: ReadonlySet<AnalyticsReport> = new Set(['products', 'sizes', 'returns'])
+const lineReports: ReadonlySet<AnalyticsReport> = new Set([
+  'products',
+  'sizes',
+  'returns',
+  'work',
+  'workFabrics',
+])
 
 export const exportReport = adminEndpoint({
   ...csvFile,
@@ -210,6 +257,8 @@ export const exportReport = adminEndpoint({
       by: z.optional(z.enum(salesSteps)),
       /** Of returns; by product where it is left out. */
       of: z.optional(z.enum(['product', 'size'])),
+      /** Of work; cutting where it is left out. */
+      step: z.optional(z.enum(timedSteps)),
       ...exportOptions,
     })
     .check(

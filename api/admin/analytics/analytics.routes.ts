@@ -2,7 +2,15 @@
 import * as endpoints from '#contract/admin/analytics.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { exportReport, getBestSellers, getCloth, getReturnReasons, getSales, getVisits } from './analytics.ts'
+import {
+  exportReport,
+  getBestSellers,
+  getCloth,
+  getReturnReasons,
+  getSales,
+  getVisits,
+  getWorkTimes,
+} from './analytics.ts'
 
 export function analyticsRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): AdminRoute[] {
   return [
@@ -15,6 +23,7 @@ export function analyticsRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>)
       data: await getReturnReasons(db, query),
     })),
     adminRoute(endpoints.getVisits, async ({ query }) => ({ data: await getVisits(db, query) })),
+    adminRoute(endpoints.getWorkTimes, async ({ query }) => ({ data: await getWorkTimes(db, query) })),
     adminRoute(endpoints.exportReport, ({ query }) => exportReport(db, settings.shop, query)),
   ]
 }

@@ -1,6 +1,6 @@
 // Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { SalesStep } from '#contract/admin/analytics.ts'
+import { type SalesStep, type TimedStep, timedSteps } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
@@ -185,3 +185,62 @@ export const selectVisits = (on: Queryable, days: Days): Promise<VisitRow[]> =>
       coalesce(sum(count) filter (where step = 'checkouts'), 0)::int as checkouts,
       coalesce(sum(count) filter (where step = 'orders'), 0)::int as orders
     from counts group by day order by day`)
+
+export interface WorkTimeRow {
+  step: TimedStep
+  /** The first day of a week; null: of all. */
+  week: string | null
+  /** The code of a fabric and its name; null: of all. */
+  fabric: string | null
+  name: string | null
+  times: number
+  medianMinutes: number
+  ninetyMinutes: number
+}
+
+/**
+ * How long the work that ends with each step took: of all, and of one step by week and by fabric. The step before is read
+ * with the others, and by itself where it was done before the range.
+ */
+export async function selectWorkTimes(
+  tx: Queryable,
+  days: Days,
+  step: TimedStep,
+  mostFabrics: number,
+): Promise<WorkTimeRow[]> {
+  // PostgreSQL would compile the statement for seconds, and run it for a fraction of one.
+  await tx.query(sql`set local jit = off`)
+  return tx.query<WorkTimeRow>(sql`
+    with recent as (
+      select t.shirt_id, t.version, t.step, t.done_at,
+        lag(t.done_at) over (partition by t.shirt_id order by t.version) as before
+      from shirt_step t where ${within(sql`t.done_at`, days)} and t.undone_at is null and t.step <> 'undone'
+    ), timed as materialized (
+      select r.step, r.shirt_id, date_trunc('week', r.done_at at time zone 'UTC') as week,
+        extract(epoch from r.done_at - coalesce(r.before,
+          (select p.done_at from shirt_step p
+            where p.shirt_id = r.shirt_id and p.version < r.version and p.undone_at is null and p.step <> 'undone'
+            order by p.version desc limit 1),
+          (select coalesce((select min(e.at) from order_event e where e.order_id = o.id and e.status = 'paid'), o.placed_at)
+            from shirt s join orders o on o.id = s.order_id where s.id = r.shirt_id))) / 60 as minutes
+      from recent r where r.step = any(${[...timedSteps]}::text[])
+    ), made as (
+      select t.step, t.week, t.minutes, case when t.step = ${step} then (
+          select l.design ->> 'fabric' from shirt s join order_line l on l.id = s.order_line_id
+          where s.id = t.shirt_id) end as fabric
+      from timed t where t.minutes > 0
+    ), sums as (
+      select m.step, m.week, m.fabric, grouping(m.week) = 0 as "isWeek", grouping(m.fabric) = 0 as "isFabric",
+        count(*)::int as times, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes) as shares
+      from made m group by grouping sets ((m.step), (m.step, m.week), (m.step, m.fabric))
+    ), ranked as (
+      select s.*, row_number() over (partition by s."isFabric" order by s.times desc, s.fabric) as place from sums s
+      where s.step = ${step} or not (s."isWeek" or s."isFabric")
+    )
+    select r.step, to_char(r.week, 'YYYY-MM-DD') as week, r.fabric, r.times,
+      case when r."isFabric" then coalesce(f.definition ->> 'name', r.fabric) end as name,
+      round(r.shares[1])::int as "medianMinutes", round(r.shares[2])::int as "ninetyMinutes"
+    from ranked r left join fabric f on r."isFabric" and f.code = r.fabric
+    where not r."isFabric" or r.place <= ${mostFabrics}::int
+    order by r."isFabric", r.times desc, r.fabric`)
+}

@@ -8,6 +8,7 @@ import {
   getReturnReasons,
   getSales,
   getVisits,
+  getWorkTimes,
 } from '#contract/admin/analytics.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { loadFabrics } from '../../fabrics/fabrics.ts'
@@ -244,4 +245,81 @@ it('nobody without the permission reads them', async () => {
   expect((await admin.call(getSales, { ...may, by: 'day' }, { as: member })).status).toBe(403)
   const reader = await admin.member(['read analytics'])
   expect((await admin.call(getSales, { ...may, by: 'day' }, { as: reader })).status).toBe(200)
+})
+
+describe('times in the workshop', () => {
+  const days = { from: '2021-03-01', to: '2021-03-14' }
+  const read = async (step: string) => (await admin.call(getWorkTimes, { ...days, step })).body.data
+  const hour = 60
+
+  /** Writes the steps of a shirt: what was done, when, and whether it was undone. */
+  async function putSteps(
+    placed: string,
+    fabric: string,
+    steps: [step: string, at: string, undone?: true][],
+  ): Promise<void> {
+    const [line] = await putOrder({
+      at: placed,
+      lines: [{ product: 'harrow-oxford', size: '', quantity: 1, cloth: [{ code: fabric, mm: 1 }] }],
+    })
+    await admin.db.query(sql`
+      update order_line set design = jsonb_build_object('fabric', ${fabric}::text) where id = ${line!}`)
+    for (const [index, [step, at, undone]] of steps.entries())
+      await admin.db.query(sql`
+        insert into shirt_step (id, shirt_id, version, step, from_state, done_at, undone_at)
+        select gen_random_uuid(), s.id, ${index + 2}::int, ${step}, '', ${at}::timestamptz,
+          case when ${undone === true}::boolean then ${at}::timestamptz end
+        from shirt s where s.order_line_id = ${line!}`)
+  }
+
+  it('are from one step to the next, by work, by week and by fabric', async () => {
+    await putSteps('2021-03-01T08:00Z', 'XC001', [
+      ['cut', '2021-03-01T10:00Z'],
+      ['sewn', '2021-03-01T16:00Z'],
+      ['altered', '2021-03-02T08:00Z'],
+      ['sewn', '2021-03-02T09:00Z'],
+      ['checked', '2021-03-02T09:30Z'],
+      // Together with its check: nobody timed it.
+      ['packed', '2021-03-02T09:30Z'],
+    ])
+    // Cut before the range, and sewn wrongly at first.
+    await putSteps('2021-02-20T08:00Z', 'XC002', [
+      ['cut', '2021-02-28T23:00Z'],
+      ['sewn', '2021-03-08T09:00Z', true],
+      ['undone', '2021-03-08T09:01Z'],
+      ['sewn', '2021-03-09T23:00Z'],
+    ])
+    await putSteps('2021-02-20T08:00Z', 'XC001', [['cut', '2021-03-15T00:00Z']])
+    const sewn = await read('sewn')
+    expect(sewn.steps).toEqual([
+      { step: 'cut', times: 1, medianMinutes: 2 * hour, ninetyMinutes: 2 * hour },
+      { step: 'sewn', times: 3, medianMinutes: 6 * hour, ninetyMinutes: expect.any(Number) },
+      { step: 'checked', times: 1, medianMinutes: 30, ninetyMinutes: 30 },
+    ])
+    // Nine of ten: eight tenths of the way from the second to the third.
+    expect(sewn.steps[1]!.ninetyMinutes).toBe(Math.round((6 + (9 * 24 - 6) * 0.8) * hour))
+    expect(sewn.weeks.map(({ from, time }) => [from, time?.times, time?.medianMinutes])).toEqual([
+      ['2021-03-01', 2, 3.5 * hour],
+      ['2021-03-08', 1, 9 * 24 * hour],
+    ])
+    expect(sewn.fabrics.map(({ code, times, medianMinutes }) => [code, times, medianMinutes])).toEqual([
+      ['XC001', 2, 3.5 * hour],
+      ['XC002', 1, 9 * 24 * hour],
+    ])
+    const packed = await read('packed')
+    expect([packed.fabrics, packed.weeks.map(({ time }) => time)]).toEqual([[], [null, null]])
+    expect(JSON.stringify(sewn)).not.toMatch(/member|Olive/)
+  })
+
+  it('are a file like every plot', async () => {
+    const file = async (report: string) => {
+      const query = new URLSearchParams({ report, ...days, step: 'sewn' })
+      const { body } = await admin.app.inject({
+        url: `${exportReport.path}?${query}`,
+        headers: admin.owner.headers,
+      })
+      return body.trim().split('\r\n').length
+    }
+    expect([await file('work'), await file('workFabrics')]).toEqual([3, 3])
+  })
 })

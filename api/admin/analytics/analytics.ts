@@ -7,16 +7,18 @@ import type {
   getReturnReasons as getReturnReasonsEndpoint,
   getSales as getSalesEndpoint,
   getVisits as getVisitsEndpoint,
+  getWorkTimes as getWorkTimesEndpoint,
   SalesStep,
   VisitStep,
+  WorkTime,
 } from '#contract/admin/analytics.ts'
-import { clothDays, visitSteps } from '#contract/admin/analytics.ts'
+import { clothDays, timedSteps, visitSteps } from '#contract/admin/analytics.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { customShirt } from '#contract/design.ts'
 import type { ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { listFile, type ListColumn, wholeList } from '../../csv/list-file.ts'
 import { notFound } from '../../kernel/api-error.ts'
-import type { Queryable } from '../../kernel/db.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import {
   type Days,
@@ -25,6 +27,7 @@ import {
   selectSales,
   selectSold,
   selectVisits,
+  selectWorkTimes,
 } from './analytics.sql.ts'
 
 type Sales = ReplyOf<typeof getSalesEndpoint>['data']
@@ -32,6 +35,7 @@ type BestSellers = ReplyOf<typeof getBestSellersEndpoint>['data']
 type Cloth = ReplyOf<typeof getClothEndpoint>['data']
 type ReturnReasons = ReplyOf<typeof getReturnReasonsEndpoint>['data']
 type Visits = ReplyOf<typeof getVisitsEndpoint>['data']
+type WorkTimes = ReplyOf<typeof getWorkTimesEndpoint>['data']
 
 const mostProducts = 25
 const mostReasons = 100
@@ -142,13 +146,36 @@ export async function getVisits(on: Queryable, days: ParsedQuery<typeof getVisit
   return { total, days: all }
 }
 
+export async function getWorkTimes(
+  db: Db,
+  { step, ...days }: ParsedQuery<typeof getWorkTimesEndpoint>,
+): Promise<WorkTimes> {
+  const rows = await db.transaction((tx) => selectWorkTimes(tx, days, step, mostProducts))
+  const timeOf = ({ times, medianMinutes, ninetyMinutes }: WorkTime): WorkTime => ({
+    times,
+    medianMinutes,
+    ninetyMinutes,
+  })
+  const ofAll = rows.filter(({ week, fabric }) => week === null && fabric === null)
+  const ofWeek = new Map(rows.flatMap((row) => (row.week === null ? [] : [[row.week, timeOf(row)] as const])))
+  return {
+    steps: timedSteps.flatMap((one) =>
+      ofAll.filter((row) => row.step === one).map((row) => ({ step: one, ...timeOf(row) })),
+    ),
+    weeks: periodsOf(days, 'week').map((from) => ({ from, time: ofWeek.get(from) ?? null })),
+    fabrics: rows.flatMap(({ fabric, name, ...row }) =>
+      fabric === null ? [] : [{ code: fabric, name: name!, ...timeOf(row) }],
+    ),
+  }
+}
+
 /** The table of a plot as a file. Throws `Not Found` for a market that the shop does not have. */
 export async function exportReport(
-  on: Queryable,
+  on: Db,
   shop: ShopSettings,
   query: ParsedQuery<typeof exportReportEndpoint>,
 ): Promise<StreamedFileReply> {
-  const { report, from, to, market, by = 'day', of = 'product' } = query
+  const { report, from, to, market, by = 'day', of = 'product', step = 'cut' } = query
   const days = { from, to }
   const file = <Row>(rows: Row[], columns: ListColumn<Row>[]) =>
     listFile(
@@ -201,6 +228,23 @@ export async function exportReport(
       ['Name', (row) => row.name ?? ''],
       ['Reason', (row) => row.reason],
       ['Pieces', (row) => String(row.pieces)],
+    ])
+  const timeColumns: ListColumn<WorkTime>[] = [
+    ['Times', (row) => String(row.times)],
+    ['Median, minutes', (row) => String(row.medianMinutes)],
+    ['Nine of ten within, minutes', (row) => String(row.ninetyMinutes)],
+  ]
+  if (report === 'work') {
+    const { weeks } = await getWorkTimes(on, { ...days, step })
+    const done = weeks.flatMap(({ from: week, time }) => (time ? [{ week, ...time }] : []))
+    return file(done, [['Week from', (row) => row.week], ['Step', () => step], ...timeColumns])
+  }
+  if (report === 'workFabrics')
+    return file((await getWorkTimes(on, { ...days, step })).fabrics, [
+      ['Code', (row) => row.code],
+      ['Name', (row) => row.name],
+      ['Step', () => step],
+      ...timeColumns,
     ])
   return file((await getVisits(on, days)).days, [
     ['Day', (row) => row.day],

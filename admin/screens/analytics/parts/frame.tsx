@@ -123,6 +123,7 @@ export function AnalyticsScreen({ title, lead, files, query, children }: Analyti
             { to: '/analytics/products', label: t`Best sellers` },
             { to: '/analytics/cloth', label: t`Cloth` },
             { to: '/analytics/returns', label: t`Returns` },
+            { to: '/analytics/work', label: t`Workshop` },
             { to: '/analytics/visits', label: t`Visits` },
           ]}
         />

@@ -1,0 +1,142 @@
+// How long shirts take from one step of the workshop to the next.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { maxLineDays, type TimedStep, timedSteps, type WorkTime } from '#contract/admin/analytics.ts'
+import { dayOf } from '#web/ui/dates.ts'
+import { useGetWorkTimesQuery } from '../../api/analytics.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
+import { PlotTable } from '../../ui/plot/plot-table.tsx'
+import { RankedTable } from '../../ui/plot/ranked-table.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { SelectFilter } from '../../ui/table/filters.tsx'
+import { countText } from './parts/count-text.ts'
+import { durationText } from './parts/duration-text.ts'
+import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
+import { FabricLink } from './parts/links.tsx'
+
+/** From what to what. */
+const workTexts: Record<TimedStep, MessageDescriptor> = {
+  cut: msg`Paid until cut`,
+  sewn: msg`Cut until sewn`,
+  checked: msg`Sewn until checked`,
+  packed: msg`Checked until packed`,
+}
+
+const isStep = (text: string): text is TimedStep => (timedSteps as readonly string[]).includes(text)
+
+export default function WorkTimesScreen() {
+  const { t } = useLingui()
+  const days = useDays(maxLineDays)
+  const { from, to, state, problem } = days
+  const chosen = state.value('step')
+  const step = isStep(chosen) ? chosen : 'cut'
+  const query = useGetWorkTimesQuery({ from, to, step }, { skip: problem !== '' })
+  const work = t(workTexts[step])
+  return (
+    <AnalyticsScreen
+      title={t`Times in the workshop`}
+      lead={t`How long shirts take from one step to the next, by the clock: nights and holidays count. Half of them take no longer than the median, nine of ten no longer than the other time. What was recorded together with the step before is left out.`}
+      files={[
+        { label: t`Times by week`, report: 'work' },
+        { label: t`Times by fabric`, report: 'workFabrics' },
+      ]}
+      query={{ from, to, step }}
+    >
+      <DayFilters days={days}>
+        <SelectFilter state={state} name="step" label={t`Work`} all={t(workTexts.cut)}>
+          {timedSteps.slice(1).map((one) => (
+            <option key={one} value={one}>
+              {t(workTexts[one])}
+            </option>
+          ))}
+        </SelectFilter>
+      </DayFilters>
+      {problem === '' && (
+        <Loaded query={query}>
+          {({ steps, weeks, fabrics }) =>
+            steps.length === 0 ? (
+              <Empty title={t`No step was recorded on these days`} />
+            ) : (
+              <>
+                <Section title={t`All work`}>
+                  <Times
+                    label={t`All work`}
+                    rows={steps}
+                    rowId={(row) => row.step}
+                    name={{ label: t`Work`, cell: (row) => t(workTexts[row.step]) }}
+                  />
+                </Section>
+                <Weeks work={work} weeks={weeks} />
+                {fabrics.length > 0 && (
+                  <Section title={t`${work}, by fabric`}>
+                    <Times
+                      label={t`${work}, by fabric`}
+                      rows={fabrics}
+                      rowId={({ code }) => code}
+                      name={{ label: t`Fabric`, cell: fabricCell }}
+                    />
+                  </Section>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </AnalyticsScreen>
+  )
+}
+
+const fabricCell = ({ code, name }: { code: string; name: string }) => <FabricLink code={code} name={name} />
+
+interface TimesProps<Row> {
+  label: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  name: { label: string; cell: (row: Row) => React.ReactNode }
+}
+
+function Times<Row extends WorkTime>({ label, rows, rowId, name }: TimesProps<Row>) {
+  const { t } = useLingui()
+  return (
+    <RankedTable
+      label={label}
+      rows={rows}
+      rowId={rowId}
+      barsOf={(row) => [row.medianMinutes, row.ninetyMinutes]}
+      columns={[
+        name,
+        { label: t`Median`, align: 'end', cell: (row) => durationText(row.medianMinutes) },
+        { label: t`Nine of ten within`, align: 'end', cell: (row) => durationText(row.ninetyMinutes) },
+        { label: t`Times`, align: 'end', cell: (row) => countText(row.times) },
+      ]}
+    />
+  )
+}
+
+function Weeks({ work, weeks }: { work: string; weeks: { from: string; time: WorkTime | null }[] }) {
+  const { t } = useLingui()
+  const dayText = (day: string) => dayOf(day, pageConfig().locale)
+  const longest = weeks.reduce((most, { time }) => Math.max(most, time?.medianMinutes ?? 0), 0)
+  return (
+    <Section title={t`${work}, by week`}>
+      <ColumnPlot
+        description={t`The median of each week, at most ${{ duration: durationText(longest) }}. The table below has each value.`}
+        columns={weeks.map(({ from, time }) => ({ label: dayText(from), value: time?.medianMinutes ?? 0 }))}
+        show={durationText}
+      />
+      <PlotTable
+        label={t`${work}, by week`}
+        columns={[t`Week from`, t`Median`, t`Nine of ten within`, t`Times`]}
+        rows={weeks.map(({ from, time }) => [
+          dayText(from),
+          ...(time
+            ? [durationText(time.medianMinutes), durationText(time.ninetyMinutes), countText(time.times)]
+            : ['—', '—', countText(0)]),
+        ])}
+      />
+    </Section>
+  )
+}
