@@ -223,6 +223,33 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
   await expect(card(page, number).getByText('Flaw in the cloth')).toBeVisible()
 })
 
+test('a shirt is found from its order and by its number, with its ticket', async ({ browser }) => {
+  const number = await order(2)
+  const manager = await newMember(browser, {
+    name: 'Mona Manager',
+    email: newEmail('manager'),
+    role: 'Manager',
+  })
+  await manager.goto(`/orders/${number}`)
+  await expect(manager.getByRole('heading', { name: 'In the workshop' })).toBeVisible()
+  const tickets = await manager.getByRole('link', { name: 'Tickets, PDF' }).getAttribute('href')
+  expect(tickets).toContain(`${number}-1,${number}-2`)
+  const printed = await manager.request.get(backOfficeUrl + tickets!)
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await axeViolations(manager)).toEqual([])
+  await manager.getByRole('link', { name: `${number}-2` }).click()
+  await expect(manager.getByRole('heading', { level: 1, name: `${number}-2` })).toBeVisible()
+  await manager.getByRole('button', { name: 'It is cut' }).click()
+  await expectMessage(manager, `${number}-2 is cut.`)
+
+  await manager.keyboard.press('Control+k')
+  await manager.keyboard.type(`${number}-1`)
+  await expect(manager.getByRole('option', { name: new RegExp(`${number}-1`) })).toBeVisible()
+  await manager.keyboard.press('Enter')
+  await expect(manager.getByRole('heading', { level: 1, name: `${number}-1` })).toBeVisible()
+  await manager.context().close()
+})
+
 test('the manager sees what is to be made, and the screens have no faults', async () => {
   await page.goto('/production')
   await waitForScreen(page)
