@@ -136,6 +136,10 @@ beforeAll(async () => {
   await db.query(sql`
     insert into data_import (kind, file_name, network, locale, state)
     select 'stock', 'file ' || n % 4, '127.0.0.1', 'en-US', 'done' from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into bulk_move (to_status, state, member_id, locale, created_at)
+    select 'packed', 'done', ${admin.owner.memberId}, 'en-US', now() - make_interval(days => n / 30)
+    from generate_series(1, 60) n`)
   await insertTrade(db)
 })
 afterAll(async () => {
