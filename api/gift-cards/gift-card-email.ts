@@ -17,7 +17,7 @@ export interface GiftCardMail {
   from: string | null
 }
 
-/** The page of the shop where one reads what is left of a card, and prints it. */
+/** The page of the shop where one reads what is left of a card. */
 export const giftCardPage = ({ url }: Pick<Storefront, 'url'>): string =>
   `${url}/productdetail/${giftCardProduct.id}`
 
@@ -45,7 +45,7 @@ export function giftCardEmail(
       },
       {
         kind: 'button',
-        label: i18n._(msg`See what is left of it, or print it`),
+        label: i18n._(msg`See what is left of it`),
         url: giftCardPage(storefront),
       },
       {

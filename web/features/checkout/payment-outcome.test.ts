@@ -10,6 +10,7 @@ const order = (status: OrderView['status'], state: OrderView['payment']['state']
     payment: { state, method: 'demo', methodName: 'Demo payment' },
     address: { fullName: 'Ada Brook' },
     history: [{ status, at: '2026-01-05T10:00:00Z', reason: reason ?? null }],
+    lines: [{}],
   }) as unknown as OrderView
 
 describe('what became of a payment', () => {

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderView } from '#contract/orders.ts'
+import { isMailed } from '../../shared/is-mailed.ts'
 import { reasonText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
@@ -42,6 +43,13 @@ function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
   return reason ? asSentence(reason) : ''
 }
 
+function arrivedText(order: OrderView): MessageDescriptor {
+  if (isMailed(order)) return msg`Your payment has arrived. Each gift card is mailed to whoever gets it.`
+  return order.made
+    ? msg`Your payment has arrived and your order is ours to cut and sew.`
+    : msg`Your payment has arrived and your order is ours to fold.`
+}
+
 /** @param until the time of day until which the pieces are reserved; empty when they are not. */
 export function outcomeText(
   i18n: I18n,
@@ -49,7 +57,7 @@ export function outcomeText(
   order: OrderView,
   until: string,
 ): PaymentOutcomeText {
-  const { email, made } = order
+  const { email } = order
   const [name = ''] = order.address.fullName.split(' ')
   const held = until ? i18n._(msg`Your pieces are set aside for you until ${until}.`) : ''
   const offline = order.payment.method === 'on-delivery'
@@ -64,13 +72,7 @@ export function outcomeText(
   })
   switch (outcome) {
     case 'paid':
-      return text(
-        msg`Thank you, ${name}`,
-        made
-          ? msg`Your payment has arrived and your order is ours to cut and sew.`
-          : msg`Your payment has arrived and your order is ours to fold.`,
-        confirmation,
-      )
+      return text(msg`Thank you, ${name}`, arrivedText(order), confirmation)
     case 'confirmed':
       return text(
         msg`Thank you, ${name}`,

@@ -8,6 +8,7 @@ const order = (status: OrderStatus, state: PaymentState) => ({
   payment: { state, method: 'demo', methodName: 'Demo payment' } as OrderView['payment'],
   made: false,
   email: 'ada@example.com',
+  lines: [{ gift: undefined } as OrderView['lines'][number]],
 })
 
 describe('an order', () => {

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderView } from '#contract/orders.ts'
+import { isMailed } from '../../../shared/is-mailed.ts'
 
 export interface StatusDescription {
   label: MessageDescriptor
@@ -9,7 +10,7 @@ export interface StatusDescription {
   tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
 }
 
-type DescribedOrder = Pick<OrderView, 'status' | 'payment' | 'made' | 'email'>
+type DescribedOrder = Pick<OrderView, 'status' | 'payment' | 'made' | 'email' | 'lines'>
 
 /** Whether the shopper can pay it now. */
 export function waitsForPayment({ status, payment }: Pick<DescribedOrder, 'status' | 'payment'>): boolean {
@@ -46,6 +47,8 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
       tone: 'plain',
     }
   const { sentence, ...rest } = descriptions[order.status]
+  if (order.status === 'delivered' && isMailed(order))
+    return { ...rest, sentence: msg`Each gift card is mailed to whoever gets it.` }
   return { ...rest, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
 

@@ -12,7 +12,7 @@ import { waitsForPayment } from './order-status.ts'
 import { timelineOf } from './timeline.ts'
 import type { TimelineStep } from './timeline.ts'
 
-type TrackedOrder = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made'>
+type TrackedOrder = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made' | 'lines'>
 
 export function OrderTrack({ order }: { order: TrackedOrder }) {
   return (

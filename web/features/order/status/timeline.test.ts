@@ -11,18 +11,26 @@ const event = (status: OrderStatus, hour: number, reason: string | null = null):
 const demo = { state: 'paid', method: 'demo', methodName: 'Demo payment' } as const
 const onDelivery = { state: 'confirmed', method: 'on-delivery', methodName: 'Pay on delivery' } as const
 
+const shirt = { gift: undefined } as OrderView['lines'][number]
 const timeline = (
   status: OrderStatus,
   history: Event[],
   payment: OrderView['payment'] = demo,
   made = false,
-) => timelineOf({ status, history, payment, made })
+) => timelineOf({ status, history, payment, made, lines: [shirt] })
 const states = (...of: Parameters<typeof timeline>) =>
   timeline(...of)
     .map(({ status, state }) => `${status} ${state}`)
     .join(', ')
 
 describe('the timeline of an order', () => {
+  test('of gift cards alone packs nothing', () => {
+    const lines = [{ gift: { name: 'Ada' } } as OrderView['lines'][number]]
+    const history = [event('placed', 8), event('paid', 9), event('delivered', 9)]
+    const steps = timelineOf({ status: 'delivered', history, payment: demo, made: false, lines })
+    expect(steps.map(({ status }) => status)).toEqual(['placed', 'paid', 'delivered'])
+  })
+
   const placed = event('placed', 8)
   const paid = event('paid', 9)
 

@@ -1,5 +1,6 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { isMailed } from '../../../shared/is-mailed.ts'
 
 export interface TimelineStep {
   status: OrderStatus
@@ -11,7 +12,7 @@ export interface TimelineStep {
   notes: OrderView['history']
 }
 
-type TimelineOrder = Pick<OrderView, 'status' | 'history' | 'payment' | 'made'>
+type TimelineOrder = Pick<OrderView, 'status' | 'history' | 'payment' | 'made' | 'lines'>
 
 const allStatuses: readonly OrderStatus[] = [
   'placed',
@@ -48,13 +49,15 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
 
 /**
  * Payment is a step unless the order is paid on delivery or costs nothing. Cutting and sewing are steps of made-to-order
- * shirts.
+ * shirts; gift cards are not packed.
  */
-function expectedStatuses({ payment, history, made }: TimelineOrder): readonly OrderStatus[] {
+function expectedStatuses({ payment, history, made, lines }: TimelineOrder): readonly OrderStatus[] {
   const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
+  const mailed = isMailed({ lines })
   const paid = history.some(({ status }) => status === 'paid')
   return allStatuses.filter((status) => {
     if (status === 'paid') return paysFirst || paid
+    if (status === 'packed' || status === 'shipped') return !mailed
     return made || (status !== 'cut' && status !== 'sewn')
   })
 }
