@@ -33,6 +33,8 @@ export const adminCategory = z.object({
   archived: z.boolean(),
   /** Whether products that are not archived are in it. */
   hasProducts: z.boolean(),
+  /** Whether products of the demo catalogue are in it. */
+  hasDemoProducts: z.boolean(),
   /** By language. */
   translations: z.record(z.string(), translation),
 })

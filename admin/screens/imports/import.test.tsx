@@ -47,6 +47,7 @@ function serve(item: Import, entries: Entry[] = []): void {
     description: 'Oxford',
     archived: false,
     hasProducts: true,
+    hasDemoProducts: false,
     translations: {},
   }
   test.api.reply(getImport, { data: { import: item } })

@@ -186,15 +186,29 @@ export async function selectProductNames(
   return on.query(sql`select id, name from product where id = any(${ids}::text[]) order by lower(name), id`)
 }
 
-/** What orders have saved by it, by currency. */
-export async function selectTaken(
+interface Taken {
+  currency: string
+  orders: number
+  takenMinor: number
+}
+
+/** A coupon with what orders have saved by it, by currency. */
+export async function selectCouponWithTaken(
   on: Queryable,
   code: string,
-): Promise<{ currency: string; orders: number; takenMinor: number }[]> {
-  return on.query(sql`
-    select o.currency, count(*)::int as orders, sum(u.taken_minor)::float8 as "takenMinor"
-    from coupon_use u join orders o on o.id = u.order_id where u.coupon_code = ${code} and o.status <> 'cancelled'
-    group by o.currency order by o.currency`)
+): Promise<{ row: AdminCouponRow; taken: Taken[] } | null> {
+  const [found] = await on.query<AdminCouponRow & { taken: Taken[] }>(sql`
+    select ${columns}, (
+      select coalesce(jsonb_agg(t order by t.currency), '[]') from (
+        select o.currency, count(*)::int as orders, sum(u.taken_minor)::float8 as "takenMinor"
+        from coupon_use u join orders o on o.id = u.order_id
+        where u.coupon_code = c.code and o.status <> 'cancelled' group by o.currency
+      ) t
+    ) as taken
+    from coupon c where c.code = ${code}`)
+  if (!found) return null
+  const { taken, ...row } = found
+  return { row, taken }
 }
 
 export const couponUseSorting: Sorting<(typeof couponUseSort.columns)[number]> = {

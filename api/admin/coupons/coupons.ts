@@ -25,8 +25,8 @@ import {
   isPrefixTaken,
   lockAdminCoupon,
   selectCoupon,
+  selectCouponWithTaken,
   selectProductNames,
-  selectTaken,
   selectUnknown,
   updateCouponRow,
   writeCouponAmounts,
@@ -40,13 +40,10 @@ export const couponView = ({ from, until, ...row }: AdminCouponRow): AdminCoupon
 
 /** A coupon, the names of its products, and what it has taken off. Throws `Not Found`. */
 export async function getCoupon(on: Queryable, code: string) {
-  const row = await selectCoupon(on, code)
-  if (!row) throw unknownCoupon()
-  return {
-    coupon: couponView(row),
-    products: await selectProductNames(on, row.products),
-    taken: await selectTaken(on, code),
-  }
+  const found = await selectCouponWithTaken(on, code)
+  if (!found) throw unknownCoupon()
+  const { row, taken } = found
+  return { coupon: couponView(row), products: await selectProductNames(on, row.products), taken }
 }
 
 const unknownCoupon = () => notFound(msg`That coupon was not found`)

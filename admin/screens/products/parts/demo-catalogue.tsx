@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
-  useGetDemoCatalogueQuery,
+  useListCategoriesInfiniteQuery,
   useRemoveDemoCatalogueMutation,
   useRestoreDemoCatalogueMutation,
 } from '../../../api/products.ts'
@@ -14,10 +14,11 @@ import styles from './demo-catalogue.module.css'
 
 export function DemoCatalogue() {
   const { t, i18n } = useLingui()
-  const { data } = useGetDemoCatalogueQuery({})
+  const { data } = useListCategoriesInfiniteQuery({})
   const [remove, { isLoading }] = useRemoveDemoCatalogueMutation()
   const [restore] = useRestoreDemoCatalogueMutation()
-  if (!data?.present) return null
+  const categories = data?.pages.flatMap(({ items }) => items) ?? []
+  if (!categories.some(({ hasDemoProducts }) => hasDemoProducts)) return null
   const removeAll = async () => {
     const outcome = await remove({})
     const error = errorOf(outcome)
