@@ -1,10 +1,13 @@
 // Gift cards in the shop: for which amounts they are sold, in each currency.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type GiftCardOffers, maxGiftAmounts } from '#contract/admin/gift-cards.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
+import { errorsOnly } from '#web/ui/form/checks.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetGiftCardOffersQuery, useSetGiftCardOffersMutation } from '../../api/promotions.ts'
 import { useMay } from '../../context/session.ts'
@@ -47,9 +50,9 @@ interface OffersProps {
 }
 
 function Offers({ version, offers: saved, currencies }: OffersProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const may = useMay()
-  const [set, { isLoading }] = useSetGiftCardOffersMutation()
+  const [set] = useSetGiftCardOffersMutation()
   const [drafts, setDrafts] = useState(() =>
     currencies.map((currency) =>
       draftOf(
@@ -58,43 +61,43 @@ function Offers({ version, offers: saved, currencies }: OffersProps) {
       ),
     ),
   )
-  const [error, setError] = useState('')
-  const change = (currency: string, to: Partial<Draft>) => {
+  const { errors, message, busy, form } = useForm({
+    check: (_values, i18n) =>
+      errorsOnly(Object.fromEntries(drafts.flatMap((draft) => Object.entries(faultsOf(draft, i18n))))),
+    async submit() {
+      const sold = drafts.filter(({ isSold }) => isSold)
+      const outcome = await set({ version, offers: sold.map(offerOf) })
+      if (!outcome.data) return errorOf(outcome)
+      const after = outcome.data.version
+      if (after === version) showMessage(t`Nothing has changed.`)
+      else
+        showMessage(
+          sold.length > 0 ? t`Gift cards are sold in the shop.` : t`Gift cards are not sold any more.`,
+          async () => errorOf(await set({ version: after, offers: saved })),
+        )
+      return undefined
+    },
+  })
+  const change = (currency: string, to: Partial<Draft>) =>
     setDrafts(drafts.map((draft) => (draft.currency === currency ? { ...draft, ...to } : draft)))
-    setError('')
-  }
-  const save = async () => {
-    const sold = drafts.filter(({ isSold }) => isSold)
-    const wrong = sold.find((draft) => offerOf(draft) === null)
-    if (wrong)
-      return setError(
-        t`${wrong.currency}: please enter an amount, and both limits or none, the lower one first.`,
-      )
-    const outcome = await set({ version, offers: sold.map((draft) => offerOf(draft)!) })
-    if (!outcome.data) return setError(errorText(errorOf(outcome)!, i18n))
-    const after = outcome.data.version
-    if (after === version) return showMessage(t`Nothing has changed.`)
-    showMessage(
-      sold.length > 0 ? t`Gift cards are sold in the shop.` : t`Gift cards are not sold any more.`,
-      async () => errorOf(await set({ version: after, offers: saved })),
-    )
-  }
   return (
-    <Fields permission="write promotions">
-      {drafts.map((draft) => (
-        <CurrencyOffer key={draft.currency} draft={draft} onChange={change} />
-      ))}
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-      {may('write promotions') && (
-        <div>
-          <Button size="small" busy={isLoading} onClick={save}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      )}
-    </Fields>
+    <form {...form} aria-label={t`Gift cards in the shop`}>
+      <Fields permission="write promotions">
+        {drafts.map((draft) => (
+          <CurrencyOffer key={draft.currency} draft={draft} errors={errors} onChange={change} />
+        ))}
+        <p role="alert" className={styles.error}>
+          {message}
+        </p>
+        {may('write promotions') && (
+          <div>
+            <Button type="submit" size="small" busy={busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )}
+      </Fields>
+    </form>
   )
 }
 
@@ -121,24 +124,49 @@ const draftOf = (currency: string, offer: Offer | undefined): Draft => ({
   mostMinor: offer?.free?.mostMinor ?? null,
 })
 
-/** Null while something is missing. */
-function offerOf({ currency, amounts, leastMinor, mostMinor }: Draft): Offer | null {
-  const amountsMinor = amounts.filter((minor) => minor !== null && minor > 0) as number[]
-  if (amountsMinor.length === 0 || (leastMinor === null) !== (mostMinor === null)) return null
-  if (leastMinor === null || mostMinor === null) return { currency, amountsMinor, free: null }
-  return leastMinor > 0 && leastMinor <= mostMinor
-    ? { currency, amountsMinor, free: { leastMinor, mostMinor } }
-    : null
+const amountsOf = ({ amounts }: Draft): number[] =>
+  amounts.filter((minor) => minor !== null && minor > 0) as number[]
+
+/** What is wrong with an offer, by the names of its fields. */
+function faultsOf(draft: Draft, i18n: I18n): Record<string, string> {
+  const { currency, isSold, leastMinor, mostMinor } = draft
+  if (!isSold) return {}
+  const isHalf = (leastMinor === null) !== (mostMinor === null)
+  const both = isHalf ? i18n._(msg`Please enter both limits, or none.`) : ''
+  return {
+    [`amount-${currency}`]:
+      amountsOf(draft).length === 0 ? i18n._(msg`Please enter an amount, like 100.`) : '',
+    [`least-${currency}`]:
+      leastMinor === null ? both : leastMinor === 0 ? i18n._(msg`Please enter an amount, like 100.`) : '',
+    [`most-${currency}`]:
+      leastMinor !== null && mostMinor !== null && leastMinor > mostMinor
+        ? i18n._(msg`Please enter at least the lower limit.`)
+        : leastMinor === null
+          ? ''
+          : both,
+  }
+}
+
+/** Of a draft without faults. */
+function offerOf(draft: Draft): Offer {
+  const { currency, leastMinor, mostMinor } = draft
+  const free = leastMinor === null || mostMinor === null ? null : { leastMinor, mostMinor }
+  return { currency, amountsMinor: amountsOf(draft), free }
 }
 
 interface CurrencyOfferProps {
   draft: Draft
+  errors: Record<string, string>
   onChange: (currency: string, to: Partial<Draft>) => void
 }
 
-function CurrencyOffer({ draft, onChange }: CurrencyOfferProps) {
+function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
   const { t } = useLingui()
   const { currency, isSold, amounts, leastMinor, mostMinor } = draft
+  const named = (field: 'amount' | 'least' | 'most') => {
+    const name = `${field}-${currency}`
+    return { name, error: errors[name] ?? '' }
+  }
   return (
     <Section title={t`In ${currency}`}>
       <CheckboxField
@@ -157,6 +185,7 @@ function CurrencyOffer({ draft, onChange }: CurrencyOfferProps) {
                   // oxlint-disable-next-line react/no-array-index-key
                   key={place}
                   label={t`Amount ${{ number: place + 1 }}`}
+                  {...(place === 0 && named('amount'))}
                   currency={currency}
                   value={minor}
                   onChange={(next) => onChange(currency, { amounts: withEmpty(amounts.with(place, next)) })}
@@ -169,12 +198,14 @@ function CurrencyOffer({ draft, onChange }: CurrencyOfferProps) {
             <div className={styles.amounts}>
               <MoneyField
                 label={t`At least`}
+                {...named('least')}
                 currency={currency}
                 value={leastMinor}
                 onChange={(next) => onChange(currency, { leastMinor: next })}
               />
               <MoneyField
                 label={t`At most`}
+                {...named('most')}
                 currency={currency}
                 value={mostMinor}
                 onChange={(next) => onChange(currency, { mostMinor: next })}

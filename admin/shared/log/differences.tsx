@@ -131,27 +131,33 @@ function Short({ children }: { children: ReactNode }) {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-function valueText(value: unknown, i18n: I18n): string {
+/** @param currency of the amounts in it, where it is known. */
+function valueText(value: unknown, i18n: I18n, currency?: string): string {
   if (value === null || value === undefined) return '—'
   if (value === '') return i18n._(msg`(empty)`)
   if (typeof value === 'boolean') return value ? i18n._(msg`Yes`) : i18n._(msg`No`)
   if (typeof value === 'number') return new Intl.NumberFormat(pageConfig().locale).format(value)
   if (typeof value === 'string') return instant.test(value) ? momentOf(value, pageConfig().locale) : value
   if (Array.isArray(value))
-    return value.length === 0 ? i18n._(msg`(none)`) : value.map((one) => valueText(one, i18n)).join(', ')
-  return partsText(value, i18n)
+    return value.length === 0
+      ? i18n._(msg`(none)`)
+      : value.map((one) => valueText(one, i18n, currency)).join(', ')
+  return partsText(value, i18n, currency)
 }
 
-/** A text in each language, or a thing with several facts; amounts are in its currency. */
-function partsText(value: object, i18n: I18n): string {
+/** A text in each language, or a thing with several facts; amounts are in its currency, or in that of what it is part of. */
+function partsText(value: object, i18n: I18n, outerCurrency: string | undefined): string {
   const parts = Object.entries(value) as [string, unknown][]
   if (parts.every(([name, inner]) => isLanguage(name) && typeof inner === 'string'))
     return parts.length === 1
       ? String(parts[0]![1])
       : parts.map(([language, text]) => `${languageName(language)}: ${String(text)}`).join('; ')
-  const { currency } = value as { currency?: unknown }
+  const { currency: own } = value as { currency?: unknown }
+  const currency = typeof own === 'string' ? own : outerCurrency
   const isAmount = ([name, inner]: [string, unknown]) =>
-    name.endsWith('Minor') && typeof inner === 'number' && typeof currency === 'string'
+    name.endsWith('Minor') &&
+    currency !== undefined &&
+    [inner].flat().every((minor) => typeof minor === 'number')
   // The key only tells it from others; the currency stands in the amounts.
   const told = parts.filter(
     ([name, inner]) =>
@@ -163,8 +169,11 @@ function partsText(value: object, i18n: I18n): string {
     .map((part) => {
       const [name, inner] = part
       const text = isAmount(part)
-        ? moneyText(inner as number, currency as string)
-        : valueText(shown(name, inner, i18n), i18n)
+        ? [inner as number | number[]]
+            .flat()
+            .map((minor) => moneyText(minor, currency!))
+            .join(', ')
+        : valueText(shown(name, inner, i18n), i18n, currency)
       return `${fieldText(name, i18n)}: ${text}`
     })
     .join('; ')
