@@ -81,7 +81,7 @@ function Offers({ version, offers: saved, currencies }: OffersProps) {
   const change = (currency: string, to: Partial<Draft>) =>
     setDrafts(drafts.map((draft) => (draft.currency === currency ? { ...draft, ...to } : draft)))
   return (
-    <form {...form} aria-label={t`Gift cards in the shop`}>
+    <form {...form}>
       <Fields permission="write promotions">
         {drafts.map((draft) => (
           <CurrencyOffer key={draft.currency} draft={draft} errors={errors} onChange={change} />
