@@ -33,6 +33,7 @@ import styles from './order.module.css'
 import { AddPiece } from './parts/add-piece.tsx'
 import { AddressFields } from './parts/address-fields.tsx'
 import { actionsOf, type Draft, draftOf } from './parts/order-draft.ts'
+import { newId } from '../../shared/new-id.ts'
 
 export default function ChangeOrderScreen() {
   const { t } = useLingui()
@@ -363,7 +364,7 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
   const outcome = refused ? undefined : previewing.data
   const act = async () => {
     if (!actions || actions.length === 0) return setError(t`Nothing is changed yet.`)
-    if (confirmation.current.asked !== asked) confirmation.current = { asked, id: crypto.randomUUID() }
+    if (confirmation.current.asked !== asked) confirmation.current = { asked, id: newId() }
     const failed = errorOf(
       await confirm({
         number,

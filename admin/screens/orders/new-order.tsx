@@ -28,6 +28,7 @@ import { AddressFields } from './parts/address-fields.tsx'
 import { AddPiece } from './parts/add-piece.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
 import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
+import { newId } from '../../shared/new-id.ts'
 
 type Body = BodyOf<typeof createPhoneOrder>
 type Line = Body['lines'][number]
@@ -76,7 +77,7 @@ function OrderForm({ choices }: { choices: Choices }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const may = useMay()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [locale, setLocale] = useState(choices.storefronts[0]!.locale)
   const storefront = choices.storefronts.find((one) => one.locale === locale)!
   const [customer, setCustomer] = useState<string | null>(null)

@@ -13,6 +13,7 @@ import { useCreateGiftCardMutation } from '../../api/promotions.ts'
 import { useSession } from '../../context/session.ts'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
+import { newId } from '../../shared/new-id.ts'
 
 export default function NewGiftCardScreen() {
   const { t } = useLingui()
@@ -20,7 +21,7 @@ export default function NewGiftCardScreen() {
   const { currencies } = useSession().shop
   const [create] = useCreateGiftCardMutation()
   // A form that is sent twice issues one card.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [code, setCode] = useState<string | null>(null)
   const currencyOf = (values: Record<string, string>) => values['currency'] ?? currencies[0]!
   const {

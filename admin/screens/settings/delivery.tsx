@@ -15,6 +15,7 @@ import { countryName } from '../../shared/place-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
+import { newId } from '../../shared/new-id.ts'
 
 export default function DeliveryScreen() {
   const { t } = useLingui()
@@ -100,7 +101,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
               <Button
                 variant="line"
                 size="small"
-                onClick={() => set([...methods, { ...draftOf(null), key: `new-${crypto.randomUUID()}` }])}
+                onClick={() => set([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
               >
                 <Trans>Add a way of delivery</Trans>
               </Button>

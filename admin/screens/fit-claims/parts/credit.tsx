@@ -10,13 +10,14 @@ import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
+import { newId } from '../../../shared/new-id.ts'
 
 export function Credit({ claim }: { claim: AdminFitClaim }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [amountMinor, setAmount] = useState<number | null>(claim.mostCreditMinor)
   /** Made once, so that a repeat issues no second card. */
-  const [card] = useState(() => crypto.randomUUID())
+  const [card] = useState(newId)
   const [credit] = useCreditFitClaimMutation()
   const { number, version, mostCreditMinor, currency } = claim
   if (mostCreditMinor === null) return null

@@ -13,6 +13,7 @@ import { errorOf } from '../../../api/admin-error.ts'
 import { useCountOrdersQuery, useMoveOrdersMutation } from '../../../api/orders.ts'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from '../order.module.css'
+import { newId } from '../../../shared/new-id.ts'
 
 type Move = BodyOf<typeof moveOrders>
 export type OrderFilters = Extract<Move['orders'], { count: number }>['matching']
@@ -67,7 +68,7 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
   const navigate = useNavigate()
   const [to, setTo] = useState<Move['to']>('packed')
   // A second click begins nothing new.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   const [error, setError] = useState('')
   const [move, { isLoading }] = useMoveOrdersMutation()
   const begin = async () => {
