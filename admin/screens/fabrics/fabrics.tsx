@@ -2,14 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  exportFabrics,
-  exportRolls,
-  type FabricItem,
-  fabricSort,
-  type listFabrics,
-} from '#contract/admin/fabrics.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import { exportFabrics, exportRolls, type FabricItem, fabricSort } from '#contract/admin/fabrics.ts'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
@@ -25,7 +18,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './fabrics.module.css'
 import { metresText } from './parts/fabric-names.ts'
 import { FabricStatus } from './parts/fabric-status.tsx'
@@ -34,20 +27,11 @@ import { WovenSwatch } from './parts/woven.tsx'
 
 const filterNames = ['q', 'status', 'weave', 'colourFamily', 'stock']
 
-/** The filters that are set, as the call names them. */
-const filtersOf = (state: ListState): Omit<QueryOf<typeof listFabrics>, 'next' | 'sort'> =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )
-
 export default function FabricsScreen() {
   const { t } = useLingui()
   const may = useMay()
   const state = useListState(fabricSort)
-  const query = useListFabricsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const query = useListFabricsInfiniteQuery({ ...filtersIn(state, filterNames), sort: state.sortedBy })
   const columns = useColumns()
   const { archive, restore } = useFabricArchive()
   const bulkActions: BulkAction[] = may('write fabrics')
@@ -71,7 +55,7 @@ export default function FabricsScreen() {
               { label: t`Fabrics`, endpoint: exportFabrics },
               { label: t`Rolls`, endpoint: exportRolls },
             ]}
-            query={filtersOf(state)}
+            query={filtersIn(state, filterNames)}
           />
           {may('write fabrics') && (
             <LinkButton to="/fabrics/order" variant="line" size="small">

@@ -2,13 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  exportFitClaims,
-  type FitClaimItem,
-  fitClaimSort,
-  type listFitClaims,
-} from '#contract/admin/fit-claims.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import { exportFitClaims, type FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'
 import { claimKinds, claimStates } from '#contract/fit-guarantee.ts'
 import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -26,13 +20,11 @@ import { ClaimState } from './parts/claim-state.tsx'
 
 const filterNames = ['q', 'state', 'kind', 'days'] as const
 
-type Query = Omit<QueryOf<typeof listFitClaims>, 'next'>
-
 export default function FitClaimsScreen() {
   const { t } = useLingui()
   const state = useListState(fitClaimSort)
   const filters = filtersIn(state, filterNames)
-  const query = useListFitClaimsInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
+  const query = useListFitClaimsInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   return (
     <Screen

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
-  type listOrders,
   maxOrdersAtOnce,
   orderKinds,
   type OrderItem,
@@ -13,7 +12,6 @@ import {
   printOrders,
   printOrderTickets,
 } from '#contract/admin/orders.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { orderStatuses, paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -39,13 +37,11 @@ import { kindNames, paymentName, paymentNames, statusTones } from '../../shared/
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
 
-type Query = Omit<QueryOf<typeof listOrders>, 'next'>
-
 export default function OrdersScreen() {
   const { t } = useLingui()
   const state = useListState(orderSort)
   const filters = filtersIn(state, filterNames)
-  const query = useListOrdersInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
+  const query = useListOrdersInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   const may = useMay()
   /** Those that are to be moved. */

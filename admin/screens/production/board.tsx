@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ShirtState, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
 import { useMay } from '../../context/session.ts'
@@ -15,6 +14,7 @@ import { LoadError } from '../../ui/states.tsx'
 import styles from './board.module.css'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
+import { ShowMore } from '../../ui/table/show-more.tsx'
 
 type Waiting = Exclude<ShirtState, 'packed'>
 const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
@@ -80,16 +80,7 @@ function Work({ state }: { state: Waiting }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="line"
-          size="small"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   )
 }
@@ -114,16 +105,7 @@ function Alterations() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="line"
-          size="small"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   )
 }

@@ -30,6 +30,7 @@ import { sizeAndFit, stepButtons, workNames } from './parts/shirt-words.ts'
 import { shirtNumberIn, useScanner } from './parts/scanned.ts'
 import { forgetRefused, resultText, useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
+import { ShowMore } from '../../ui/table/show-more.tsx'
 
 type Waiting = Exclude<ShirtState, 'packed'>
 const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
@@ -310,11 +311,7 @@ function WaitingShirts({
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} size="normal" />
     </>
   )
 }

@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type listShirts, type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import { type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -14,26 +13,17 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { shirtStateNames } from '../../shared/shirt-states.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { clothTexts, shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
 
 const filterNames = ['q', 'state', 'fabric', 'cloth', 'due']
 
-/** The filters that are set, as the call names them. */
-const filtersOf = (state: ListState): Omit<QueryOf<typeof listShirts>, 'next' | 'sort'> =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )
-
 export default function ShirtsScreen() {
   const { t } = useLingui()
   const state = useListState(shirtSort)
-  const query = useListShirtsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const query = useListShirtsInfiniteQuery({ ...filtersIn(state, filterNames), sort: state.sortedBy })
   const columns = useColumns()
   return (
     <Screen

@@ -28,7 +28,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { BulkMove } from './parts/bulk-move.tsx'
 import { BulkPrices } from './parts/bulk-prices.tsx'
 import { DemoCatalogue } from './parts/demo-catalogue.tsx'
@@ -52,20 +52,11 @@ const filterNames = [
   'withoutTranslation',
 ]
 
-/** The filters that are set, as the calls name them. */
-const filtersOf = (state: ListState): Record<string, string> =>
-  Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )
-
 export default function ProductsScreen() {
   const { t } = useLingui()
   const may = useMay()
   const state = useListState(productSort)
-  const query = useListProductsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const query = useListProductsInfiniteQuery({ ...filtersIn(state, filterNames), sort: state.sortedBy })
   const columns = useColumns()
   const { bulkActions, dialog } = useBulkActions()
   const isFiltered = filterNames.some((name) => state.value(name))
@@ -79,7 +70,7 @@ export default function ProductsScreen() {
               { label: t`Products`, endpoint: exportProducts },
               { label: t({ message: 'Stock', context: 'pieces' }), endpoint: exportStock },
             ]}
-            query={filtersOf(state)}
+            query={filtersIn(state, filterNames)}
           />
           {may('write products') && (
             <LinkButton to="/products/new" size="small">

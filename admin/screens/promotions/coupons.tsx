@@ -2,15 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  type AdminCoupon,
-  couponSort,
-  type CouponState,
-  type CouponUsage,
-  couponUsage,
-  couponStates,
-  exportCoupons,
-} from '#contract/admin/coupons.ts'
+import { type AdminCoupon, couponSort, couponStates, exportCoupons } from '#contract/admin/coupons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListCouponsInfiniteQuery } from '../../api/promotions.ts'
@@ -23,26 +15,17 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { couponStateTexts, useReductionText } from './parts/coupon-texts.ts'
 
 const filterNames = ['q', 'use', 'state']
-
-function filtersOf(state: ListState): { search?: string; use?: CouponUsage; state?: CouponState } {
-  const chosen = couponStates.find((one) => one === state.value('state'))
-  const use = couponUsage.find((one) => one === state.value('use'))
-  return {
-    ...(use && { use }),
-    ...(state.value('q') && { search: state.value('q') }),
-    ...(chosen && { state: chosen }),
-  }
-}
 
 export default function CouponsScreen() {
   const { t } = useLingui()
   const may = useMay()
   const state = useListState(couponSort)
-  const query = useListCouponsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const filters = filtersIn(state, filterNames)
+  const query = useListCouponsInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   const make = may('write promotions') && (
     <LinkButton to="/coupons/new" size="small">
@@ -55,7 +38,7 @@ export default function CouponsScreen() {
       lead={t`An order takes one coupon, whose code is entered at the checkout, and one discount that needs no code: the one that takes off most. The coupon is taken off what is left.`}
       actions={
         <>
-          <ExportLinks files={[{ label: t`Coupons`, endpoint: exportCoupons }]} query={filtersOf(state)} />
+          <ExportLinks files={[{ label: t`Coupons`, endpoint: exportCoupons }]} query={filters} />
           {make}
         </>
       }

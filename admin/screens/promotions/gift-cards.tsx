@@ -21,26 +21,18 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, useListState } from '../../ui/table/list-state.ts'
 import { dayText, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 
 const filterNames = ['q', 'state', 'day']
-
-function filtersOf(state: ListState) {
-  const chosen = giftCardStates.find((one) => one === state.value('state'))
-  return {
-    ...(state.value('q') && { search: state.value('q') }),
-    ...(chosen && { state: chosen }),
-    ...(state.value('day') && { day: state.value('day') }),
-  }
-}
 
 export default function GiftCardsScreen() {
   const { t, i18n } = useLingui()
   const may = useMay()
   const state = useListState(giftCardSort)
-  const query = useListGiftCardsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
-  const { day } = filtersOf(state)
+  const filters = filtersIn(state, filterNames)
+  const query = useListGiftCardsInfiniteQuery({ ...filters, sort: state.sortedBy })
+  const { day } = filters
   const owed = useGetOwedQuery(day ? { day } : {}).data?.owed ?? []
   const amounts = owed.map(({ currency, owedMinor }) => moneyText(owedMinor, currency)).join(', ')
   const columns = useColumns()
@@ -51,7 +43,7 @@ export default function GiftCardsScreen() {
   )
   const actions = (
     <>
-      <ExportLinks files={[{ label: t`Gift cards`, endpoint: exportGiftCards }]} query={filtersOf(state)} />
+      <ExportLinks files={[{ label: t`Gift cards`, endpoint: exportGiftCards }]} query={filters} />
       <LinkButton to="/gift-cards/shop" size="small" variant="line">
         <Trans>In the shop</Trans>
       </LinkButton>

@@ -5,12 +5,10 @@ import { Link, useNavigate } from 'react-router'
 import {
   adminReturnReasons,
   exportReturns,
-  type listReturns,
   type ReturnItem,
   returnSort,
   returnStages,
 } from '#contract/admin/returns.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { returnKinds } from '#contract/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -37,13 +35,11 @@ import styles from './returns.module.css'
 
 const filterNames = ['q', 'stage', 'kind', 'reason', 'country', 'locale', 'days'] as const
 
-type Query = Omit<QueryOf<typeof listReturns>, 'next'>
-
 export default function ReturnsScreen() {
   const { t } = useLingui()
   const state = useListState(returnSort)
   const filters = filtersIn(state, filterNames)
-  const query = useListReturnsInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
+  const query = useListReturnsInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   return (
     <Screen

@@ -1,6 +1,5 @@
 // The log of one record, on its own screen.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
 import { useListEntriesInfiniteQuery } from '../../api/log.ts'
 import { useMay } from '../../context/session.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -10,6 +9,7 @@ import { Differences } from './differences.tsx'
 import { doneText } from './entry-texts.ts'
 import { Who } from './who.tsx'
 import styles from './record-log.module.css'
+import { ShowMore } from '../../ui/table/show-more.tsx'
 
 interface RecordLogProps {
   recordType: string
@@ -52,18 +52,7 @@ function Entries({ recordType, recordId }: RecordLogProps) {
           )
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <p>
-          <Button
-            variant="line"
-            size="small"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Show more</Trans>
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} />
     </Section>
   )
 }

@@ -21,6 +21,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import styles from './data-table.module.css'
 import type { ListState, Sort } from './list-state.ts'
+import { ShowMore } from './show-more.tsx'
 
 export interface Column<Row> {
   id: string
@@ -283,17 +284,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Button>
         </p>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="line"
-          size="small"
-          className={styles.more}
-          busy={query.isFetchingNextPage}
-          onClick={query.fetchNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} className={styles.more} />
     </div>
   )
 }

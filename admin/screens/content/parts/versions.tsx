@@ -10,6 +10,7 @@ import { diffWords } from '../../../shared/word-diff.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from './versions.module.css'
+import { ShowMore } from '../../../ui/table/show-more.tsx'
 
 interface VersionsProps {
   query: {
@@ -56,16 +57,7 @@ export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
           )
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="line"
-          size="small"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore query={query} />
     </Dialog>
   )
 }
