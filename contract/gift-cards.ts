@@ -13,14 +13,7 @@ export const giftCardProduct = { id: 'gift-card', category: 'gift-cards' } as co
 /** The latest day on which one is mailed, counted from today. */
 export const maxDaysAhead = 365
 
-/** Whether the calendar has it. */
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-const dayError = says(msg`{field} must be a day like 2026-12-24`)
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, dayError), z.refine(isDay, dayError))
+const day = z.iso.date(says(msg`{field} must be a day like 2026-12-24`))
 
 /** What a gift card is bought as. */
 export const newGift = z.strictObject({

@@ -1,5 +1,6 @@
 // How far long work is.
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import styles from './progress.module.css'
 
 interface ProgressProps {
@@ -8,9 +9,11 @@ interface ProgressProps {
   done: number
   /** Null: it is not known yet. */
   total: number | null
+  /** What stands below it; left out: how much of how much is done. */
+  children?: ReactNode
 }
 
-export function Progress({ label, done, total }: ProgressProps) {
+export function Progress({ label, done, total, children }: ProgressProps) {
   return (
     <div className={styles.progress} role="status">
       {total === null ? (
@@ -19,9 +22,11 @@ export function Progress({ label, done, total }: ProgressProps) {
         <>
           <progress aria-label={label} value={done} max={total} />
           <p>
-            <Trans>
-              {done} of {total}
-            </Trans>
+            {children ?? (
+              <Trans>
+                {done} of {total}
+              </Trans>
+            )}
           </p>
         </>
       )}

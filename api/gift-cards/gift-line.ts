@@ -7,6 +7,7 @@ import {
   maxDaysAhead,
   type NewGift,
 } from '#contract/gift-cards.ts'
+import { dateOf } from '#contract/working-days.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { moneyText } from '../kernel/format.ts'
@@ -38,7 +39,7 @@ export const giftView = (gift: Gift | null | undefined): { gift?: NonNullable<Li
   return { gift: { name, email, message, sendOn } }
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dateOf(new Date())
 
 /**
  * What a shopper has chosen, as it is kept. Throws `Invalid Input` for an amount that is not offered and for a day that is
@@ -76,7 +77,7 @@ function refuseAmount({ amountsMinor, free }: GiftCardOffer, amountMinor: number
 }
 
 function refuseDay(day: string): void {
-  const last = new Date(Date.now() + maxDaysAhead * 86_400_000).toISOString().slice(0, 10)
+  const last = dateOf(new Date(Date.now() + maxDaysAhead * 86_400_000))
   if (day < today())
     throw new ApiError('Invalid Input', msg`Please choose a day that is not over`, 'gift.sendOn')
   if (day > last) throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')

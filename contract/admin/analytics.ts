@@ -6,20 +6,13 @@ import { daysBetween } from '../opening-hours.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { currency } from './fields.ts'
+import { currency, day } from './fields.ts'
 import { adminReturnReasons } from './returns.ts'
 
 /** The most days that one call looks at: sums of orders and of visits. */
 export const maxAnalyticsDays = 366
 /** The same of what is summed line by line. */
 export const maxLineDays = 92
-
-/** PostgreSQL knows no year 0. */
-const day = z.iso
-  .date(says(msg`{field} must be a date like 2026-12-24`))
-  .check(
-    z.refine((text: string) => /^[12]\d{3}-/.test(text), says(msg`{field} must be a date like 2026-12-24`)),
-  )
 
 /** The first and the last day, in UTC. */
 const range = { from: day, to: day }

@@ -17,7 +17,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { colourCode, language, maxAtOnce, version } from './fields.ts'
+import { colourCode, day, language, maxAtOnce, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** Capital letters and digits: it stands in links, article numbers and names of files. */
@@ -80,7 +80,6 @@ const translation = z.strictObject({
 
 /** Metres as whole millimetres; more than a kilometre is no roll. */
 const length = z.int().check(z.gte(0), z.lte(1_000_000))
-const day = z.iso.date(says(msg`{field} must be a day like 2026-11-23`))
 
 export const rollStates = ['incoming', 'in stock', 'used up'] as const
 export type RollState = (typeof rollStates)[number]

@@ -25,6 +25,10 @@ export const colourCode = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/, says(msg`{field} must be a colour like #336699`)))
 
+/** A day of the calendar: `2026-11-23`. PostgreSQL knows no year 0. */
+const dayError = says(msg`{field} must be a day like 2026-11-23`)
+export const day = z.iso.date(dayError).check(z.regex(/^[12]\d{3}-/, dayError))
+
 /** A moment with its time zone, as the browser writes it. */
 export const moment = z.iso.datetime({
   offset: true,

@@ -5,10 +5,8 @@ import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
+import { day } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
-
-/** PostgreSQL knows no year 0. */
-const day = z.iso.date().check(z.regex(/^[12]\d{3}-/))
 
 export const entry = z.object({
   id: z.string(),

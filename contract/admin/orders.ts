@@ -8,7 +8,7 @@ import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { locale, version } from './fields.ts'
+import { day, locale, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** What an order holds. */
@@ -48,10 +48,6 @@ export const orderItem = z.object({
   locale: z.nullable(z.string()),
 })
 export type OrderItem = z.output<typeof orderItem>
-
-const day = z.iso
-  .date(says(msg`{field} must be a day like 2026-11-23`))
-  .check(z.regex(/^[12]\d{3}-/, says(msg`{field} must be a day like 2026-11-23`)))
 
 export const orderFilters = {
   search: z.optional(singleLine(80)),

@@ -1,14 +1,13 @@
 // Orders that shoppers give by phone: staff type them, the shopper pays by a link in a mail.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { addressFields } from '../customer.ts'
 import { dataReply } from '../endpoint.ts'
 import { email, id, minor, slug } from '../fields.ts'
 import { checkout, paymentMethods } from '../orders.ts'
-import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { locale } from './fields.ts'
 import { orderPiece } from './order-pieces.ts'
 
 /** The most lines of an order by phone. */
@@ -19,16 +18,7 @@ const address = z.strictObject(addressFields)
 
 const content = {
   /** A storefront of the shop, whose prices, taxes and language it has; left out: the first one. */
-  locale: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
-          says(msg`{field} must be a locale like de-DE`),
-        ),
-      ),
-  ),
+  locale: z.optional(locale),
   /** Whose order it is, with an account; left out: a guest’s. */
   customer: z.optional(id),
   /** Its code. */

@@ -7,7 +7,7 @@ import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { countText } from './parts/count-text.ts'
+import { countText } from '../../ui/count-text.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { ProductLink } from './parts/links.tsx'
 

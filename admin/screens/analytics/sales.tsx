@@ -12,7 +12,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import styles from './analytics.module.css'
 import { AnalyticsScreen, DayFilters, MarketFilter, useDays } from './parts/frame.tsx'
-import { countText } from './parts/count-text.ts'
+import { countText } from '../../ui/count-text.ts'
 
 const isStep = (text: string): text is SalesStep => (salesSteps as readonly string[]).includes(text)
 

@@ -11,7 +11,7 @@ import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { countText } from './parts/count-text.ts'
+import { countText } from '../../ui/count-text.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 
 const stepNames: Record<VisitStep, MessageDescriptor> = {

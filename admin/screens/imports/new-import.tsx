@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { importBegun, sendImport } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { importKindTexts } from '../../shared/import-words.ts'
+import { Progress } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
 
@@ -104,12 +105,9 @@ function FileDrop({ kind }: { kind: ImportKind }) {
         aria-describedby={`${id}-problem`}
       />
       {share !== null && (
-        <div className={styles.progress} role="status">
-          <progress aria-label={t`Sending the file`} value={share} max={1} />
-          <p>
-            <Trans>Sending the file …</Trans>
-          </p>
-        </div>
+        <Progress label={t`Sending the file`} done={share} total={1}>
+          <Trans>Sending the file …</Trans>
+        </Progress>
       )}
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}

@@ -10,6 +10,7 @@ import { daysOf } from '#web/ui/dates.ts'
 import { useGetLoadQuery } from '../../api/production.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { News } from '../../shared/news/news.tsx'
+import { countText } from '../../ui/count-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
 import { PlotTable } from '../../ui/plot/plot-table.tsx'
@@ -40,8 +41,6 @@ export default function LoadScreen() {
     </Screen>
   )
 }
-
-const countText = (count: number): string => count.toLocaleString(pageConfig().locale)
 
 function Capacity({ load: { shirtsPerDay, open, late, overdue, later, next } }: { load: Load }) {
   const { t } = useLingui()

@@ -9,6 +9,7 @@ import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { importDone, sendImportPicture, useFetchImportPicturesMutation } from '../../../api/imports.ts'
 import { useMay } from '../../../context/session.ts'
+import { Progress } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
 
@@ -21,17 +22,19 @@ export function Pictures({ item }: { item: Import }) {
   const { waiting, taken, failed, problems } = pictures
   const total = waiting + taken + failed
   const mayAdd = may('write products') && failed > 0 && (state === 'done' || state === 'stopped')
+  const text = (
+    <Trans>
+      {taken} of {total} taken
+    </Trans>
+  )
   return (
     <Section title={t`Pictures`}>
-      <p role="status">
-        <Trans>
-          {taken} of {total} taken
-        </Trans>
-      </p>
-      {state === 'running' && waiting > 0 && (
-        <div className={styles.progress}>
-          <progress aria-label={t`Pictures are fetched`} value={total - waiting} max={total} />
-        </div>
+      {state === 'running' && waiting > 0 ? (
+        <Progress label={t`Pictures are fetched`} done={total - waiting} total={total}>
+          {text}
+        </Progress>
+      ) : (
+        <p role="status">{text}</p>
       )}
       {failed > 0 && (
         <>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
+import { maxPieces } from '#contract/fields.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -22,7 +23,7 @@ interface AddProps {
   customerId?: string | null
 }
 
-const piecesIn = (typed: string): number => Math.min(50, Math.max(1, Math.trunc(Number(typed)) || 1))
+const piecesIn = (typed: string): number => Math.min(maxPieces, Math.max(1, Math.trunc(Number(typed)) || 1))
 
 export function AddPiece({ onAdd, customerId = null }: AddProps) {
   const may = useMay()
