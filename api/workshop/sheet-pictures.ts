@@ -4,11 +4,15 @@ import type { ShirtView } from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { drawView, weave } from '../pictures/draw-view.ts'
-import { type ShirtTicket, shownMm } from './sheet.ts'
+import { shownMm } from './sheet.ts'
 
-export interface ShirtPictures {
+/** JPEG pictures. */
+export interface ShirtSides {
   front: Buffer
   back: Buffer
+}
+
+export interface ShirtPictures extends ShirtSides {
   /** Of each fabric of the shirt, by its code. */
   swatches: Map<string, Buffer>
 }
@@ -18,11 +22,15 @@ export interface SheetPictures extends ShirtPictures {
   logo?: Buffer
 }
 
-const swatchPx = { width: 320, height: 400 }
+interface Widths {
+  front: number
+  back: number
+  swatch: number
+}
 
-/** The widths of the sides in pixels: of a sheet, which is also a page on a screen, and of the many tickets of a file. */
-const sheetWidths = { front: 640, back: 640 }
-const ticketWidths = { front: 320, back: 160 }
+/** Pixels: of a sheet, which is also a page on a screen, and of the many tickets of a file. */
+const sheetWidths: Widths = { front: 640, back: 640, swatch: 320 }
+const ticketWidths: Widths = { front: 320, back: 160, swatch: 160 }
 
 async function draw(design: Design, view: ShirtView, width: number): Promise<Buffer> {
   const { data, ...size } = await drawView(design, view, width, '#ffffff')
@@ -31,20 +39,21 @@ async function draw(design: Design, view: ShirtView, width: number): Promise<Buf
     .toBuffer()
 }
 
-async function drawSwatch(code: string): Promise<Buffer> {
-  const { href, fallback } = await weave(code, swatchPx.width / shownMm.width)
+async function drawSwatch(code: string, width: number): Promise<Buffer> {
+  const size = { width, height: (width * shownMm.height) / shownMm.width }
+  const { href, fallback } = await weave(code, width / shownMm.width)
   const tile = sharp(Buffer.from(href.slice(href.indexOf(',') + 1), 'base64'))
-  const { width, height } = await tile.metadata()
+  const { width: tileWidth, height: tileHeight } = await tile.metadata()
   const input = await tile
     .extract({
       left: 0,
       top: 0,
-      width: Math.min(width, swatchPx.width),
-      height: Math.min(height, swatchPx.height),
+      width: Math.min(tileWidth, size.width),
+      height: Math.min(tileHeight, size.height),
     })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp({ create: { ...swatchPx, channels: 3, background: fallback } })
+  return sharp({ create: { ...size, channels: 3, background: fallback } })
     .composite([{ input, tile: true }])
     .jpeg({ quality: 92 })
     .toBuffer()
@@ -53,11 +62,12 @@ async function drawSwatch(code: string): Promise<Buffer> {
 /** A JPEG picture of each fabric that is known, by its code. */
 export async function drawFabricPictures(codes: string[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
-  for (const code of new Set(codes)) if (fabricByCode(code)) pictures.set(code, await drawSwatch(code))
+  for (const code of new Set(codes))
+    if (fabricByCode(code)) pictures.set(code, await drawSwatch(code, sheetWidths.swatch))
   return pictures
 }
 
-const drawSides = async (design: Design, { front, back }: typeof sheetWidths) => ({
+const drawSides = async (design: Design, { front, back }: Widths): Promise<ShirtSides> => ({
   front: await draw(design, 'front', front),
   back: await draw(design, 'back', back),
 })
@@ -68,19 +78,8 @@ export const drawSheetPictures = async (design: Design, codes: string[]): Promis
   swatches: await drawFabricPictures(codes),
 })
 
-/** The pictures of each ticket, null where a fabric is not known any more. Each design and each fabric is drawn once. */
-export async function drawTicketPictures(tickets: ShirtTicket[]): Promise<(ShirtPictures | null)[]> {
-  const swatches = await drawFabricPictures(tickets.flatMap(({ cloth }) => cloth.map(({ code }) => code)))
-  const isKnown = ({ fabric, contrast }: Design) =>
-    [fabric, contrast ?? fabric].every((code) => fabricByCode(code))
-  const drawn = new Map<string, ReturnType<typeof drawSides>>()
-  const sidesOf = (design: Design) => {
-    const key = JSON.stringify(design)
-    const sides = drawn.get(key) ?? drawSides(design, ticketWidths)
-    drawn.set(key, sides)
-    return sides
-  }
-  return Promise.all(
-    tickets.map(async ({ design }) => (isKnown(design) ? { ...(await sidesOf(design)), swatches } : null)),
-  )
-}
+/** Both sides of a shirt for its ticket. */
+export const drawTicketSides = (design: Design): Promise<ShirtSides> => drawSides(design, ticketWidths)
+
+/** A fabric for a ticket. */
+export const drawTicketSwatch = (code: string): Promise<Buffer> => drawSwatch(code, ticketWidths.swatch)

@@ -5,6 +5,7 @@ import { storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { ticketsPdf } from './sheet-pdf.ts'
 import { shirtTickets } from './sheets.ts'
+import { drawTicketPictures } from './ticket-pictures.ts'
 
 /** A page for each shirt, in the order of these numbers. Throws `Not Found`. */
 export async function ticketsFile(
@@ -14,8 +15,6 @@ export async function ticketsFile(
   const tickets = await shirtTickets({ db, settings }, numbers)
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
-  // What draws is loaded when something is printed.
-  const { drawTicketPictures } = await import('./sheet-pictures.ts')
   const pictures = await drawTicketPictures(tickets)
   const pages = tickets.map((ticket, place) => ({ ticket, pictures: pictures[place] ?? null }))
   const file = await ticketsPdf(pages, storefrontFor(settings, null), bytes ?? undefined)

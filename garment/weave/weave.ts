@@ -112,27 +112,50 @@ function addLine(
   }
 }
 
-const filterTaps = [0.125, 0.375, 0.375, 0.125] as const
+/** A soft filter: the shares of four neighbours in one pixel of half the size. */
+const [outer, inner] = [0.125, 0.375]
 
-/** Halves the grid in one direction, with a soft filter that wraps round the edges. */
-function halveAlong(
-  grid: Float32Array,
-  count: number,
-  step: number,
-  lines: number,
-  jump: number,
-): Float32Array {
+/** The four neighbours of a pixel of half the size, in a row of `count`; they wrap round the edges. */
+const neighboursOf = (at: number, count: number) => ({
+  one: (at * 2 - 1 + count) % count,
+  two: at * 2,
+  three: (at * 2 + 1) % count,
+  four: (at * 2 + 2) % count,
+})
+
+/** Halves the width of a grid of `width` × `height` pixels. */
+function halveAcross(grid: Float32Array, width: number, height: number): Float32Array {
   const half = new Float32Array(grid.length / 2)
-  const halfJump = jump > step ? jump / 2 : jump
-  for (let line = 0; line < lines; line++) {
-    for (let at = 0; at < count / 2; at++) {
-      for (let channel = 0; channel < 3; channel++) {
-        let sum = 0
-        for (let tap = 0; tap < 4; tap++) {
-          sum += filterTaps[tap]! * grid[line * jump + ((at * 2 + tap - 1 + count) % count) * step + channel]!
-        }
-        half[line * halfJump + at * step + channel] = sum
+  const all = Array.from({ length: width / 2 }, (_, at) => neighboursOf(at, width))
+  let to = 0
+  for (let row = 0; row < height; row++) {
+    const start = row * width * 3
+    for (const { one, two, three, four } of all) {
+      for (let channel = start; channel < start + 3; channel++) {
+        half[to++] =
+          outer * grid[channel + one * 3]! +
+          inner * grid[channel + two * 3]! +
+          inner * grid[channel + three * 3]! +
+          outer * grid[channel + four * 3]!
       }
+    }
+  }
+  return half
+}
+
+/** Halves the height of a grid of `width` × `height` pixels. */
+function halveDown(grid: Float32Array, width: number, height: number): Float32Array {
+  const half = new Float32Array(grid.length / 2)
+  const length = width * 3
+  let to = 0
+  for (let row = 0; row < height / 2; row++) {
+    const { one, two, three, four } = neighboursOf(row, height)
+    for (let at = 0; at < length; at++) {
+      half[to++] =
+        outer * grid[one * length + at]! +
+        inner * grid[two * length + at]! +
+        inner * grid[three * length + at]! +
+        outer * grid[four * length + at]!
     }
   }
   return half
@@ -140,8 +163,7 @@ function halveAlong(
 
 /** Scales a grid of twice the size down to `width` × `height` RGBA. Light of `plainLight` becomes 1. */
 function encodeTile(grid: Float32Array, width: number, height: number, plainLight: number): Uint8Array {
-  const narrow = halveAlong(grid, width * 2, 3, height * 2, width * 6)
-  const small = halveAlong(narrow, height * 2, width * 3, width, 3)
+  const small = halveDown(halveAcross(grid, width * 2, height * 2), width, height * 2)
   const pixels = new Uint8Array(width * height * 4)
   for (let pixel = 0; pixel < width * height; pixel++) {
     for (let channel = 0; channel < 3; channel++) {
