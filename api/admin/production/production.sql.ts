@@ -58,11 +58,17 @@ const clothOnHand = sql`${heldByShirts}, ${waitingForCloth}, rolls as materializ
     from fabric_stock f left join rolls r on r.code = f.code left join held h on h.code = f.code
   )`
 
+/** Shirts to cut that wait for cloth, or of whose fabric no piece is long enough. */
+const shortOfCloth = sql`${clothOnHand}, short as materialized (
+    select w.id from waiting w union
+    select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
+      left join on_hand h on h.code = c.value ->> 'code'
+    where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
+      and coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
+  )`
+
 const clothState = sql`case when s.state <> 'approved' then null
-    when s.id in (select w.id from waiting w) or exists (
-    select 1 from jsonb_array_elements(l.cloth) c left join on_hand h on h.code = c.value ->> 'code'
-    where coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
-  ) then 'short' else 'ready' end`
+    when s.id in (select w.id from short w) then 'short' else 'ready' end`
 
 const fabricName = sql`coalesce((select f.definition ->> 'name' from fabric f where f.code = l.design ->> 'fabric'),
   l.design ->> 'fabric')`
@@ -95,7 +101,8 @@ function conditionsOf({ search, state, fabric, cloth, due }: ShirtQuery): Sql {
     cloth !== undefined && sql`${clothState} = ${cloth}`,
     due === 'late' && sql`s.due_on < current_date`,
     due === 'week' && sql`s.due_on <= current_date + 7`,
-    due === 'missed' && sql`p.late`,
+    // Looked up as a whole: the planner expects few open shirts, and would read the plan again for each.
+    due === 'missed' && sql`coalesce(s.id in (select p.id from plan p where p.late), false)`,
   ]
   return join(
     all.filter((condition) => condition !== false),
@@ -115,14 +122,17 @@ export const selectShirtPage = (
   { plan, limit }: { plan: Sql; limit: number },
 ): Promise<ShirtItemRow[]> =>
   on.query<ShirtItemRow>(sql`
-    with ${clothOnHand}, plan as materialized (${plan})
+    with ${shortOfCloth}, plan as materialized (${plan}), page as materialized (
+      select s.id, ${key} as key from shirt s join order_line l on l.id = s.order_line_id
+      where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int
+    )
     select ${shirtColumns}, ${clothState} as cloth, s.changed_at as "changedAt",
       s.made_by::text as "madeBy", p.day::text as "plannedOn", coalesce(p.late, false) as "willBeLate",
       (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
-        where t.shirt_id = s.id order by t.version desc limit 1) as by, ${key} as key
-    from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
-      left join plan p on p.id = s.id
-    where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
+        where t.shirt_id = s.id order by t.version desc limit 1) as by, g.key
+    from page g join shirt s on s.id = g.id join order_line l on l.id = s.order_line_id
+      join orders o on o.id = s.order_id left join plan p on p.id = s.id
+    order by ${orderBy}`)
 
 export type ShirtOfOrderRow = Omit<
   ReplyOf<typeof listShirtsOfOrder>['data']['shirts'][number],
