@@ -58,13 +58,16 @@ function wordsIn(text: Sql, search: string): Sql {
   )
 }
 
+/** That an account `s` holds all words by itself. */
+export const accountHolds = (s: Sql, search: string): Sql => wordsIn(shopperWords(s), search)
+
 /** The ids of accounts and of the owners of addresses that hold the words, some twice. @param limit of each. */
 const holders = (search: string, limit: Sql = empty): Sql => sql`
-  (select s.id from shopper s where s.email is not null and ${wordsIn(shopperWords(sql`s`), search)} ${limit})
+  (select s.id from shopper s where s.email is not null and ${accountHolds(sql`s`, search)} ${limit})
   union all (select d.shopper_id from address d where ${wordsIn(addressWords, search)} ${limit})`
 
 /** The same of an account `p` by itself. */
-const holdsWords = (search: string): Sql => sql`(${wordsIn(shopperWords(sql`p`), search)}
+const holdsWords = (search: string): Sql => sql`(${accountHolds(sql`p`, search)}
   or exists (select 1 from address d where d.shopper_id = p.id and ${wordsIn(addressWords, search)}))`
 
 /** Accounts `p` that pass. */

@@ -15,6 +15,7 @@ import {
 } from './customers.sql.ts'
 
 export {
+  accountHolds,
   deleteImportedCustomers,
   deleteOldCustomerNotes,
   deleteReplacedCustomers,

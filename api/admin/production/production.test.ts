@@ -486,12 +486,10 @@ describe('tickets', () => {
         url: `${printTickets.path}?numbers=${asked}`,
         headers: workshop.admin.owner.headers,
       })
-    const start = performance.now()
     const { statusCode, headers, rawPayload } = await print(numbers.join(','))
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
     expect([...rawPayload.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(50)
-    expect(performance.now() - start).toBeLessThan(15_000)
     expect((await print(`${number}-26`)).statusCode).toBe(404)
     expect((await print('PL-1')).statusCode).toBe(400)
   })

@@ -3,6 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/imports.ts'
 import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { accountHolds } from '../customers/customers.ts'
 
 export interface NamedRecord extends FoundRecord {
   /** Further words it is found by: its names in other languages. */
@@ -66,12 +67,11 @@ function manyByPermission(search: string): Record<string, Sql> {
         .map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
       ' and ',
     )
-  const shopperWords = sql`lower(coalesce(s.full_name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`
   const messageWords = sql`lower(m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '')
     || ' ' || m.message)`
   return {
     'read customers': sql`select 'customer', c.id::text, coalesce(nullif(c.full_name, ''), c.email), c.email, ${search} from (
-      select s.* from shopper s where s.email is not null and s.merged_into is null and ${allIn(shopperWords)}
+      select s.* from shopper s where s.email is not null and s.merged_into is null and ${accountHolds(sql`s`, search)}
       order by s.created_at desc limit ${mostOfKind}::int) c`,
     'read messages': sql`select 'message', t.id::text, t.reference, t.full_name, ${search} from (
       select t.* from message_thread t where not t.spam
