@@ -68,6 +68,8 @@ export interface SheetClaim {
   /** Dimensions of the body that are not those of the first shirt: `Sleeve 86.0, was 88.0`. */
   corrected: string[]
   comment: string | null
+  /** `Approved on 23 Nov 2026: we add 2 cm`; left out before it is decided. */
+  decision?: string
 }
 
 /** The name of the line's files, without their ending. */
@@ -87,7 +89,7 @@ export interface SwatchSheet {
 
 /** The title of what is to change, and each change as a line. */
 export const changesOf = (
-  { number, kind, adjustments, corrected, comment }: SheetClaim,
+  { number, kind, adjustments, corrected, comment, decision }: SheetClaim,
   { i18n }: Storefront,
 ) => ({
   title: i18n._(
@@ -99,6 +101,7 @@ export const changesOf = (
     ...adjustments,
     ...corrected,
     ...(comment ? [`${i18n._(msg`The customer writes:`)} ${comment}`] : []),
+    ...(decision ? [decision] : []),
   ],
 })
 

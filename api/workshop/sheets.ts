@@ -10,6 +10,7 @@ import { ApiError, notFound } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import {
   cm,
+  dateText,
   type SheetClaim,
   type SheetLine,
   type SheetShirt,
@@ -89,13 +90,18 @@ export async function shirtTickets(
   )
 }
 
-/** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number. */
+/** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number, and once its body is erased. */
 export async function claimSheetLines(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,
 ): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
   if (!row) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
+  if (!row.fit.body)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The measurements of this shirt are erased with the person’s data`,
+    )
   return [lineOf(row.number, row, 1, 1, storefrontFor(settings, null))]
 }
 
@@ -124,11 +130,17 @@ function lineOf(
 }
 
 function claimOf(
-  { number, kind, adjustments, comment, before }: ClaimOfLine,
+  { number, kind, adjustments, comment, before, decision }: ClaimOfLine,
   body: Body,
   storefront: Storefront,
 ): SheetClaim {
   const { i18n } = storefront
+  const day = decision && dateText(decision.on, storefront)
+  const decided =
+    decision &&
+    i18n._(
+      decision.state === 'approved' ? msg`Approved on ${{ day: day! }}` : msg`Refused on ${{ day: day! }}`,
+    )
   const first = new Map(measuresOf(before).map(({ field, mm }) => [field, mm]))
   return {
     number,
@@ -147,5 +159,6 @@ function claimOf(
         )
       }),
     comment,
+    ...(decided && { decision: [decided, decision?.reason].filter(Boolean).join(': ') }),
   }
 }

@@ -1,10 +1,10 @@
-// Tickets of shirts as a file to print.
+// Tickets of shirts, and sheets of alterations and remakes, as files to print.
 import type { FileReply } from '#contract/endpoint.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
-import { ticketsPdf } from './sheet-pdf.ts'
-import { shirtTickets } from './sheets.ts'
+import { sheetPdf, ticketsPdf } from './sheet-pdf.ts'
+import { claimSheetLines, shirtTickets } from './sheets.ts'
 import { drawTicketPictures } from './ticket-pictures.ts'
 
 /** A page for each shirt, in the order of these numbers. Throws `Not Found`. */
@@ -19,4 +19,20 @@ export async function ticketsFile(
   const pages = tickets.map((ticket, place) => ({ ticket, pictures: pictures[place] ?? null }))
   const file = await ticketsPdf(pages, storefrontFor(settings, null), bytes ?? undefined)
   return { name: 'tickets.pdf', bytes: new Uint8Array(file) }
+}
+
+/** The sheet of an alteration or a remake. Throws `Not Found`, `Not Possible Now`. */
+export async function claimFile(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  number: string,
+): Promise<FileReply> {
+  const [line] = await claimSheetLines({ db, settings }, number)
+  const logo = settings.shop.logo ? await selectLogo(db, settings.shop.logo, 'picture') : null
+  const { drawSheetPictures } = await import('./sheet-pictures.ts')
+  const pictures = await drawSheetPictures(
+    line!.design,
+    line!.cloth.map(({ code }) => code),
+  )
+  const file = await sheetPdf(line!, { ...pictures, ...(logo && { logo }) }, storefrontFor(settings, null))
+  return { name: `${number}.pdf`, bytes: new Uint8Array(file) }
 }

@@ -1,7 +1,7 @@
 // Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
-import { dataReply } from '../endpoint.ts'
+import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
 import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
 import { upperBody } from '../measurement.ts'
@@ -103,6 +103,19 @@ export const getFitClaim = adminEndpoint({
   query: z.strictObject({ number }),
   reply,
   errors: ['Not Found'],
+})
+
+export const printFitClaim = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fitClaims/print',
+  summary: 'The sheet of an alteration or a remake for the workshop, as a PDF',
+  description: 'What does not fit and by how much, what was decided, and the finished measures of the shirt.',
+  access: 'read returns',
+  query: z.strictObject({ number }),
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Not Possible Now'],
+  perMinute: 60,
 })
 
 const step = { number, version, reason: z.optional(multiline(500)) }

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { AdminFitClaim, fitClaimSteps } from '#contract/admin/fit-claims.ts'
+import { type AdminFitClaim, type fitClaimSteps, printFitClaim } from '#contract/admin/fit-claims.ts'
 import { type ClaimKind, claimKinds, type ClaimState as State } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -101,6 +101,13 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           <blockquote className={styles.comment}>
             <p>{comment}</p>
           </blockquote>
+        )}
+        {claim.measures.length > 0 && (
+          <p>
+            <a href={`${printFitClaim.path}?number=${claim.number}`} target="_blank" rel="noreferrer">
+              <Trans>Print its sheet</Trans>
+            </a>
+          </p>
         )}
         {may('write returns') && <Acts claim={claim} />}
       </Section>

@@ -3,6 +3,8 @@ import * as endpoints from '#contract/admin/fit-claims.ts'
 import { fitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { requireFitClaim } from '../../fit-claims/move-fit-claim.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { normalizeNumber } from '../../orders/orders.ts'
+import { claimFile } from '../../workshop/tickets-file.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
@@ -29,6 +31,7 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.getFitClaim, async ({ query, locale }) => ({
       data: { claim: await getFitClaim(db, query.number, locale) },
     })),
+    adminRoute(endpoints.printFitClaim, ({ query }) => claimFile(deps, normalizeNumber(query.number))),
     adminRoute(endpoints.approveFitClaim, ({ body, ...context }) =>
       step(context, { ...body, to: 'approved' }),
     ),
