@@ -1,5 +1,5 @@
 import * as returns from '#contract/admin/returns.ts'
-import { api, changing, listing, reading } from './api.ts'
+import { api, changing, listing, previewing, reading } from './api.ts'
 
 export const {
   useListReturnsInfiniteQuery,
@@ -12,6 +12,8 @@ export const {
   useInspectReturnMutation,
   useChooseExchangeMutation,
   useSettleReturnMutation,
+  usePreviewExchangeMutation,
+  useExchangeForOtherMutation,
   useRetryRefundMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,6 +28,8 @@ export const {
     inspectReturn: changing(build, returns.inspectReturn, 'return', 'product'),
     chooseExchange: changing(build, returns.chooseExchange, 'return', 'product'),
     settleReturn: changing(build, returns.settleReturn, 'return', 'product'),
+    previewExchange: previewing(build, returns.previewExchange),
+    exchangeForOther: changing(build, returns.exchangeForOther, 'return', 'product', 'order'),
     retryRefund: changing(build, returns.retryRefund, 'return'),
   }),
 })

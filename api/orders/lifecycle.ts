@@ -7,6 +7,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { logTo } from '../admin/log/log.ts'
 import { closeOrder } from './close-order.ts'
+import { restOf } from './allowed-actions.ts'
 import { closeAttempts } from './expiry.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
@@ -27,6 +28,8 @@ export interface OrderMove {
   reason?: string | null
   /** The courier's number, with `shipped`. */
   tracking?: string | null
+  /** It is shipped although what it costs more since it was paid is not paid yet. */
+  unpaid?: boolean
   /** The member of staff who moves it. */
   memberId?: string | null
 }
@@ -121,6 +124,7 @@ async function takeStep(
   const { to, reason = null, memberId = null } = step
   checkStatus(order, to, 'shop')
   refuseUnready(order, to)
+  refuseUnpaid(order, step)
   if (to === 'cancelled' || to === 'refunded')
     return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
   if (to === 'cut' || to === 'sewn' || to === 'packed' || to === 'shipped')
@@ -155,6 +159,17 @@ function refuseUnready(order: OrderRow, to: OrderStatus): void {
   if (why !== null) throw new ApiError('Not Possible Now', why)
 }
 
+/** Once it is sent nobody has to pay the rest to get it. */
+function refuseUnpaid(order: OrderRow, { to, unpaid }: OrderMove): void {
+  const { number } = order
+  if (to === 'shipped' && restOf(order) > 0 && !unpaid)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A part of order ${{ number }} is still to be paid; ship it on its own screen if it is to be sent all the same`,
+      'unpaid',
+    )
+}
+
 /** An order goes on unpaid only when it is paid on delivery or costs nothing. */
 function whyUnready(order: OrderRow, to: OrderStatus): MessageDescriptor | null {
   const { number, status, paymentState } = order
@@ -175,6 +190,8 @@ export interface PossibleMove {
   to: OrderStatus
   /** What is given back of what was paid, minor units. */
   refundMinor: number
+  /** What is still to be paid when it is packed or shipped, minor units. */
+  restMinor: number
   /** Its stock is released. */
   putsBack: boolean
   mails: boolean
@@ -190,6 +207,7 @@ export const possibleMoves = (order: OrderRow): PossibleMove[] =>
       return {
         to,
         refundMinor: closes && order.paymentState === 'paid' ? order.paidMinor - order.refundedMinor : 0,
+        restMinor: to === 'packed' || to === 'shipped' ? restOf(order) : 0,
         putsBack: closes && order.holdsStock && !isUnderWay(order),
         mails: isMailed(to) && (!closes || order.paymentState !== 'unconfirmed'),
         pays: paymentOf(order, to).paymentState === 'paid',

@@ -111,8 +111,12 @@ export function orderEmail(
   const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, storefront) : null
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
+  // The shop's own words for a new order say nothing of a rest.
+  const hasOwnWords = kind !== 'placed' || restOf(order) === 0
   return {
-    occasion: { id: `order-${kind}`, facts: { number: order.number, total: money(order.totalMinor) } },
+    ...(hasOwnWords && {
+      occasion: { id: `order-${kind}`, facts: { number: order.number, total: money(order.totalMinor) } },
+    }),
     subject: content.subject,
     preheader: content.text.split('\n')[0]!,
     title: content.title,
@@ -174,10 +178,11 @@ export const requestEmail = (
     lines: EmailLine[]
     storefront: Storefront
     trackKey: string
-    occasion: MailOccasion
+    /** Left out where the shop's own words would not be true. */
+    occasion?: MailOccasion
   },
 ): Email => ({
-  occasion: details.occasion,
+  ...(details.occasion && { occasion: details.occasion }),
   subject,
   preheader: text.split('\n')[0]!,
   title,
@@ -211,30 +216,34 @@ function contentOf(
   const reason = capitalised(reasonSentence(given, storefront), locale)
   const follow = i18n._(msg`Follow your order`)
   const see = i18n._(msg`See the order`)
+  const payRest = i18n._(msg`Pay the rest`)
+  const rest = money(restOf(order))
+  const restText =
+    restOf(order) > 0 &&
+    i18n._(msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`)
   switch (kind) {
     case 'placed':
       return {
         subject: i18n._(msg`Your order ${{ number }}`),
         title: i18n._(msg`Thank you for your order`),
-        text: paragraph(i18n._(msg`We have your order ${{ number }}.`), i18n._(nextStep(order, total))),
-        button: follow,
+        text: paragraph(
+          i18n._(msg`We have your order ${{ number }}.`),
+          restText,
+          i18n._(nextStep(order, total)),
+        ),
+        button: restText ? payRest : follow,
       }
-    case 'changed': {
-      const rest = money(restOf(order))
+    case 'changed':
       return {
         subject: i18n._(msg`Your order ${{ number }} was changed`),
         title: i18n._(msg`Your order was changed`),
         text: paragraph(
           i18n._(msg`We have changed order ${{ number }}; below is how it stands now.`),
           reason,
-          restOf(order) > 0 &&
-            i18n._(
-              msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`,
-            ),
+          restText,
         ),
-        button: restOf(order) > 0 ? i18n._(msg`Pay the rest`) : see,
+        button: restText ? payRest : see,
       }
-    }
     case 'confirm':
       return {
         subject: i18n._(msg`Confirm your order ${{ number }}`),
@@ -432,7 +441,7 @@ function nextStep(
   total: string,
 ): MessageDescriptor {
   if (totalMinor === 0) return msg`There is nothing to pay. We write again the moment your parcel leaves.`
-  if (paymentMethod === 'on-delivery')
+  if (paymentMethod === 'on-delivery' && paymentState !== 'paid')
     return msg`You pay ${{ total }} when the parcel arrives. We write again the moment it leaves.`
   if (paymentState === 'paid' || holdUntil === null) return msg`We write again the moment your parcel leaves.`
   return msg`Its pieces are set aside for you while you pay ${{ total }}. We write again as soon as the payment has reached us.`

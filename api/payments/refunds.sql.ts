@@ -14,6 +14,8 @@ export interface DueRefund {
 }
 
 const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
+/** Of the payment `p`, or of the one that it is a part of. */
+const referenceOf = sql`coalesce(p.reference, (select s.reference from payment s where s.id = p.split_from))`
 const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
 
 /**
@@ -24,7 +26,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
   const waiting = sql`state = 'refunding' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
-    select p.id, p.order_id as "orderId", p.gateway, p.reference, p.tries,
+    select p.id, p.order_id as "orderId", p.gateway, ${referenceOf} as reference, p.tries,
       p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
         as "amountMinor"
     from p`)
@@ -35,7 +37,8 @@ export function claimPartialRefunds(on: Queryable, only: string | null): Promise
   const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with r as (${claimDue({ table: 'refund', waiting, limit: 20, again })})
-    select r.id, r.order_id as "orderId", p.gateway, p.reference, r.tries, r.amount_minor as "amountMinor"
+    select r.id, r.order_id as "orderId", p.gateway, ${referenceOf} as reference, r.tries,
+      r.amount_minor as "amountMinor"
     from r join payment p on p.id = r.payment_id`)
 }
 

@@ -16,6 +16,7 @@ import {
   normalizeNumber,
   selectOrder,
 } from '../orders/orders.ts'
+import { storedReason } from '../orders/reason.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
 import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
@@ -39,7 +40,18 @@ export interface LockedReturn {
 interface Case extends LockedReturn {
   shop: ShopSettings
   step: ReturnStep
+  other?: PlaceOther | undefined
 }
+
+/** An order of its own for something else, which is not paid yet. */
+export interface OtherOrder {
+  id: string
+  number: string
+  totalMinor: number
+}
+
+/** Places it, from what is there once the return is settled. */
+export type PlaceOther = (locked: LockedReturn) => Promise<OtherOrder>
 
 /** Locks the orders of a return, the paid one first. Throws `Not Found`. */
 export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> => find(tx, typed, lockWhole)
@@ -84,24 +96,32 @@ export async function moveReturn(
 }
 
 export interface MovedReturn {
+  /** What is given back for it, in money or as payment of the order that is sent in exchange. */
   refundMinor?: number
+  /** That order, and how much of it is paid so. */
+  other?: { id: string; number: string; paysMinor: number }
   /** A refund to send once the transaction is committed. */
   refund: string | null
 }
 
-/** The same within a transaction, of a return whose order is locked. */
+/**
+ * The same within a transaction, of a return whose order is locked. With `other` it is exchanged for something else: what is
+ * given back for it pays that order, and what is left of it is refunded.
+ */
 export async function moveLocked(
   { settings }: Pick<Deps, 'settings'>,
   mail: WriteReturnMail,
   locked: LockedReturn,
   step: ReturnStep,
+  other?: PlaceOther,
 ): Promise<MovedReturn> {
   const { tx, order } = locked
   if (locked.one.state === step.to) return { refund: null }
-  checkState(locked.one, step)
+  const becomesExchange = other && locked.one.kind === 'return'
+  checkState(becomesExchange ? { ...locked.one, kind: 'exchange' } : locked.one, step)
   const one = isSettled(step.to) ? await inspected(locked) : locked.one
   const { shop } = storefrontFor(settings, order.locale)
-  const done = await takeStep({ ...locked, one, shop, step })
+  const done = await takeStep({ ...locked, one, shop, step, other })
   const lines = isSettled(step.to)
     ? one.lines
         .map((line) => ({ ...line, quantity: acceptedPieces(line) }))
@@ -136,6 +156,7 @@ async function inspected({ tx, order, one }: LockedReturn): Promise<ReturnRow> {
 async function takeStep(it: Case): Promise<MovedReturn> {
   const { tx, one, step } = it
   if (step.to === 'refunded') return refundReturn(it)
+  if (it.other) return exchangeForOther(it, it.other)
   if (step.to === 'exchanged') {
     const exchangeOrderId = await placeExchange(it)
     await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
@@ -194,17 +215,51 @@ export async function refundOf({ tx, order, paid, one }: LockedReturn): Promise<
 
 /** Refunds a part of the money; with the last part the order is refunded. */
 async function refundReturn(it: Case): Promise<MovedReturn> {
-  const { tx, paid, one, step } = it
+  const { tx, one, step } = it
   const refundMinor = await refundOf(it)
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { refundMinor, refund: null }
+  return { refundMinor, refund: await giveBack(it, refundMinor) }
+}
+
+/** Gives it back; returns the refund to send. */
+async function giveBack(
+  { tx, paid, one }: Case,
+  refundMinor: number,
+  into?: { orderId: string; minor: number },
+): Promise<string | null> {
   const isAll = paid.refundedMinor + refundMinor === paid.totalMinor
   // What is owed since the order was changed goes back with the last of it.
   const owedMinor = isAll ? Math.max(0, paid.paidMinor - paid.totalMinor) : 0
-  const refund = await insertRefund(tx, { orderId: paid.id, returnId: one.id, refundMinor, owedMinor })
+  const refund = await insertRefund(tx, { orderId: paid.id, returnId: one.id, refundMinor, owedMinor, into })
   if (isAll) await closeRefundedOrder(tx, paid)
-  return { refundMinor, refund }
+  return refund
+}
+
+/** What is given back pays as much as it can of the other order, which is paid from then on but for a rest. */
+async function exchangeForOther(it: Case, place: PlaceOther): Promise<MovedReturn> {
+  const { tx, one, step } = it
+  const refundMinor = await refundOf(it)
+  if (refundMinor === 0)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Nothing that was paid is left of what comes back, so that nothing counts against something else`,
+    )
+  if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
+  const { id, number, totalMinor } = await place(it)
+  const paysMinor = Math.min(refundMinor, totalMinor)
+  const kind = 'exchange' as const
+  await transition(tx, { ...one, kind }, step, { kind, refundMinor, holdsStock: false, exchangeOrderId: id })
+  const refund = await giveBack(it, refundMinor, { orderId: id, minor: paysMinor })
+  const reason = msg`Paid with what was paid for return ${{ number: one.number }}.`
+  await orderTransition(
+    tx,
+    (await selectOrder(tx, id))!,
+    { to: 'paid', cause: 'payment', reason: storedReason(reason) },
+    { paymentState: 'paid', paidMinor: paysMinor },
+  )
+  return { refundMinor, other: { id, number, paysMinor }, refund }
 }
 
 async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> {

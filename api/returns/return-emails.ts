@@ -26,6 +26,8 @@ export interface EmailedReturn extends Pick<
   'id' | 'number' | 'kind' | 'refundMinor' | 'declaredBy'
 > {
   lines: RequestedReturnLine[]
+  /** The order for something else that is paid with it. */
+  other?: { number: string; paysMinor: number } | undefined
 }
 
 /** Writes a return's emails into the outbox, each once. */
@@ -65,7 +67,10 @@ export const returnEmail = (
     lines: linesOf(order, one, storefront),
     storefront,
     trackKey,
-    occasion: { id: `return-${state}`, facts: { number: one.number, order: order.number } },
+    // The shop's own words for an exchange say that it costs nothing.
+    ...(!one.other && {
+      occasion: { id: `return-${state}`, facts: { number: one.number, order: order.number } },
+    }),
   })
 
 function contentOf(
@@ -79,7 +84,9 @@ function contentOf(
   const { i18n, locale } = storefront
   const { number, kind } = one
   const reason = reasonSentence(given, storefront)
-  const amount = moneyFormatter({ currency: order.currency, locale })(one.refundMinor ?? 0)
+  const money = moneyFormatter({ currency: order.currency, locale })
+  const amount = money(one.refundMinor ?? 0)
+  const leftMinor = (one.refundMinor ?? 0) - (one.other?.paysMinor ?? 0)
   switch (state) {
     case 'withdrawn':
       return {
@@ -137,7 +144,12 @@ function contentOf(
         subject: i18n._(msg`Return ${{ number }}: your exchange is being packed`),
         title: i18n._(msg`Your exchange is under way`),
         text: paragraph(
-          i18n._(msg`The pieces you chose instead are an order of their own now, which costs nothing.`),
+          i18n._(
+            one.other
+              ? msg`The pieces you chose instead are order ${{ number: one.other.number }} now. ${{ amount: money(one.other.paysMinor) }} of what you paid for the pieces that came back counts towards it.`
+              : msg`The pieces you chose instead are an order of their own now, which costs nothing.`,
+          ),
+          one.other !== undefined && leftMinor > 0 && i18n._(refundText(order, money(leftMinor))),
           reason,
           i18n._(msg`We write again the moment the parcel leaves.`),
         ),

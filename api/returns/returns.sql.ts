@@ -45,6 +45,7 @@ export interface ReturnChange {
   refundMinor?: number
   exchangeOrderId?: string
   inspection?: 'due'
+  kind?: 'exchange'
 }
 
 /** Changes its state and what is given, with an event, in one statement. */
@@ -57,6 +58,7 @@ export async function changeReturn(tx: Queryable, id: string, change: ReturnChan
       inspection = coalesce(${change.inspection ?? null}, inspection),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
       refund_minor = coalesce(${change.refundMinor ?? null}::int, refund_minor),
+      kind = coalesce(${change.kind ?? null}, kind),
       exchange_order_id = coalesce(${change.exchangeOrderId ?? null}::uuid, exchange_order_id)
     where id = ${id}`)
 }
@@ -91,40 +93,81 @@ export async function findReturn(
   return rows[0]
 }
 
-/** Pieces of a paid order's lines whose money was refunded, those among them that were exchanged before. */
+/** Pieces of a paid order's lines whose money was given back or pays something else, those among them that were exchanged before. */
 export async function selectRefundedPieces(on: Queryable, paidOrderId: string): Promise<Map<string, number>> {
   const rows = await on.query<{ line: string; pieces: number }>(sql`
     select coalesce(l.exchanged_from, l.id) as line, sum(coalesce(rl.accepted, rl.quantity))::int as pieces
     from order_return r join order_return_line rl on rl.return_id = r.id join order_line l on l.id = rl.order_line_id
     left join order_line first on first.id = l.exchanged_from
-    where r.state = 'refunded' and coalesce(first.order_id, l.order_id) = ${paidOrderId}
+    where (r.state = 'refunded' or r.state = 'exchanged' and r.refund_minor is not null) and coalesce(first.order_id, l.order_id) = ${paidOrderId}
     group by 1`)
   return new Map(rows.map(({ line, pieces }) => [line, pieces]))
+}
+
+export interface NewRefund {
+  orderId: string
+  returnId: string
+  refundMinor: number
+  /** Was paid beyond the total and is given back with it. */
+  owedMinor: number
+  /** How much of it pays another order. */
+  into?: { orderId: string; minor: number } | undefined
 }
 
 /**
  * Stores the refund of a part of a paid order for a return, with its credit note. What a gift card has paid goes back to it
  * first and at once; the provider that took the rest refunds that; what was paid to the courier is refunded by hand.
- * `owedMinor` was paid beyond the total and is given back with it. Returns the refund to send, if there is one.
+ * Returns the refund to send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,
-  {
-    orderId,
-    returnId,
-    refundMinor,
-    owedMinor,
-  }: { orderId: string; returnId: string; refundMinor: number; owedMinor: number },
+  { orderId, returnId, refundMinor, owedMinor, into }: NewRefund,
 ): Promise<string | null> {
   await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${refundMinor}::int, ${returnId})`)
   await tx.query(sql`
     update orders set refunded_minor = refunded_minor + ${refundMinor}, paid_minor = paid_minor - ${owedMinor}
     where id = ${orderId}`)
+  if (into && into.minor > 0) await payOther(tx, { orderId, returnId, into })
+  const leftMinor = refundMinor + owedMinor - (into?.minor ?? 0)
   const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${refundMinor + owedMinor}::int, ${returnId}, null)`,
+    sql`select id, state from give_back(${orderId}, ${leftMinor}::int, ${returnId}, null)`,
   )
   // Where it was paid in parts, the job sends the further ones.
   return rows.find(({ state }) => state === 'due')?.id ?? null
+}
+
+/**
+ * Pays another order with a part of what a return gives back: parts of the payments become payments of that order, a gift
+ * card pays it, and what was received by hand counts as received for it. No money moves at a provider.
+ */
+async function payOther(
+  tx: Queryable,
+  {
+    orderId,
+    returnId,
+    into,
+  }: { orderId: string; returnId: string; into: { orderId: string; minor: number } },
+): Promise<void> {
+  await tx.query(sql`select id from give_back(${orderId}, ${into.minor}::int, ${returnId}, null)`)
+  await tx.query(sql`
+    with moved as (
+      update refund set state = 'done', into_order_id = ${into.orderId}
+      where return_id = ${returnId} and into_order_id is null returning payment_id, amount_minor, card_minor
+    ), part as (
+      insert into payment (order_id, gateway, state, amount_minor, currency, settled_at, split_from)
+      select ${into.orderId}, p.gateway, 'paid', m.amount_minor, p.currency, now(), coalesce(p.split_from, p.id)
+      from moved m join payment p on p.id = m.payment_id
+    ), card as (
+      insert into gift_card_entry (card_id, kind, amount_minor, order_id)
+      select (select e.card_id from gift_card_entry e where e.order_id = ${orderId} order by e.id desc limit 1),
+        'redeemed', -m.card_minor, ${into.orderId}
+      from moved m where m.card_minor > 0
+    )
+    insert into order_change (id, order_id, actions, total_before_minor, total_after_minor, given_back_minor, received_minor)
+    select gen_random_uuid(), o.id, '[{"do": "receive", "how": "exchange"}]', o.total_minor, o.total_minor, 0,
+      m.amount_minor - m.card_minor
+    from moved m join orders o on o.id = ${into.orderId}
+    where m.payment_id is null and m.amount_minor > m.card_minor`)
 }
 
 /** The variant of an order line's product and colour in another size; undefined when it is not sold. */

@@ -32,12 +32,15 @@ export interface ReturnStep {
   reason: string | null
 }
 
-/** Only an exchange is exchanged, and the law lets nobody refuse a withdrawal. */
-export const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
+/**
+ * Only an exchange is exchanged, and the law lets nobody refuse a withdrawal. What has paid another order is given back with
+ * that one.
+ */
+export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): ReturnState[] =>
   transitions[state].filter(
     (to) =>
       !(to === 'exchanged' && kind !== 'exchange') &&
-      !(state === 'exchanged' && exchange?.status !== 'cancelled') &&
+      !(state === 'exchanged' && (exchange?.status !== 'cancelled' || refundMinor !== null)) &&
       !(to === 'refused' && kind === 'withdrawal'),
   )
 

@@ -118,6 +118,18 @@ export const stopBulkMove = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now'],
 })
 
+export const continueBulkMove = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/continueBulkMove',
+  access: 'write orders',
+  summary: 'Go on with a move of many orders that was stopped',
+  description:
+    'With the orders that were not tried yet, by the rules of whoever goes on with it. None is moved twice.',
+  body: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
 export const undoBulkMove = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/undoBulkMove',

@@ -93,6 +93,8 @@ const move = z.object({
   to: z.enum(orderStatuses),
   /** What is given back of what was paid. */
   refundMinor: minor,
+  /** What is still to be paid when it is packed or shipped, because it was changed or exchanged. */
+  restMinor: minor,
   /** Its pieces and fabrics are in stock again. */
   putsBack: z.boolean(),
   /** The customer gets a mail. */
@@ -140,6 +142,8 @@ const refund = z.object({
   amountMinor: minor,
   /** `due`: the provider is asked again until it has given it back. `by hand`: it was not paid at a provider. */
   state: z.enum(['due', 'done', 'by hand']),
+  /** The number of the order that it pays in exchange; null: it goes back to the customer. */
+  pays: z.nullable(z.string()),
   at: z.string(),
 })
 
@@ -208,6 +212,8 @@ export const moveOrder = adminEndpoint({
     reason: z.optional(singleLine(maxReason)),
     /** The courier’s number, with `shipped`. */
     tracking: z.optional(singleLine(80)),
+    /** Whether it is shipped although something of it is still to be paid; without it that is refused. */
+    unpaid: z.optional(z.boolean()),
   }),
   reply: orderReply,
   errors: ['Not Found', 'Not Possible Now', 'Stale'],

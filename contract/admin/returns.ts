@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, maxPieces, minor, size, slug } from '../fields.ts'
 import { picture } from '../picture.ts'
+import { totals } from '../orders.ts'
 import { returnKinds, returnReasons, returnStates } from '../returns.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -11,6 +12,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { locale, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
+import { orderPiece } from './order-pieces.ts'
 
 /**
  * Where a return stands: an approved one is `expected`, one that is here is `arrived` until every line of it was looked
@@ -149,7 +151,13 @@ const adminReturn = z.object({
     totalMinor: minor,
     refundedMinor: minor,
   }),
-  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  customer: z.object({
+    /** Of the account or the guest; null once the person is erased. */
+    id: z.nullable(z.string()),
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
   lines: z.array(returnLine),
   /** What may be done with it now. */
   next: z.array(z.enum(['approve', 'refuse', 'receive', 'inspect', 'refund', 'exchange'])),
@@ -281,6 +289,8 @@ export const inspectReturn = adminEndpoint({
   errors,
 })
 
+const shownMinor = z.int().check(z.gte(0), z.lte(2_000_000_000))
+
 export const settleReturn = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/settle',
@@ -292,10 +302,68 @@ export const settleReturn = adminEndpoint({
     ...step,
     as: z.enum(['refund', 'exchange']),
     lines: z.optional(inspectedLines),
-    refundMinor: z.optional(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+    refundMinor: z.optional(shownMinor),
   }),
   reply,
   errors: [...errors, 'Out Of Stock'],
+})
+
+const other = {
+  number,
+  version,
+  /** What was found in the parcel. */
+  lines: inspectedLines,
+  /** What is sent in its place. */
+  pieces: z.array(orderPiece).check(z.minLength(1), z.maxLength(20)),
+}
+
+export const previewExchange = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/previewExchange',
+  summary: 'What an exchange for something else comes to',
+  description: 'Everything is done as when it is confirmed, stock included, and taken back.',
+  access: 'write returns',
+  body: z.strictObject(other),
+  reply: dataReply({
+    /** Of the order that is sent, at the prices of today and without a delivery fee. */
+    totals,
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        details: z.string(),
+        quantity: z.int(),
+        unitPriceMinor: minor,
+        totalMinor: minor,
+      }),
+    ),
+    arrives: z.object({ earliest: z.string(), latest: z.string() }),
+    /** What was paid for the pieces that are accepted: as much as would be refunded. */
+    valueMinor: minor,
+    /** What of it is refunded, because what is sent costs less. */
+    refundMinor: minor,
+    /** What the customer has still to pay, because it costs more. */
+    toPayMinor: minor,
+  }),
+  errors: [...errors, 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],
+})
+
+export const exchangeForOther = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/exchangeForOther',
+  summary: 'Exchange what was accepted of a return for something else',
+  description:
+    'Any pieces of the shop, as an order of its own: what would be refunded pays it, what is left of that is refunded, and what is missing is asked for by mail. `refundMinor` and `toPayMinor` are the amounts that were shown; when they are others by now, nothing is done. A repeat changes nothing more.',
+  access: 'write returns',
+  body: z.strictObject({
+    ...other,
+    /** For the customer to read; needed when not everything is accepted. */
+    reason: step.reason,
+    refundMinor: shownMinor,
+    toPayMinor: shownMinor,
+  }),
+  reply,
+  errors: [...errors, 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],
 })
 
 export const retryRefund = adminEndpoint({

@@ -19,6 +19,7 @@ import { errorOf } from '../../api/admin-error.ts'
 import {
   bulkMoveDone,
   useGetBulkMoveQuery,
+  useContinueBulkMoveMutation,
   useListMovedOrdersInfiniteQuery,
   useStopBulkMoveMutation,
   useUndoBulkMoveMutation,
@@ -87,6 +88,7 @@ function Details({ move }: { move: BulkMove }) {
   const may = useMay()
   const state = useListState()
   const [stop, stopping] = useStopBulkMoveMutation()
+  const [goOn, continuing] = useContinueBulkMoveMutation()
   const [undo] = useUndoBulkMoveMutation()
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState('')
@@ -133,6 +135,18 @@ function Details({ move }: { move: BulkMove }) {
               files={[{ label: t`Orders`, endpoint: exportMovedOrders }]}
               query={{ id, outcome: state.value('outcome') }}
             />
+            {move.state === 'stopped' && (counts.waiting ?? 0) > 0 && may('write orders') && (
+              <Button
+                size="small"
+                busy={continuing.isLoading}
+                onClick={async () => {
+                  const refused = errorOf(await goOn({ id }))
+                  setError(refused ? errorText(refused, i18n) : '')
+                }}
+              >
+                <Trans context="a bulk move">Continue</Trans>
+              </Button>
+            )}
             {move.undoable > 0 && may('write orders') && (
               <Button variant="line" size="small" onClick={() => setAsked(true)}>
                 <Trans>Move back</Trans>

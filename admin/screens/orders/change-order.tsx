@@ -22,6 +22,7 @@ import {
   useGetOrderQuery,
   usePreviewChangeMutation,
 } from '../../api/orders.ts'
+import { AddPiece } from '../../shared/add-piece/add-piece.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { showMessage } from '../../ui/messages.tsx'
@@ -30,7 +31,6 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import styles from './order.module.css'
-import { AddPiece } from './parts/add-piece.tsx'
 import { AddressFields } from './parts/address-fields.tsx'
 import { actionsOf, type Draft, draftOf } from './parts/order-draft.ts'
 import { newId } from '../../shared/new-id.ts'

@@ -205,7 +205,15 @@ function Money({ order }: { order: AdminOrder }) {
           ...refunds.map((one): [string, ReactNode] => [
             t({ message: 'Refund', context: 'order' }),
             <span key={one.id}>
-              {money(one.amountMinor)} · {t(refundNames[one.state])} · <Moment at={one.at} />
+              {money(one.amountMinor)} ·{' '}
+              {one.pays ? (
+                <Trans>
+                  pays order <Link to={`/orders/${one.pays}`}>{one.pays}</Link>
+                </Trans>
+              ) : (
+                t(refundNames[one.state])
+              )}{' '}
+              · <Moment at={one.at} />
             </span>,
           ]),
           ...order.invoices.map((one): [string, ReactNode] => [

@@ -5,6 +5,7 @@ import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import {
   beginBulkMove,
+  continueBulkMove,
   countOrders,
   exportMovedOrders,
   getBulkMove,
@@ -35,6 +36,11 @@ export function bulkMoveRoutes({ db }: Deps): AdminRoute[] {
     adminRoute(endpoints.listBulkMoves, async ({ query }) => ({ data: await listBulkMoves(db, query) })),
     adminRoute(endpoints.stopBulkMove, async ({ body, change }) => {
       await change((tx, log) => stopBulkMove(tx, log, body.id))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.continueBulkMove, async (context) => {
+      const { body, change } = context
+      await change((tx, log) => continueBulkMove(tx, log, body.id, doerOf(context)))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.undoBulkMove, async (context) => {

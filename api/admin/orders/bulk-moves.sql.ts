@@ -137,14 +137,14 @@ export async function setStopped(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`update bulk_move set state = 'stopped' where id = ${id}`)
 }
 
-/** Begins to take a move back. Whoever does so is who does it from now on. */
-export async function setUndoing(
+/** Goes on with a move, or begins to take it back. Whoever does so is who does it from now on. */
+export async function setAtWork(
   tx: Queryable,
-  id: string,
+  { id, state }: { id: string; state: 'running' | 'undoing' },
   { memberId, apiKeyId, network, locale }: BulkMoveDoer,
 ): Promise<void> {
   await tx.query(sql`
-    update bulk_move set state = 'undoing', problem = null, due_at = now(), member_id = ${memberId},
+    update bulk_move set state = ${state}, problem = null, due_at = now(), member_id = ${memberId},
       api_key_id = ${apiKeyId}, network = ${network}, locale = ${locale}
     where id = ${id}`)
 }

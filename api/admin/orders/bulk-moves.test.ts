@@ -12,6 +12,7 @@ import {
   moveOrders,
   stopBulkMove,
   undoBulkMove,
+  continueBulkMove,
 } from '#contract/admin/bulk-moves.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { DatabaseUnavailable, type Db } from '../../kernel/db.ts'
@@ -168,4 +169,32 @@ it('is stopped by hand, and when whoever began it may not move orders any more',
     problem: expect.stringContaining('not do that any more'),
   })
   expect(await packings(numbers)).toEqual([0, 0])
+})
+
+it('goes on after it was stopped, with those that were not tried, by whoever goes on with it', async () => {
+  const numbers = (await paid(3)).map(({ number }) => number)
+  const id = randomUUID()
+  const member = await desk.admin.member(['read orders', 'write orders'])
+  await desk.admin.call(moveOrders, { id, to: 'packed', orders: { numbers } }, { as: member })
+  let left = 2
+  const failing: Db = {
+    ...desk.shop.deps.db,
+    transaction: (work, options) => {
+      if (left-- === 0) throw new DatabaseUnavailable()
+      return desk.shop.deps.db.transaction(work, options)
+    },
+  }
+  await expect(run({ ...desk.shop.deps, db: failing })).rejects.toThrow(DatabaseUnavailable)
+  expect((await desk.admin.call(continueBulkMove, { id })).body.error?.code).toBe('Not Possible Now')
+  await desk.admin.call(stopBulkMove, { id })
+  await desk.admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
+  const twice = await Promise.all([1, 2].map(() => desk.admin.call(continueBulkMove, { id })))
+  expect(twice.map(({ body }) => body.error?.code ?? 'goes on').toSorted()).toEqual([
+    'Not Possible Now',
+    'goes on',
+  ])
+  await Promise.all([run(), run()])
+  expect(await read(id)).toMatchObject({ state: 'done', problem: null, counts: { moved: 3 } })
+  expect(await packings(numbers)).toEqual([1, 1, 1])
+  expect((await desk.admin.call(continueBulkMove, { id })).body.error?.code).toBe('Not Possible Now')
 })

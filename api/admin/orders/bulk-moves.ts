@@ -36,8 +36,9 @@ import {
   selectBulkMoves,
   selectMatching,
   selectMovedOrders,
+  selectWaiting,
+  setAtWork,
   setStopped,
-  setUndoing,
 } from './bulk-moves.sql.ts'
 
 function undoableNow({ state, counts, createdAt }: BulkMoveRow): number {
@@ -150,6 +151,20 @@ export async function stopBulkMove(tx: Queryable, log: LogChange, id: string): P
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'stopped' })
 }
 
+/** With the orders that were not tried yet. Throws `Not Found`, `Not Possible Now`. */
+export async function continueBulkMove(
+  tx: Queryable,
+  log: LogChange,
+  id: string,
+  doer: BulkMoveDoer,
+): Promise<void> {
+  const row = await lockIn(tx, id, ['stopped'])
+  const [left] = await selectWaiting(tx, { id, state: 'running' }, 1)
+  if (!left) throw new ApiError('Not Possible Now', msg`All of these orders were tried already`)
+  await setAtWork(tx, { id, state: 'running' }, doer)
+  await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'running' })
+}
+
 export async function undoBulkMove(
   tx: Queryable,
   log: LogChange,
@@ -159,7 +174,7 @@ export async function undoBulkMove(
   const row = await lockIn(tx, id, ['done', 'stopped'])
   if (undoableNow(row) === 0)
     throw new ApiError('Not Possible Now', msg`None of these orders can be moved back any more`)
-  await setUndoing(tx, id, doer)
+  await setAtWork(tx, { id, state: 'undoing' }, doer)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'undoing' })
 }
 

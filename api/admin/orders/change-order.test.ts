@@ -356,3 +356,38 @@ describe('a change', () => {
     expect(entries).toEqual([{ after: { address: 'changed' } }])
   })
 })
+
+describe('an order of which something is still to be paid', () => {
+  it('is packed with a warning, and shipped only when staff say that it is sent all the same', async () => {
+    const { number } = await desk.paid(1)
+    await change(number, [{ do: 'quantity', line: (await read(number)).lines[0]!.id, quantity: 2 }])
+    const changed = await read(number)
+    expect(changed.moves).toContainEqual(
+      expect.objectContaining({ to: 'packed', restMinor: changed.toPayMinor }),
+    )
+    await desk.admin.call(moveOrder, { number, version: changed.version, to: 'packed' })
+    const { version, toPayMinor, moves } = await read(number)
+    expect(toPayMinor).toBeGreaterThan(0)
+    expect(moves).toContainEqual(expect.objectContaining({ to: 'shipped', restMinor: toPayMinor }))
+    const step = { number, version, to: 'shipped' }
+    expect((await desk.admin.call(moveOrder, step)).body.error).toMatchObject({
+      code: 'Not Possible Now',
+      field: 'unpaid',
+    })
+    // Many at once, and the shell command, go by the same rule.
+    await expect(moveByShop(desk.shop.deps, number, { to: 'shipped' })).rejects.toThrow(/still to be paid/)
+    expect((await desk.admin.call(moveOrder, { ...step, unpaid: true })).body.error).toBeUndefined()
+    expect(await read(number)).toMatchObject({ status: 'shipped', toPayMinor })
+  })
+
+  it('is shipped like any other once it is paid', async () => {
+    const { id, number, token } = await desk.paid(1)
+    await change(number, [{ do: 'quantity', line: (await read(number)).lines[0]!.id, quantity: 2 }])
+    await payTheRest(id, token)
+    await moveByShop(desk.shop.deps, number, { to: 'packed' })
+    expect((await read(number)).moves).toContainEqual(
+      expect.objectContaining({ to: 'shipped', restMinor: 0 }),
+    )
+    await moveByShop(desk.shop.deps, number, { to: 'shipped' })
+  })
+})

@@ -116,7 +116,7 @@ export async function selectBeside(on: Queryable, orderId: string): Promise<Besi
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountMinor', r.amount_minor,
-        'at', r.created_at) order by r.created_at, r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+        'pays', (select x.number from orders x where x.id = r.into_order_id), 'at', r.created_at) order by r.created_at, r.id), '[]') from refund r where r.order_id = o.id) as refunds,
       (select coalesce(jsonb_agg(${noteColumns} order by n.created_at, n.id), '[]')
         from order_note n join staff_member m on m.id = n.member_id
         where n.order_id = o.id and n.deleted_at is null) as notes,

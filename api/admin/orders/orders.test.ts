@@ -166,6 +166,7 @@ describe('a move', () => {
     expect(moves.find(({ to }) => to === 'cancelled')).toEqual({
       to: 'cancelled',
       refundMinor: totals.totalMinor,
+      restMinor: 0,
       putsBack: true,
       mails: true,
       pays: false,

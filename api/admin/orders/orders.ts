@@ -181,7 +181,7 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
 export async function moveByStaff(
   deps: Deps,
   change: RunChange,
-  { number, version, to, reason, tracking, memberId, onMoved }: StaffMove,
+  { number, version, to, reason, tracking, unpaid, memberId, onMoved }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
   const check = (order: OrderRow) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
@@ -191,7 +191,13 @@ export async function moveByStaff(
     const known = await readOrder(deps.db, number)
     if (known.status !== to) check(known)
   }
-  const step = { to, reason: reason ?? null, tracking: tracking ?? null, memberId: memberId ?? null }
+  const step = {
+    to,
+    reason: reason ?? null,
+    tracking: tracking ?? null,
+    unpaid: unpaid ?? false,
+    memberId: memberId ?? null,
+  }
   await moveOrder(deps, number, step, {
     check,
     transaction: (work) =>

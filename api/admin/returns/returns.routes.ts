@@ -3,6 +3,7 @@ import * as endpoints from '#contract/admin/returns.ts'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { refundPartially } from '../../payments/payments.ts'
+import { orderMail } from '../../orders/order-emails.ts'
 import { requireReturn } from '../../returns/move-return.ts'
 import { returnMail } from '../../returns/return-emails.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
@@ -10,9 +11,11 @@ import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { exportReturns } from './export.ts'
 import {
+  exchangeForOther,
   getReturn,
   inspectReturn,
   listReturns,
+  previewExchange,
   previewRefund,
   retryRefund,
   type ReturnChange,
@@ -61,6 +64,18 @@ export function returnDeskRoutes(deps: Deps): AdminRoute[] {
     ),
     adminRoute(endpoints.settleReturn, async ({ body, ...context }) => {
       const { shown, refund } = await changed(context, body, (it) => settleReturn(deps, it, body))
+      if (refund === null) return reply(shown)
+      await refundPartially(deps, refund)
+      return reply(await getReturn(db, shown.number, context.locale))
+    }),
+    adminRoute(endpoints.previewExchange, async ({ body, ip, ...context }) => ({
+      data: await changed(context, body, (it) => previewExchange({ ...deps, ip }, it, body)),
+    })),
+    adminRoute(endpoints.exchangeForOther, async ({ body, ip, ...context }) => {
+      const placedMail = await orderMail(deps)
+      const { shown, refund } = await changed(context, body, (it) =>
+        exchangeForOther({ ...deps, ip }, it, placedMail, body),
+      )
       if (refund === null) return reply(shown)
       await refundPartially(deps, refund)
       return reply(await getReturn(db, shown.number, context.locale))

@@ -13,7 +13,10 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { share } from '../../kernel/prorate.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
-import { altOfLine, type ReturnRow } from '../../orders/orders.ts'
+import { otherLines, placeOther } from '../../order-changes/exchange-for-other.ts'
+import { outcomeOf } from '../../order-changes/order-changes.ts'
+import type { WriteOrderMail } from '../../orders/order-emails.ts'
+import { altOfLine, type OrderRow, type ReturnRow, selectOrder } from '../../orders/orders.ts'
 import { makeRefundDue } from '../../payments/payments.ts'
 import { chooseExchange } from '../../returns/choose-exchange.ts'
 import { acceptedPieces, hasStock, inspect, type InspectedLine } from '../../returns/inspection.ts'
@@ -92,6 +95,7 @@ async function view(it: LockedReturn, locale: string): Promise<AdminReturn> {
       refundedMinor: paid.refundedMinor,
     },
     customer: {
+      id: order.shopperId,
       fullName: order.address.fullName,
       email: order.email,
       phone: order.address.phone ?? null,
@@ -331,6 +335,88 @@ export async function settleReturn(
   if (to === 'refunded') await refuseOtherAmount(settled, refundMinor)
   const { refund } = await moveLocked(deps, change.mail, settled, { to, reason: reason ?? null })
   return { shown: await finish(change, before, { reason }), refund }
+}
+
+type Other = ParsedBody<typeof endpoints.previewExchange>
+type Shown = ReplyOf<typeof endpoints.previewExchange>['data']
+
+/** What is needed to place an order of staff. */
+export interface Placing {
+  settings: Deps['settings']
+  ip: string
+}
+
+/**
+ * Exchanges what was accepted for something else: an order at the prices of today, which is paid with what would be refunded.
+ * Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`, `Invalid Input`.
+ */
+async function exchange(
+  { settings, ip }: Placing,
+  { tx, mail }: Pick<ReturnChange, 'tx' | 'mail'>,
+  locked: LockedReturn,
+  { version, lines, pieces, reason }: Other & { reason?: string | undefined },
+): Promise<{ shown: Shown; placed: OrderRow; refund: string | null }> {
+  refuseStale(locked.one, version)
+  const made = await otherLines(locked, { settings, pieces, ip })
+  const one = await receiveAndInspect(locked, inspectedLines(lines))
+  const step = { to: 'exchanged' as const, reason: reason ?? null }
+  const { other, refundMinor, refund } = await moveLocked(
+    { settings },
+    mail,
+    { ...locked, one },
+    step,
+    (it) => placeOther(tx, settings, it, made),
+  )
+  const placed = (await selectOrder(tx, other!.id))!
+  const { totals, lines: placedLines, delivery, toPayMinor } = outcomeOf(placed)
+  return {
+    placed,
+    refund,
+    shown: {
+      totals,
+      lines: placedLines,
+      arrives: { earliest: delivery.earliest, latest: delivery.latest },
+      valueMinor: refundMinor!,
+      refundMinor: refundMinor! - other!.paysMinor,
+      toPayMinor,
+    },
+  }
+}
+
+/** What an exchange for something else comes to: everything is done, and taken back. Throws as the exchange does. */
+export async function previewExchange(placing: Placing, change: ReturnChange, body: Other): Promise<Shown> {
+  const locked = await lockReturn(change.tx, body.number)
+  const { shown } = await exchange(placing, change, locked, body)
+  return unchanged(shown)
+}
+
+/** Does it. Returns the refund to send once the transaction is committed. Throws as `exchange` does. */
+export async function exchangeForOther(
+  placing: Placing,
+  change: ReturnChange,
+  mail: WriteOrderMail,
+  body: ParsedBody<typeof endpoints.exchangeForOther>,
+): Promise<{ shown: AdminReturn; refund: string | null }> {
+  const locked = await lockReturn(change.tx, body.number)
+  const { one } = locked
+  if (one.state === 'exchanged') unchanged({ shown: await view(locked, change.locale), refund: null })
+  const { shown, placed, refund } = await exchange(placing, change, locked, body)
+  if (shown.refundMinor !== body.refundMinor || shown.toPayMinor !== body.toPayMinor)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The exchange comes to another amount by now; please look at it again`,
+      'refundMinor',
+    )
+  refusePartly((await readReturn(change.tx, one.number)).one, body.reason)
+  await mail(change.tx, 'placed', placed)
+  await change.log({
+    recordType: 'order',
+    recordId: placed.number,
+    recordName: placed.number,
+    before: null,
+    after: { lines: placed.lines.length, reason: one.number },
+  })
+  return { shown: await finish(change, one, { reason: body.reason }), refund }
 }
 
 /** The shopper is told why not everything is accepted; where nothing is, there is nothing to settle. */

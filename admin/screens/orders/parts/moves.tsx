@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextField } from '#web/ui/form/field.tsx'
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
@@ -15,6 +15,12 @@ import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
 import { moveNames } from '../../../shared/order-words.ts'
+
+interface More {
+  reason?: string
+  tracking?: string
+  unpaid?: boolean
+}
 
 /** What cannot be undone is asked first, and what needs a number or a reason. */
 const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)
@@ -26,7 +32,7 @@ export function Moves({ order }: { order: AdminOrder }) {
   const [undoMove, undoing] = useUndoMoveMutation()
   const { number, version, moves, undoTo } = order
   const undo = async (version: number) => errorOf(await undoMove({ number, version }))
-  const run = async (to: OrderStatus, more: { reason?: string; tracking?: string } = {}) => {
+  const run = async (to: OrderStatus, more: More = {}) => {
     const outcome = await move({ number, version, to, ...more })
     const after = outcome.data?.order
     if (after)
@@ -99,8 +105,9 @@ const isEnd = (to: OrderStatus) => to === 'cancelled' || to === 'refunded'
 /** What a move does, in sentences. */
 function Effects({ move, currency }: { move: OrderMove; currency: string }) {
   const { t } = useLingui()
-  const { pays, refundMinor, putsBack, mails } = move
+  const { pays, refundMinor, restMinor, putsBack, mails } = move
   return [
+    restMinor > 0 && t`${{ amount: moneyText(restMinor, currency) }} is still to be paid.`,
     pays && t`It counts as paid, without a payment provider.`,
     refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is given back.`,
     putsBack && t`What it holds is in stock again.`,
@@ -113,7 +120,7 @@ function Effects({ move, currency }: { move: OrderMove; currency: string }) {
 interface QuestionProps {
   move: OrderMove
   order: AdminOrder
-  onAct: (more: { reason?: string; tracking?: string }) => ReturnType<Parameters<typeof Confirm>[0]['onAct']>
+  onAct: (more: More) => ReturnType<Parameters<typeof Confirm>[0]['onAct']>
   onClose: () => void
 }
 
@@ -121,6 +128,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [tracking, setTracking] = useState('')
+  const [unpaid, setUnpaid] = useState(false)
   return (
     <Confirm
       open
@@ -131,6 +139,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
         onAct({
           ...(reason.trim() && { reason: reason.trim() }),
           ...(tracking.trim() && { tracking: tracking.trim() }),
+          ...(unpaid && { unpaid }),
         })
       }
       onClose={onClose}
@@ -138,6 +147,13 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       <p>
         <Effects move={move} currency={order.totals.currency} />
       </p>
+      {move.to === 'shipped' && move.restMinor > 0 && (
+        <CheckboxField
+          label={t`Ship it although ${{ amount: moneyText(move.restMinor, order.totals.currency) }} is still to be paid`}
+          checked={unpaid}
+          onChange={({ target }) => setUnpaid(target.checked)}
+        />
+      )}
       {move.to === 'shipped' ? (
         <TextField
           label={t`Tracking number`}

@@ -23,6 +23,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import { ChooseExchange } from './choose-exchange.tsx'
+import { ExchangeForOther } from './exchange-for-other.tsx'
 import { Refuse } from './decision.tsx'
 import styles from '../return.module.css'
 
@@ -68,6 +69,10 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
     ['expected', 'arrived', 'inspected'].includes(one.stage) &&
     lines.every((line) => !line.made) &&
     may('read products')
+  const canExchangeForOther =
+    one.kind !== 'withdrawal' &&
+    ['expected', 'arrived', 'inspected'].includes(one.stage) &&
+    sent.some(({ accepted }) => accepted > 0)
   // An exchange whose order was cancelled is refunded as it was inspected before.
   const isOver = one.stage === 'exchanged'
   return (
@@ -123,6 +128,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
           </Button>
         )}
         {canExchange && <ChooseExchange one={one} />}
+        {canExchangeForOther && <ExchangeForOther one={one} lines={sent} />}
         {next.includes('refuse') && <Refuse one={one} />}
       </div>
     </Section>

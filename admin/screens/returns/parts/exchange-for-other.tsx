@@ -1,0 +1,162 @@
+// Something else is sent in the place of what comes back: its price, what counts towards it, and what is missing or left.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
+import type { AdminReturn, exchangeForOther, previewExchange } from '#contract/admin/returns.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { Totals, TotalsRow } from '#web/shared/totals.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useExchangeForOtherMutation, usePreviewExchangeMutation } from '../../../api/returns.ts'
+import { AddPiece } from '../../../shared/add-piece/add-piece.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Day } from '../../../ui/moment.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import styles from '../return.module.css'
+
+interface ExchangeProps {
+  one: AdminReturn
+  /** What was found in the parcel. */
+  lines: BodyOf<typeof exchangeForOther>['lines']
+}
+
+export function ExchangeForOther(props: ExchangeProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+        <Trans>Exchange for another product …</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Exchange for another product`}
+        place="wide"
+      >
+        <ExchangeForm {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { number, version, customer } = one
+  const [chosen, setChosen] = useState<{ piece: OrderPiece; name: string }[]>([])
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  const [preview, previewing] = usePreviewExchangeMutation()
+  const [exchange, { isLoading }] = useExchangeForOtherMutation()
+  const isPartial = one.lines.some(
+    ({ line, quantity }) => lines.find((sent) => sent.line === line)!.accepted < quantity,
+  )
+  const content = JSON.stringify({ number, version, lines, pieces: chosen.map(({ piece }) => piece) })
+  useEffect(() => {
+    const body = JSON.parse(content) as BodyOf<typeof previewExchange>
+    if (body.pieces.length > 0) void preview(body)
+  }, [content, preview])
+  const refused = chosen.length > 0 ? errorOf(previewing) : undefined
+  const shown = chosen.length > 0 && !previewing.isLoading && !refused ? previewing.data : undefined
+  const act = async () => {
+    if (!shown) return setProblem(t`Please choose what is sent.`)
+    if (isPartial && !reason.trim())
+      return setProblem(t`Please say why not everything is accepted; the shopper is mailed this.`)
+    const { refundMinor, toPayMinor } = shown
+    const failed = errorOf(
+      await exchange({
+        ...(JSON.parse(content) as BodyOf<typeof previewExchange>),
+        refundMinor,
+        toPayMinor,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }),
+    )
+    if (failed) return setProblem(errorText(failed, i18n))
+    showMessage(t`The exchange is an order now.`)
+    return onDone()
+  }
+  return (
+    <div className={styles.fields}>
+      <p>
+        <Trans>
+          Any product of the shop or a designed shirt, at the price of today. What was paid for the pieces
+          that are accepted counts towards it; what is left is refunded, and what is missing is asked for by
+          mail.
+        </Trans>
+      </p>
+      <ul className={styles.lines}>
+        {chosen.map(({ piece, name }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.acts}>
+            <span className={styles.chosen}>
+              {piece.quantity} × {name}
+            </span>
+            <Button
+              variant="bare"
+              size="small"
+              aria-label={t`Do not send it: ${{ name }}`}
+              onClick={() => setChosen(chosen.filter((_, place) => place !== index))}
+            >
+              <Trans>Do not send it</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddPiece
+        customerId={customer.id}
+        onAdd={(piece, name) => {
+          setChosen([...chosen, { piece, name }])
+          setProblem('')
+        }}
+      />
+      {refused && <p role="alert">{errorText(refused, i18n)}</p>}
+      {chosen.length > 0 && !shown && !refused && <Spinner />}
+      {shown && <Sums shown={shown} />}
+      <TextField
+        label={
+          isPartial
+            ? t`Why is not everything accepted? The shopper is mailed this.`
+            : t`Message to the customer`
+        }
+        required={isPartial}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p role="alert">{problem}</p>
+      <Button size="small" busy={isLoading} onClick={() => void act()}>
+        <Trans>Place the order and mail the customer</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Sums({ shown }: { shown: ReplyOf<typeof previewExchange>['data'] }) {
+  const { t } = useLingui()
+  const { totals, valueMinor, refundMinor, toPayMinor, arrives } = shown
+  const money = (minor: number) => moneyText(minor, totals.currency)
+  return (
+    <div aria-live="polite">
+      <Totals>
+        <TotalsRow name={t`Pieces that are sent`}>{money(totals.subtotalMinor)}</TotalsRow>
+        {!totals.taxIncluded && <TotalsRow name={t`Tax`}>{money(totals.taxMinor)}</TotalsRow>}
+        <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
+          {money(totals.totalMinor)}
+        </TotalsRow>
+        <TotalsRow name={t`Paid for what comes back`}>{money(valueMinor)}</TotalsRow>
+        {refundMinor > 0 && <TotalsRow name={t`To be refunded`}>{money(refundMinor)}</TotalsRow>}
+        <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>{money(toPayMinor)}</TotalsRow>
+      </Totals>
+      <p>
+        <Trans>
+          It arrives between <Day at={arrives.earliest} /> and <Day at={arrives.latest} />, without a delivery
+          fee.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// What is sent in the place of what comes back when it is something else: an order of its own, at the prices of today.
+import { msg } from '@lingui/core/runtime-macro'
+import type { OrderPiece } from '#contract/admin/order-pieces.ts'
+import { maxMinor } from '#contract/currency.ts'
+import { insertFollowing } from '../checkout/free-order.ts'
+import { totalsOf } from '../checkout/totals.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import type { OrderLineRow } from '../orders/orders.ts'
+import type { LockedReturn, OtherOrder } from '../returns/move-return.ts'
+import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
+import { taxPercentFor } from '../tax/tax.ts'
+import { guaranteed, newLine } from './new-line.ts'
+
+/**
+ * The lines of what is sent, with all stock locked that the exchange can change: theirs, of what comes back and of what was
+ * set aside. Throws what `newLine` throws.
+ */
+export async function otherLines(
+  { tx, order, one }: LockedReturn,
+  { settings, pieces, ip }: { settings: Settings; pieces: OrderPiece[]; ip: string },
+): Promise<OrderLineRow[]> {
+  const lines = []
+  for (const piece of pieces) lines.push(await newLine(tx, { settings, order, ip }, piece))
+  const moved = one.lines.flatMap(({ line, wantedVariantId, quantity }) => [
+    { variantId: order.lines.find(({ id }) => id === line)?.variantId ?? null, quantity },
+    { variantId: wantedVariantId, quantity },
+  ])
+  await lockStock(tx, stockNeedOf([...lines, ...moved]))
+  return guaranteed(tx, { settings, order }, lines)
+}
+
+/** Places the order of these lines, whose stock is locked, and takes it. It is not paid yet. Throws `Out Of Stock`. */
+export async function placeOther(
+  tx: Queryable,
+  settings: Settings,
+  { order, paid, one }: LockedReturn,
+  lines: OrderLineRow[],
+): Promise<OtherOrder> {
+  const { shop } = storefrontFor(settings, order.locale)
+  if (!(await takeStock(tx, stockNeedOf(lines))))
+    throw new ApiError('Out Of Stock', msg`There is not enough in stock for this exchange`, 'pieces')
+  const taxPercent = taxPercentFor(shop.taxRates, order.address)
+  const { totals } = totalsOf({
+    currency: order.currency,
+    lines,
+    reduction: null,
+    delivery: null,
+    taxPercent,
+    taxIncluded: order.taxIncluded,
+  })
+  if (totals.totalMinor > maxMinor)
+    throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
+  const placed = await insertFollowing(tx, shop, {
+    order,
+    checkoutId: one.id,
+    lines,
+    totals,
+    taxPercent,
+    paymentMethod: paid.paymentMethod,
+  })
+  return { ...placed, totalMinor: totals.totalMinor }
+}
