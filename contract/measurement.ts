@@ -65,6 +65,10 @@ const each = <const Names extends readonly string[], Schema extends z.ZodMiniTyp
   schema: Schema,
 ) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Schema>
 
+/** What a shirt is cut from, all of it, in millimetres. */
+export const upperBodyLengths = z.strictObject(each(upperBody, length))
+export type UpperBody = z.output<typeof upperBodyLengths>
+
 export const body = z.strictObject({ ...each(upperBody, length), ...each(lowerBody, z.optional(length)) })
 /** A person's dimensions; all in millimetres. */
 export type Body = z.output<typeof body>

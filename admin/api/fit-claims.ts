@@ -8,6 +8,7 @@ export const {
   useRefuseFitClaimMutation,
   useMoveFitClaimMutation,
   useCreditFitClaimMutation,
+  useCorrectMeasurementsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listFitClaims: listing(build, fitClaims.listFitClaims, 'fit claim'),
@@ -15,6 +16,7 @@ export const {
     approveFitClaim: changing(build, fitClaims.approveFitClaim, 'fit claim'),
     refuseFitClaim: changing(build, fitClaims.refuseFitClaim, 'fit claim'),
     creditFitClaim: changing(build, fitClaims.creditFitClaim, 'fit claim', 'gift card'),
+    correctMeasurements: changing(build, fitClaims.correctMeasurements, 'fit claim', 'customer'),
     // A remake takes its fabric off the stock.
     moveFitClaim: changing(build, fitClaims.moveFitClaim, 'fit claim', 'fabric'),
   }),

@@ -31,6 +31,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'fit-claim-sent': msg`The shirt is on its way`,
   'fit-claim-closed': msg`Alteration or remake completed`,
   'fit-claim-refused': msg`Alteration or remake refused`,
+  'fit-claim-corrected': msg`Measurements corrected`,
   'account-verify': msg`Confirm the address of a new account`,
   'account-registered': msg`There is an account already`,
   'account-reset': msg`Set a new password`,

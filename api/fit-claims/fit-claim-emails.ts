@@ -22,9 +22,12 @@ export type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjus
   remake?: { number: string } | null
 }
 
+/** What a mail is about: a state, or measurements that were corrected. */
+type Occasion = ClaimState | 'corrected'
+
 export type WriteFitClaimMail = (
   tx: Queryable,
-  state: ClaimState,
+  state: Occasion,
   order: OrderRow,
   claim: Claim,
   reason: string | null,
@@ -48,7 +51,7 @@ export async function fitClaimMail({
 }
 
 export const fitClaimEmail = (
-  state: ClaimState,
+  state: Occasion,
   order: OrderRow,
   claim: Claim,
   storefront: Storefront,
@@ -67,7 +70,7 @@ export const fitClaimEmail = (
   })
 
 function contentOf(
-  state: ClaimState,
+  state: Occasion,
   claim: Claim,
   storefront: Storefront,
   given: string | null,
@@ -140,6 +143,14 @@ function contentOf(
           i18n._(msg`With this the request ${{ number }} is completed.`),
           reason,
           i18n._(msg`If the shirt still does not fit, answer this mail.`),
+        ),
+      }
+    case 'corrected':
+      return {
+        subject: i18n._(msg`Your measurements are corrected after ${{ number }}`),
+        title: i18n._(msg`Your measurements are corrected`),
+        text: i18n._(
+          msg`After what we found with ${{ number }} we have saved corrected measurements beside your earlier ones, which stay as they were, so that your next shirt fits. Please look the new ones over before you order.`,
         ),
       }
     case 'refused':

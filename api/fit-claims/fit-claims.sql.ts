@@ -70,6 +70,18 @@ export async function selectCredit(on: Queryable, claimId: string): Promise<Clai
   return rows[0] ?? null
 }
 
+/** When the customer's measurements were corrected by it; null: they were not. */
+export async function selectCorrectedAt(on: Queryable, claimId: string): Promise<Date | null> {
+  const rows = await on.query<{ at: Date | null }>(
+    sql`select corrected_at as at from fit_claim where id = ${claimId}`,
+  )
+  return rows[0]?.at ?? null
+}
+
+export async function setCorrected(tx: Queryable, claimId: string): Promise<void> {
+  await tx.query(sql`update fit_claim set corrected_at = now(), version = version + 1 where id = ${claimId}`)
+}
+
 /** Changes what is done about it, with the body a remake is cut to. */
 export async function saveKind(
   tx: Queryable,

@@ -40,18 +40,26 @@ export async function addMeasurements(
   db: Db,
   request: AddRequest,
 ): Promise<ReplyOf<typeof measurement.addMeasurements>> {
-  const shopperId = request.shopper.id
   return db.transaction((tx) =>
-    idempotent(tx, measurement.addMeasurements, request, async () => {
-      const count = await lockMeasurements(tx, shopperId)
-      if (count >= maxMeasurements)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`You can keep at most ${{ most: maxMeasurements }} sets of measurements`,
-        )
-      return { data: { measurement: await insertMeasurement(tx, shopperId, request.body) } }
-    }),
+    idempotent(tx, measurement.addMeasurements, request, async () => ({
+      data: { measurement: await insertSet(tx, request.shopper.id, request.body) },
+    })),
   )
+}
+
+/** The same within a transaction. */
+export async function insertSet(
+  tx: Queryable,
+  shopperId: string,
+  given: MeasurementInput,
+): Promise<Measurement> {
+  const count = await lockMeasurements(tx, shopperId)
+  if (count >= maxMeasurements)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`You can keep at most ${{ most: maxMeasurements }} sets of measurements`,
+    )
+  return insertMeasurement(tx, shopperId, given)
 }
 
 /** Replaces a set. Throws `Not Found`. */

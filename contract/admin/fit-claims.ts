@@ -4,7 +4,7 @@ import { maxMinor } from '../currency.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
 import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
-import { upperBody } from '../measurement.ts'
+import { upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -79,6 +79,10 @@ const adminFitClaim = z.object({
   measures: z.array(
     z.object({ field: z.enum(upperBody), orderedMm: z.number(), remakeMm: z.nullable(z.number()) }),
   ),
+  /** When the customer’s measurements were corrected by what was found. */
+  correctedAt: z.nullable(z.string()),
+  /** What would be saved for the customer; null where nothing can be. */
+  proposed: z.nullable(upperBodyLengths),
   currency: z.string(),
   /** The most that can be credited in its place, what one shirt of the line has cost; null where it cannot be any more. */
   mostCreditMinor: z.nullable(minor),
@@ -173,6 +177,18 @@ export const creditFitClaim = adminEndpoint({
     /** For the customer to read. */
     reason: multiline(500),
   }),
+  reply,
+  errors,
+})
+
+export const correctMeasurements = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/correctMeasurements',
+  summary: 'Save measurements for the customer that are corrected by what was found; the customer is mailed',
+  description:
+    'A new set beside the one the shirt was cut to, which stays. Once for each alteration or remake.',
+  access: 'write returns',
+  body: z.strictObject({ number, version, measures: upperBodyLengths }),
   reply,
   errors,
 })

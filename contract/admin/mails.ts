@@ -35,6 +35,7 @@ export const mailIds = [
   'fit-claim-sent',
   'fit-claim-closed',
   'fit-claim-refused',
+  'fit-claim-corrected',
   'account-verify',
   'account-registered',
   'account-reset',

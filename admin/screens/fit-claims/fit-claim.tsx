@@ -32,6 +32,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ClaimState } from './parts/claim-state.tsx'
+import { CorrectMeasurements } from './parts/correct-measurements.tsx'
 import { Credit } from './parts/credit.tsx'
 import styles from './fit-claim.module.css'
 
@@ -112,6 +113,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
         {may('write returns') && <Acts claim={claim} />}
       </Section>
       <Measures claim={claim} />
+      {may('write returns') && <CorrectMeasurements claim={claim} />}
       <Section title={t`History`}>
         <ol className={styles.history}>
           {claim.history.map(({ state, at, reason }) => (

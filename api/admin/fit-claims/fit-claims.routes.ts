@@ -9,7 +9,7 @@ import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { exportFitClaims } from './export.ts'
-import { creditFitClaim, getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
+import { correctByClaim, creditFitClaim, getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
 
 export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
@@ -39,6 +39,12 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.creditFitClaim, async ({ body, change, staff, locale }) => {
       await requireFitClaim(db, body.number)
       const work = change((tx, log) => creditFitClaim(deps, { tx, log, locale, memberId: staff.id }, body))
+      return { data: { claim: await orUnchanged(work) } }
+    }),
+    adminRoute(endpoints.correctMeasurements, async ({ body, change, locale }) => {
+      await requireFitClaim(db, body.number)
+      const mail = await fitClaimMail(deps)
+      const work = change((tx, log) => correctByClaim(deps, { tx, log, mail, locale }, body))
       return { data: { claim: await orUnchanged(work) } }
     }),
     adminRoute(endpoints.moveFitClaim, ({ body, ...context }) => step(context, body)),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type AdminFitClaim,
   approveFitClaim,
+  correctMeasurements,
   creditFitClaim,
   exportFitClaims,
   getFitClaim,
@@ -16,7 +17,7 @@ import { listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { addCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
-import { addMeasurements } from '#contract/measurement.ts'
+import { addMeasurements, getAllMeasurements } from '#contract/measurement.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { testMeasurements } from '../../test-measurements.ts'
@@ -44,6 +45,7 @@ const tooLong = { field: 'sleeveMm', problem: 'too long', byMm: 20 } as const
 interface Claimed {
   number: string
   order: string
+  token: string
 }
 
 /** A claim about a shirt made to measure that was delivered. */
@@ -65,12 +67,12 @@ async function claimed(kind: 'alteration' | 'remake' = 'alteration', more: objec
     comment: 'Ada wrote this',
     ...more,
   })
-  return { number: body.data.request, order: order.number }
+  return { number: body.data.request, order: order.number, token }
 }
 
 const read = async (number: string): Promise<AdminFitClaim> =>
   (await admin.call(getFitClaim, { number })).body.data.claim
-type Act = typeof approveFitClaim | typeof refuseFitClaim | typeof moveFitClaim
+type Act = typeof approveFitClaim | typeof refuseFitClaim | typeof moveFitClaim | typeof correctMeasurements
 /** Makes a call with the version that is there now. */
 const act = async <E extends Act>(call: E, number: string, more: object = {}) =>
   admin.call(call, { number, version: (await read(number)).version, ...more })
@@ -204,4 +206,39 @@ it('in work is not credited any more', async () => {
   const { version } = await read(number)
   await admin.call(moveFitClaim, { number, version, to: 'in work' })
   expect((await read(number)).mostCreditMinor).toBeNull()
+})
+
+it('corrects the measurements of the customer by what was found, once, as a set beside the first', async () => {
+  const { number, token } = await claimed()
+  const sets = async () => {
+    const { data } = (await shop.call(getAllMeasurements, {}, { token })).body.data
+    return typeof data === 'string' ? [] : data.toSorted((a, b) => a.name.length - b.name.length)
+  }
+  expect((await read(number)).proposed).toBeNull()
+  const early = await act(correctMeasurements, number, { measures: testMeasurements.body })
+  expect(early.body.error?.code).toBe('Not Possible Now')
+  await act(approveFitClaim, number, { as: 'alteration' })
+  const { version, proposed } = await read(number)
+  const cut = testMeasurements.body
+  expect(proposed).toEqual({ ...cut, sleeveMm: cut.sleeveMm - 20 })
+  const save = (measures: object) => admin.call(correctMeasurements, { number, version, measures })
+  const typo = await save({ ...cut, sleeveMm: 85 })
+  expect(typo.body.error).toMatchObject({ code: 'Invalid Input', field: 'measures.sleeveMm' })
+  expect((await save(cut)).body.error?.code).toBe('Not Possible Now')
+  const measures = { ...proposed!, wristMm: 175 }
+  const replies = await Promise.all([1, 2, 3].map(() => save(measures)))
+  expect(replies.map((one) => one.body.error)).toEqual([undefined, undefined, undefined])
+  const corrected = replies[0]!.body.data.claim
+  expect([corrected.proposed, corrected.correctedAt]).toEqual([null, expect.any(String)])
+  expect(await sets()).toMatchObject([
+    { name: 'Regular shirts', body: cut, fit: 'regular' },
+    { name: 'Regular shirts, corrected', body: { ...cut, ...measures }, fit: 'regular' },
+  ])
+  const mails = await shop.db.query<{ payload: string }>(
+    sql`select to_jsonb(mail)::text as payload from mail where once like ${'fit-claim-corrected:%'}`,
+  )
+  expect(mails).toHaveLength(1)
+  expect((await act(correctMeasurements, number, { measures })).body.error?.code).toBe('Not Possible Now')
+  const { items } = (await admin.call(listEntries, { recordType: 'fit claim', recordId: number })).body.data
+  expect(JSON.stringify(items)).not.toMatch(/sleeve|175/u)
 })

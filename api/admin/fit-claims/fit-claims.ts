@@ -17,6 +17,7 @@ import {
   selectCredit,
 } from '../../fit-claims/move-fit-claim.ts'
 import type { LockedFitClaim } from '../../fit-claims/move-fit-claim.ts'
+import { correctionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { nextStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -59,6 +60,7 @@ async function view(it: LockedFitClaim, locale: string): Promise<AdminFitClaim> 
   // A shirt whose person is erased has no body any more.
   const ordered = line.fit?.body
   const remake = claim.fit?.body
+  const { correctedAt, proposed } = await correctionOf(it)
   return {
     number,
     version,
@@ -85,6 +87,8 @@ async function view(it: LockedFitClaim, locale: string): Promise<AdminFitClaim> 
           remakeMm: remake?.[field] ?? null,
         }))
       : [],
+    correctedAt: correctedAt?.toISOString() ?? null,
+    proposed,
     currency: order.currency,
     mostCreditMinor: mostCreditOf(it),
     credit: await selectCredit(tx, claim.id),
@@ -190,6 +194,33 @@ export async function creditFitClaim(
     version: claim.version + 1,
     before: { claimState: claim.state },
     after: { claimState: 'closed', amount: `${amountText(amountMinor, currency)} ${currency}` },
+  })
+  return view(await readFitClaim(tx, number), locale)
+}
+
+/**
+ * Saves corrected measurements for the customer, once. The log has none of them. Throws `Not Found`, `Not Possible Now`,
+ * `Invalid Input`, `Stale`.
+ */
+export async function correctByClaim(
+  { settings }: Pick<Deps, 'settings'>,
+  { tx, log, mail, locale }: FitClaimChange,
+  { number, version, measures }: ParsedBody<typeof endpoints.correctMeasurements>,
+): Promise<AdminFitClaim> {
+  const locked = await lockFitClaim(tx, number)
+  const { claim } = locked
+  // Clicked twice.
+  if (claim.version === version + 1 && (await correctionOf(locked)).correctedAt)
+    unchanged(await view(locked, locale))
+  refuseStale(claim, version)
+  await correctMeasurements(settings, mail, locked, measures)
+  await log({
+    recordType: 'fit claim',
+    recordId: claim.number,
+    recordName: claim.number,
+    version: version + 1,
+    before: null,
+    after: { measurements: 'corrected' },
   })
   return view(await readFitClaim(tx, number), locale)
 }

@@ -1,0 +1,96 @@
+// What was found with an alteration or a remake corrects the measurements of the customer: a new set, the first one stays.
+import { msg } from '@lingui/core/runtime-macro'
+import { upperBody, type UpperBody } from '#contract/measurement.ts'
+import { correctedBody } from '#garment/body/adjustments.ts'
+import { fieldNames } from '#garment/body/fields.ts'
+import type { BodyFit } from '../designs/lines.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import { insertSet, selectMeasurements } from '../measurements/measurements.ts'
+import type { WriteFitClaimMail } from './fit-claim-emails.ts'
+import { selectCorrectedAt, setCorrected } from './fit-claims.sql.ts'
+import type { LockedFitClaim } from './move-fit-claim.ts'
+
+export interface Correction {
+  /** When it was saved; null: not yet. */
+  correctedAt: Date | null
+  /** What the claim says, all in millimetres; null where nothing can be saved. */
+  proposed: UpperBody | null
+}
+
+const upperOf = (body: UpperBody): UpperBody =>
+  Object.fromEntries(upperBody.map((field) => [field, body[field]])) as UpperBody
+
+type Measured = Extract<BodyFit, { kind: 'measured' }>
+
+/** What the shirt was cut to; null when that was no measurements, or they are erased. */
+function measuredOf({ order, claim }: LockedFitClaim): Measured | null {
+  const fit = order.lines.find(({ id }) => id === claim.line)?.fit
+  return fit?.kind === 'measured' && fit.body ? fit : null
+}
+
+/** What can be saved for the customer, once it is approved and until it was saved. */
+export async function correctionOf(locked: LockedFitClaim): Promise<Correction> {
+  const { tx, order, claim } = locked
+  const correctedAt = await selectCorrectedAt(tx, claim.id)
+  const fit = measuredOf(locked)
+  const isDecided = claim.state !== 'requested' && claim.state !== 'refused'
+  const can = isDecided && fit && !correctedAt && order.shopperId !== null && order.email !== ''
+  const found = fit && (claim.fit?.body ?? correctedBody(fit.body, claim.adjustments))
+  return { correctedAt, proposed: can && found ? upperOf(found) : null }
+}
+
+/** A change by more than this share of a measure is taken as a typing error. */
+const maxShare = 1 / 3
+
+/** The longest name of a set. */
+const maxName = 60
+
+/**
+ * Saves corrected measurements for the customer, who is mailed. Throws `Not Possible Now`, and `Invalid Input` for a value
+ * that cannot be meant.
+ */
+export async function correctMeasurements(
+  settings: Settings,
+  mail: WriteFitClaimMail,
+  locked: LockedFitClaim,
+  measures: UpperBody,
+): Promise<void> {
+  const { tx, order, claim } = locked
+  const fit = measuredOf(locked)
+  if (!fit || !(await correctionOf(locked)).proposed)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`${{ number: claim.number }} corrects no measurements: it is not approved, was used before, or has none`,
+    )
+  const wrong = upperBody.find(
+    (field) => Math.abs(measures[field] - fit.body[field]) > fit.body[field] * maxShare,
+  )
+  if (wrong)
+    throw new ApiError(
+      'Invalid Input',
+      msg`The ${{ measure: fieldNames[wrong] }} differs by more than a third; please look at it again`,
+      `measures.${wrong}`,
+    )
+  if (upperBody.every((field) => measures[field] === fit.body[field]))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`These are the measurements it was cut to; nothing is corrected`,
+    )
+  const { i18n, shop } = storefrontFor(settings, order.locale)
+  const shopperId = order.shopperId!
+  const first = (await selectMeasurements(tx, shopperId)).find(({ id }) => id === fit.measurement)
+  const nameOf = (name: string) => i18n._(msg`${{ name }}, corrected`)
+  await insertSet(tx, shopperId, {
+    name: nameOf((first?.name ?? fit.name).slice(0, maxName - nameOf('').length)),
+    unit: first?.unit ?? shop.lengthUnit,
+    body: { ...(first?.body ?? fit.body), ...upperOf(measures) },
+    heightMm: first?.heightMm ?? null,
+    weightKg: first?.weightKg ?? null,
+    size: first?.size ?? null,
+    fit: fit.fit,
+  })
+  await setCorrected(tx, claim.id)
+  await mail(tx, 'corrected', order, claim, null)
+}
