@@ -40,6 +40,17 @@ const markets = z.array(
   }),
 )
 
+const sums = {
+  /** Without those of gift cards alone. */
+  orders: z.int(),
+  /** What gift cards have paid of them is in it. */
+  soldMinor: z.int(),
+  /** Of what was sold. */
+  refundedMinor: z.int(),
+  /** For which gift cards were sold, less what was refunded of them: money that is owed. */
+  giftCardsMinor: z.int(),
+}
+
 const salesQuery = { ...range, by: z.enum(salesSteps), market }
 
 const access = 'read analytics'
@@ -50,7 +61,7 @@ export const getSales = adminEndpoint({
   access,
   summary: 'Orders and what was paid, by day, week or month',
   description:
-    'Of the days on which orders were placed, in UTC. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted.',
+    'Of the days on which orders were placed, in UTC. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted. Gift cards are no sales until they pay for something: what was sold of them stands apart.',
   query: z.strictObject(salesQuery).check(inOrder(maxAnalyticsDays)),
   reply: dataReply({
     markets,
@@ -58,13 +69,9 @@ export const getSales = adminEndpoint({
     currencies: z.array(
       z.object({
         currency: z.string(),
-        orders: z.int(),
-        soldMinor: z.int(),
-        refundedMinor: z.int(),
+        ...sums,
         /** Every period of the range, also those without orders. `from` is its first day. */
-        periods: z.array(
-          z.object({ from: z.string(), orders: z.int(), soldMinor: z.int(), refundedMinor: z.int() }),
-        ),
+        periods: z.array(z.object({ from: z.string(), ...sums })),
       }),
     ),
   }),

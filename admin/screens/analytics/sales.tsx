@@ -29,7 +29,7 @@ export default function SalesScreen() {
   return (
     <AnalyticsScreen
       title={t({ message: 'Sales', context: 'of a shop' })}
-      lead={t`Orders that were placed on these days and paid, or confirmed where they are paid on delivery, with delivery and tax. Days begin and end by UTC. No amount is converted.`}
+      lead={t`Orders that were placed on these days and paid, or confirmed where they are paid on delivery, with delivery and tax. What gift cards pay is in it, what they were sold for stands apart. Days begin and end by UTC. No amount is converted.`}
       files={[{ label: t({ message: 'Sales', context: 'of a shop' }), report: 'sales' }]}
       query={asked}
     >
@@ -52,7 +52,8 @@ export default function SalesScreen() {
                   title={t`Nothing was sold on these days`}
                 >{t`Choose other days, or another market.`}</Empty>
               )}
-              {currencies.map(({ currency, orders, soldMinor, refundedMinor, periods }) => {
+              {currencies.map(({ currency, orders, soldMinor, refundedMinor, giftCardsMinor, periods }) => {
+                const withCards = periods.some((period) => period.giftCardsMinor > 0)
                 const money = (minor: number) => moneyText(minor, currency)
                 return (
                   <Section key={currency} title={t`Sold in ${currency}`}>
@@ -75,6 +76,12 @@ export default function SalesScreen() {
                           <dd>{money(Math.round(soldMinor / orders))}</dd>
                         </div>
                       )}
+                      {withCards && (
+                        <div>
+                          <dt>{t`Gift cards sold`}</dt>
+                          <dd>{money(giftCardsMinor)}</dd>
+                        </div>
+                      )}
                     </dl>
                     <ColumnPlot
                       description={t`What was sold in ${currency} from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: money(soldMinor) }} in all. The table below has each value.`}
@@ -91,12 +98,14 @@ export default function SalesScreen() {
                         t`Orders`,
                         t`Sold`,
                         t`Refunded of it`,
+                        ...(withCards ? [t`Gift cards sold`] : []),
                       ]}
                       rows={periods.map((period) => [
                         dayText(period.from),
                         countText(period.orders),
                         money(period.soldMinor),
                         money(period.refundedMinor),
+                        ...(withCards ? [money(period.giftCardsMinor)] : []),
                       ])}
                     />
                   </Section>

@@ -2,7 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type AdminCoupon, couponSort, couponStates, exportCoupons } from '#contract/admin/coupons.ts'
+import {
+  type AdminCoupon,
+  couponSort,
+  couponStates,
+  exportCoupons,
+  mostUsesCounted,
+} from '#contract/admin/coupons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListCouponsInfiniteQuery } from '../../api/promotions.ts'
@@ -122,9 +128,9 @@ function useColumns(): Column<AdminCoupon>[] {
         id: 'used',
         label: t({ message: 'Used', comment: 'How often a coupon was' }),
         align: 'end',
-        cell: ({ used, limitTotal }) =>
-          used === null
-            ? '—'
+        cell: ({ used, limitTotal, automatic }) =>
+          automatic && used === mostUsesCounted
+            ? t({ message: `${used} or more`, comment: 'Uses of a discount, or orders of a guest' })
             : limitTotal === null
               ? used
               : t({ message: `${used} of ${limitTotal}`, comment: 'Uses of a coupon' }),

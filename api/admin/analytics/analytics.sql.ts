@@ -2,6 +2,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { type SalesStep, type TimedStep, timedSteps } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
+import { giftCardProduct } from '#contract/gift-cards.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
 export interface Days {
@@ -24,12 +25,19 @@ export interface SalesRow {
   /** The first day of the period. */
   period: string
   currency: string
+  /** Of anything but gift cards alone. */
   orders: number
   soldMinor: number
   refundedMinor: number
+  giftCardsMinor: number
 }
 
-/** @param locales of the market's languages; null: of all markets. */
+/**
+ * A gift card is money that is owed once it is sold, and what it pays for is sold later: its price is taken out of what
+ * its order was sold for. What was refunded of an order is of its goods first.
+ *
+ * @param locales of the market's languages; null: of all markets.
+ */
 export const selectSales = (
   on: Queryable,
   days: Days,
@@ -37,12 +45,24 @@ export const selectSales = (
   locales: string[] | null,
 ): Promise<SalesRow[]> =>
   on.query<SalesRow>(sql`
-    select to_char(period, 'YYYY-MM-DD') as period, currency, orders, "soldMinor", "refundedMinor" from (
-      select date_trunc(${by}, o.placed_at at time zone 'UTC') as period, o.currency, count(*)::int as orders,
-        sum(o.total_minor)::float8 as "soldMinor", sum(o.refunded_minor)::float8 as "refundedMinor"
+    with gifts as (
+      select order_id, sum(total_minor)::int as minor from order_line where gift is not null group by order_id
+    ), sums as (
+      select date_trunc(${by}, o.placed_at at time zone 'UTC') as period, o.currency, count(*) as orders,
+        sum(o.total_minor) as sold, sum(o.refunded_minor) as refunded, 0 as cards
       from orders o where ${sold(days, locales)}
-      group by 1, 2) sums
-    order by period`)
+      group by 1, 2
+      union all
+      select date_trunc(${by}, o.placed_at at time zone 'UTC'), o.currency, -count(*) filter (where g.minor = o.total_minor),
+        -sum(g.minor), -sum(back.minor), sum(g.minor - back.minor)
+      from gifts g join orders o on o.id = g.order_id
+      cross join lateral (select greatest(0, o.refunded_minor - (o.total_minor - g.minor)) as minor) back
+      where ${sold(days, locales)}
+      group by 1, 2
+    )
+    select to_char(period, 'YYYY-MM-DD') as period, currency, sum(orders)::int as orders,
+      sum(sold)::float8 as "soldMinor", sum(refunded)::float8 as "refundedMinor", sum(cards)::float8 as "giftCardsMinor"
+    from sums group by sums.period, currency order by sums.period`)
 
 export interface SoldProductRow {
   id: string
@@ -64,7 +84,7 @@ interface SoldRows {
 
 /**
  * The products of which most pieces were sold; and sizes of ready-made pieces, those ordered, and those in stock of
- * products that are in the shop. The lines are read once.
+ * products that are in the shop. The lines are read once. Gift cards are no goods.
  *
  * @param madeToOrder the id of the product without sizes.
  */
@@ -78,7 +98,7 @@ export async function selectSold(
       with sums as materialized (
         select l.product_id, o.currency, l.size, sum(l.quantity)::int as pieces, sum(l.total_minor)::float8 as minor
         from orders o join order_line l on l.order_id = o.id
-        where ${sold(days, locales)} and l.exchanged_from is null
+        where ${sold(days, locales)} and l.exchanged_from is null and l.product_id <> ${giftCardProduct.id}
         group by 1, 2, 3
       ), best as (
         select product_id, sum(pieces)::int as pieces,

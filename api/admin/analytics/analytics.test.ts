@@ -33,7 +33,15 @@ interface TestOrder {
   locale?: string
   status?: string
   payment?: string
-  lines?: { product: string; size: string; quantity: number; total?: number; cloth?: object; design?: true }[]
+  lines?: {
+    product: string
+    size: string
+    quantity: number
+    total?: number
+    cloth?: object
+    design?: true
+    gift?: true
+  }[]
 }
 
 let orders = 0
@@ -50,9 +58,9 @@ async function putOrder(order: TestOrder): Promise<string[]> {
   for (const [place, line] of lines.entries()) {
     const [{ id }] = (await admin.db.query<{ id: string }>(sql`
       insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku,
-        picture_hash, quantity, unit_price_minor, total_minor, cloth, design, design_version, fit)
+        picture_hash, quantity, unit_price_minor, total_minor, gift, cloth, design, design_version, fit)
       values (${row!.id}, ${place}, ${line.product}, 'As ordered', '', '', ${line.size}, '', '', ${line.quantity}, 0,
-        ${line.total ?? 0}, ${line.cloth ? JSON.stringify(line.cloth) : null}::jsonb,
+        ${line.total ?? 0}, ${line.gift ? '{}' : null}::jsonb, ${line.cloth ? JSON.stringify(line.cloth) : null}::jsonb,
         ${line.cloth ? '{}' : null}::jsonb, ${line.cloth ? 1 : null}, ${line.cloth ? '{}' : null}::jsonb)
       returning id`)) as [{ id: string }]
     ids.push(id)
@@ -73,15 +81,15 @@ describe('sales', () => {
     await putOrder({ at: '2026-05-05T12:00:00Z', status: 'placed', payment: 'confirmed', total: 100 })
     const { data } = (await admin.call(getSales, { ...may, by: 'day' })).body
     expect(data.currencies.map(({ periods: _, ...sums }) => sums)).toEqual([
-      { currency: 'USD', orders: 3, soldMinor: 12_100, refundedMinor: 2000 },
-      { currency: 'EUR', orders: 1, soldMinor: 900, refundedMinor: 0 },
+      { currency: 'USD', orders: 3, soldMinor: 12_100, refundedMinor: 2000, giftCardsMinor: 0 },
+      { currency: 'EUR', orders: 1, soldMinor: 900, refundedMinor: 0, giftCardsMinor: 0 },
     ])
     const [dollars] = data.currencies
     expect(dollars!.periods).toHaveLength(31)
     expect(dollars!.periods.filter(({ orders: count }) => count > 0)).toEqual([
-      { from: '2026-05-03', orders: 1, soldMinor: 5000, refundedMinor: 0 },
-      { from: '2026-05-04', orders: 1, soldMinor: 7000, refundedMinor: 2000 },
-      { from: '2026-05-05', orders: 1, soldMinor: 100, refundedMinor: 0 },
+      { from: '2026-05-03', orders: 1, soldMinor: 5000, refundedMinor: 0, giftCardsMinor: 0 },
+      { from: '2026-05-04', orders: 1, soldMinor: 7000, refundedMinor: 2000, giftCardsMinor: 0 },
+      { from: '2026-05-05', orders: 1, soldMinor: 100, refundedMinor: 0, giftCardsMinor: 0 },
     ])
     for (const by of ['week', 'month'] as const) {
       const { currencies } = (await admin.call(getSales, { ...may, by })).body.data
@@ -119,6 +127,67 @@ describe('sales', () => {
       '2026-02-01',
       '2026-03-01',
     ])
+  })
+})
+
+const giftLine = (total: number) => ({
+  product: 'gift-card',
+  size: '',
+  quantity: 1,
+  total,
+  gift: true as const,
+})
+
+describe('gift cards', () => {
+  const march = { from: '2025-03-01', to: '2025-03-31' }
+
+  it('are no sales when they are sold, and pay for sales when they are used', async () => {
+    const at = '2025-03-02T10:00:00Z'
+    await putOrder({ at, total: 5000, lines: [giftLine(5000)] })
+    // Paid with it.
+    await putOrder({
+      at,
+      total: 5000,
+      lines: [{ product: 'harrow-oxford', size: 'M', quantity: 1, total: 5000 }],
+    })
+    // What is refunded is of the goods first.
+    const shirt = { product: 'harrow-oxford', size: 'M', quantity: 1, total: 5000 }
+    await putOrder({ at, total: 9000, refunded: 6000, lines: [giftLine(4000), shirt] })
+    const [dollars] = (await admin.call(getSales, { ...march, by: 'month' })).body.data.currencies
+    expect(dollars).toMatchObject({ orders: 2, soldMinor: 10_000, refundedMinor: 5000, giftCardsMinor: 8000 })
+    const { products, sizes } = (await admin.call(getBestSellers, march)).body.data
+    expect(products).toMatchObject([{ id: 'harrow-oxford', pieces: 2, sold: [{ minor: 10_000 }] }])
+    expect(sizes[0]).toMatchObject({ size: 'M', asked: 2 })
+  })
+
+  it('and sales are together what orders have brought, whatever was bought and refunded', async () => {
+    let seed = 11
+    const next = (most: number) => (seed = (seed * 16_807) % 2_147_483_647) % (most + 1)
+    const april = { from: '2025-04-01', to: '2025-04-30' }
+    let brought = 0
+    for (let n = 0; n < 60; n++) {
+      const cards = Array.from({ length: next(2) }, () => 1 + next(9000))
+      const goods = cards.length > 0 && next(2) === 0 ? 0 : 1 + next(9000)
+      const total = goods + cards.reduce((sum, card) => sum + card, 0)
+      const refunded = [0, total, next(total)][next(2)]!
+      brought += total - refunded
+      await putOrder({
+        at: `2025-04-${String(1 + next(29)).padStart(2, '0')}T10:00:00Z`,
+        total,
+        refunded,
+        payment: refunded === total ? 'refunded' : 'paid',
+        lines: cards.map(giftLine),
+      })
+    }
+    for (const by of ['day', 'week', 'month'] as const) {
+      const [dollars] = (await admin.call(getSales, { ...april, by })).body.data.currencies
+      const { soldMinor, refundedMinor, giftCardsMinor, periods } = dollars!
+      expect(soldMinor - refundedMinor + giftCardsMinor).toBe(brought)
+      for (const period of periods) {
+        expect(period.soldMinor).toBeGreaterThanOrEqual(period.refundedMinor)
+        expect(Math.min(period.refundedMinor, period.giftCardsMinor, period.orders)).toBeGreaterThanOrEqual(0)
+      }
+    }
   })
 })
 

@@ -86,8 +86,8 @@ export async function getSales(
       rows.flatMap((row) => (row.currency === currency ? [[row.period, row] as const] : [])),
     )
     const all = periods.map((from) => {
-      const { orders = 0, soldMinor = 0, refundedMinor = 0 } = own.get(from) ?? {}
-      return { from, orders, soldMinor, refundedMinor }
+      const { orders = 0, soldMinor = 0, refundedMinor = 0, giftCardsMinor = 0 } = own.get(from) ?? {}
+      return { from, orders, soldMinor, refundedMinor, giftCardsMinor }
     })
     const sum = (of: (row: (typeof all)[number]) => number) => all.reduce((total, row) => total + of(row), 0)
     return {
@@ -95,6 +95,7 @@ export async function getSales(
       orders: sum(({ orders }) => orders),
       soldMinor: sum(({ soldMinor }) => soldMinor),
       refundedMinor: sum(({ refundedMinor }) => refundedMinor),
+      giftCardsMinor: sum(({ giftCardsMinor }) => giftCardsMinor),
       periods: all,
     }
   })
@@ -193,6 +194,7 @@ export async function exportReport(
       ['Orders', (row) => String(row.orders)],
       ['Sold, minor units', (row) => String(row.soldMinor)],
       ['Refunded, minor units', (row) => String(row.refundedMinor)],
+      ['Gift cards sold, minor units', (row) => String(row.giftCardsMinor)],
     ])
   }
   if (report === 'products') {

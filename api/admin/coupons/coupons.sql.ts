@@ -8,6 +8,7 @@ import type {
   couponSort,
   couponUseSort,
 } from '#contract/admin/coupons.ts'
+import { mostUsesCounted } from '#contract/admin/coupons.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -37,15 +38,21 @@ export interface AdminCouponRow extends Omit<CouponTerms, 'from' | 'until'> {
   amounts: Record<string, CouponAmount>
   active: boolean
   state: CouponState
-  used: number | null
+  used: number
 }
 
 const state = sql`case when not c.active then 'off' when c.ends_at <= now() then 'over' when c.starts_at > now() then 'planned'
   when c.used_count >= c.limit_total then 'used up' else 'holds' end`
 
+/** Of one that needs no code the orders are counted, to a limit: its row is not touched by them. */
+const used = sql`case when not c.automatic then c.used_count else (
+  select count(*)::int from (
+    select 1 from coupon_use u join orders o on o.id = u.order_id and o.status <> 'cancelled'
+    where u.coupon_code = c.code limit ${mostUsesCounted}::int) uses) end`
+
 const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translations, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
   c.limit_total as "limitTotal", c.limit_per_customer as "limitPerCustomer", c.starts_at as "from", c.ends_at as "until",
-  c.active, case when not c.automatic then c.used_count end as used, ${state} as state,
+  c.active, ${used} as used, ${state} as state,
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
     a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
 
@@ -53,7 +60,7 @@ export const couponSorting: Sorting<(typeof couponSort.columns)[number]> = {
   columns: {
     code: { by: sql`c.code`, type: 'text', unique: true },
     since: { by: sql`c.created_at`, type: 'moment' },
-    used: { by: sql`c.used_count`, type: 'number' },
+    used: { by: used, type: 'number' },
   },
   id: { by: sql`c.code`, type: 'text' },
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/admin/coupons.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { addCart, getCart } from '#contract/cart.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { putProducts } from '../../cart/test-products.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
@@ -177,6 +178,14 @@ describe('a discount that needs no code', () => {
     expect((await read(more)).taken).toEqual([{ currency: 'USD', orders: 1, takenMinor: 2000 }])
     expect((await read('HALF')).taken).toEqual([{ currency: 'USD', orders: 1, takenMinor: 4000 }])
     expect((await read(less)).taken).toEqual([])
+    const used = async (sort?: string) =>
+      (await admin.call(listCoupons, { use: 'automatic', ...(sort && { sort }) })).body.data.items.map(
+        (one) => [one.name, one.used],
+      )
+    expect((await used('-used'))[0]).toEqual(['Summer', 1])
+    expect((await used('used')).at(-1)).toEqual(['Summer', 1])
+    await shop.call(cancelOrder, { order: order.id }, { token })
+    expect(await used()).toContainEqual(['Summer', 0])
     await update(more, { active: false })
     const other = await shop.ready()
     expect((await shop.call(checkout, {}, { token: other.token })).body.data.discount).toEqual({

@@ -175,10 +175,10 @@ export async function updateCoupon(
     automatic: row.automatic,
     amounts: merged,
   })
-  if (typeof sent.limitTotal === 'number' && sent.limitTotal < (row.used ?? 0))
+  if (typeof sent.limitTotal === 'number' && sent.limitTotal < row.used)
     throw new ApiError(
       'Not Possible Now',
-      msg`It has been used ${{ used: row.used ?? 0 }} times already; fewer cannot be allowed`,
+      msg`It has been used ${{ used: row.used }} times already; fewer cannot be allowed`,
       'limitTotal',
     )
   await writeCouponAmounts(tx, [code], amounts)
