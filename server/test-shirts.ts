@@ -1,58 +1,28 @@
 // Shirts in a workshop of a process of its own: ordered and paid, recorded at benches, and their cloth added up.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startGuest } from '#contract/account.ts'
 import { type AdminFabric, getFabric } from '#contract/admin/fabrics.ts'
 import { getShirt, recordStep, type Shirt, type ShirtStep } from '#contract/admin/production.ts'
 import { addCart } from '#contract/cart.ts'
-import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { checkout, payment, paymentStatus } from '#contract/orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { checkout, paymentStatus } from '#contract/orders.ts'
+import { guestAddress, newGuest } from './test-guest.ts'
 import { callOffice, type OfficeReply, type TestProcess } from './test-process.ts'
 
-const address = {
-  fullName: 'Ada Brook',
-  phone: '+1 401 555 0199',
-  line1: '9 Mill Street',
-  city: 'Hartford',
-  region: 'CT',
-  postalCode: '06101',
-  country: 'US',
-}
-
-let shoppers = 0
-
 /** Orders shirts of one design and pays for them; their numbers. Each order is from a network of its own. */
-export async function orderShirts(
-  { shop }: TestProcess,
-  design: string,
-  quantity: number,
-): Promise<string[]> {
-  const shopper = shoppers++
-  const ask = async <E extends Endpoint>(call: E, body: object, token = ''): Promise<ReplyOf<E>> => {
-    const reply = await fetch(shop + call.path, {
-      method: call.method,
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.4.${shopper >> 8}.${shopper & 255}`,
-        ...(token && { authtoken: token }),
-      },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(await reply.text())
-    return (await reply.json()) as ReplyOf<E>
+export async function orderShirts(shop: TestProcess, design: string, quantity: number): Promise<string[]> {
+  const guest = await newGuest(() => shop)
+  await guest.ask(addCart, { design, quantity, fit: { size: 'M', fit: 'regular' } })
+  const details = {
+    email: `workshop-${randomUUID()}@example.com`,
+    address: guestAddress,
+    delivery: 'standard',
   }
-  const token = (await ask(startGuest, {})).data.authtoken
-  await ask(addCart, { design, quantity, fit: { size: 'M', fit: 'regular' } }, token)
-  const details = { email: `workshop-${randomUUID()}@example.com`, address, delivery: 'standard' }
-  const { checkout: id } = (await ask(checkout, details, token)).data
-  const placed = (await ask(payment, { checkout: id, method: 'demo' }, token)).data
-  await fetch(shop + placed.redirectUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ decision: 'pay' }),
-  })
+  const { checkout: id } = (await guest.ask(checkout, details)).data
+  const placed = await guest.place(id)
+  await guest.pay(placed.redirectUrl!)
   for (let tries = 0; tries < 200; tries++) {
-    const { order } = (await ask(paymentStatus, { order: placed.order.id }, token)).data
+    const { order } = (await guest.ask(paymentStatus, { order: placed.id })).data
     if (order.status === 'paid')
       return Array.from({ length: quantity }, (_, index) => `${order.number}-${index + 1}`)
     await pause(100)

@@ -18,6 +18,7 @@ import { checkout, payment } from '#contract/orders.ts'
 import { openTestAdmin, type TestAdmin } from '../admin/test-admin.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
+import { applyPaymentEvent } from '../orders/payment-events.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
@@ -137,7 +138,7 @@ describe('a gift card', () => {
     expect(await left(id)).toBe(0)
   })
 
-  it('gets its part back when the order expires; paying again is for all of it, and a late payment goes back', async () => {
+  it('gets its part back when the order expires; paying again is for all of it', async () => {
     const { id, code } = await issue(3000)
     const { token, checkout: opened, view } = await ready(code)
     const placed = await shop.pay(token, opened)
@@ -149,6 +150,69 @@ describe('a gift card', () => {
     await shop.call(payment, { order: placed.order.id, method: 'demo' }, { token })
     expect((await attemptOf(placed.order.id))!.minor).toBe(view.totals.totalMinor)
     expect((await shop.status(token, placed.order.id)).giftCardMinor).toBe(0)
+  })
+
+  /** An order that a card pays a part of, whose rest is paid late: it is under way when this returns. */
+  async function payLate(amountMinor: number) {
+    const card = await issue(amountMinor)
+    const { token, checkout: opened, view } = await ready(card.code)
+    const placed = await shop.pay(token, opened)
+    await shop.decide(placed.redirectUrl!, 'pay', true)
+    const expire = async () => {
+      await shop.db.query(
+        sql`update orders set hold_until = now() - interval '1 minute' where id = ${placed.order.id}`,
+      )
+      await expireHolds(shop.deps)
+    }
+    const arrive = async () => {
+      await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
+      await shop.deliver()
+    }
+    return { card, token, order: placed.order.id, total: view.totals.totalMinor, expire, arrive }
+  }
+
+  it('waits for a rest that is paid late, and pays its part once', async () => {
+    const { card, token, order, total, arrive } = await payLate(4000)
+    expect([await left(card.id), (await shop.status(token, order)).payment.state]).toEqual([0, 'waiting'])
+    await arrive()
+    const paid = await shop.status(token, order)
+    expect([paid.payment.state, paid.giftCardMinor, await left(card.id)]).toEqual(['paid', 4000, 0])
+    expect(await attemptOf(order)).toEqual({ minor: total - 4000, state: 'paid' })
+    expect(paid.invoices).toHaveLength(1)
+  })
+
+  it('gets its part back when a rest that is paid late fails', async () => {
+    const { card, token, order, total, expire } = await payLate(4000)
+    const [attempt] = await shop.db.query<{ attemptId: string; reference: string }>(sql`
+      select id as "attemptId", reference from payment where order_id = ${order}`)
+    await applyPaymentEvent(shop.deps, {
+      ...attempt!,
+      gateway: 'demo',
+      eventId: `evt_${randomUUID()}`,
+      state: 'failed',
+      amountMinor: total - 4000,
+      currency: 'USD',
+    })
+    const waiting = await shop.status(token, order)
+    expect([waiting.payment.state, waiting.giftCardMinor]).toEqual(['failed', 4000])
+    await expire()
+    const expired = await shop.status(token, order)
+    expect([expired.status, expired.giftCardMinor, await left(card.id)]).toEqual(['cancelled', 0, 4000])
+    expect(await sentBack(order)).toBe(0)
+  })
+
+  it('keeps what it got back when the rest arrives later, which is given back', async () => {
+    const { card, token, order, total, expire, arrive } = await payLate(4000)
+    await expire()
+    expect(await left(card.id)).toBe(4000)
+    // Somebody has used it meanwhile.
+    const other = await ready(card.code)
+    await shop.pay(other.token, other.checkout)
+    expect(await left(card.id)).toBe(0)
+    await arrive()
+    const late = await shop.status(token, order)
+    expect([late.status, late.giftCardMinor, await left(card.id)]).toEqual(['cancelled', 0, 0])
+    expect(await sentBack(order)).toBe(total - 4000)
   })
 
   it('gets its part of a return first, the provider refunds the rest', async () => {
