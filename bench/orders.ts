@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
 import { getBulkMove, listMovedOrders, moveOrders, undoBulkMove } from '#contract/admin/bulk-moves.ts'
 import { listCoupons } from '#contract/admin/coupons.ts'
-import { getCustomer, listCustomers } from '#contract/admin/customers.ts'
+import { getCustomer, listCustomers, listGuests } from '#contract/admin/customers.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { getOwed, listGiftCards } from '#contract/admin/gift-cards.ts'
 import { getHome } from '#contract/admin/home.ts'
@@ -133,6 +133,11 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       { ordered: 'yes' },
       { ordered: 'no' },
       ...[customer, email, '+14010000047', 'ro', 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listGuests, 'guests', [
+      {},
+      { next: await placeOf(admin, listGuests) },
+      ...[customer, email, 'ro', 'zzzzzz'].map((search) => ({ search })),
     ]),
     ...list(listMessages, 'messages', [
       {},

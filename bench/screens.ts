@@ -83,6 +83,7 @@ const pathsWith = (
   '/coupons/WELCOME10',
   '/gift-cards',
   '/customers',
+  '/customers/guests',
   `/customers/${ids.customer}`,
   '/messages',
   `/messages/${ids.message}`,

@@ -4,6 +4,7 @@ import { api, changing, listing, reading } from './api.ts'
 export const {
   useListCustomersInfiniteQuery,
   useGetCustomerQuery,
+  useListGuestsInfiniteQuery,
   useAddCustomerNoteMutation,
   useEraseCustomerMutation,
   useLazyListGuestOrdersQuery,
@@ -15,6 +16,7 @@ export const {
   endpoints: (build) => ({
     listCustomers: listing(build, customers.listCustomers, 'customer'),
     getCustomer: reading(build, customers.getCustomer, 'customer'),
+    listGuests: listing(build, customers.listGuests, 'order', 'customer'),
     listGuestOrders: reading(build, customers.listGuestOrders, 'order'),
     joinGuestOrders: changing(build, customers.joinGuestOrders, 'customer', 'order'),
     separateOrders: changing(build, customers.separateOrders, 'customer', 'order'),

@@ -297,6 +297,12 @@ export const routes: AdminRoute[] = [
     group: 'daily',
   },
   {
+    path: '/customers/guests',
+    screen: 'customers/guests',
+    title: msg`Guests`,
+    permission: 'read orders',
+  },
+  {
     path: '/customers/:id',
     screen: 'customers/customer',
     title: msg`Customer`,

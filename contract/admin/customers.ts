@@ -70,7 +70,7 @@ const customer = z.object({
       ),
       /** Paid and not given back, in each currency. */
       spent: z.array(money),
-      /** Refunds that are under way, in each currency. */
+      /** Refunds that are under way, and what was received beyond the total of an order, in each currency. */
       owed: z.array(money),
     }),
   ),
@@ -80,6 +80,19 @@ const customer = z.object({
   ),
   /** Null for whoever may not read returns. */
   returns: z.nullable(z.array(z.object({ number: z.string(), stage: z.enum(returnStages), at: z.string() }))),
+  /** With something left: mailed to the confirmed address, or used by the account; null for whoever may not read promotions. */
+  giftCards: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        /** The last characters of the code; null before it is mailed. */
+        ending: z.nullable(z.string()),
+        currency: z.string(),
+        balanceMinor: minor,
+        blocked: z.boolean(),
+      }),
+    ),
+  ),
   /** Null for whoever may not read reviews. */
   reviews: z.nullable(
     z.array(
@@ -142,6 +155,47 @@ export const getCustomer = adminEndpoint({
   query: z.strictObject({ id }),
   reply: dataReply({ customer }),
   errors: ['Not Found'],
+})
+
+/** As many orders of a guest are counted in the list. */
+export const mostGuestOrders = 100
+
+const guestItem = z.object({
+  email: z.string(),
+  /** As on the latest order. */
+  fullName: z.string(),
+  /** How many, `mostGuestOrders` at most. */
+  orders: z.int(),
+  /** Of the latest order. */
+  number: z.string(),
+  placedAt: z.string(),
+  /** The account whose confirmed address it is; null: none, and for whoever may not read customers. */
+  customerId: z.nullable(z.string()),
+})
+export type GuestItem = z.output<typeof guestItem>
+
+/** In the latest order: number, names, addresses, phone number, products. */
+const guestFilters = { search: z.optional(singleLine(80)) }
+
+export const guestSort = { columns: ['latest'], first: '-latest' } as const
+
+export const listGuests = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/listGuests',
+  access: 'read orders',
+  summary: 'Those who have ordered without an account, by email address',
+  description: 'Orders that are joined to an account are left out, and those whose person was erased.',
+  query: z.strictObject({ ...guestFilters, sort: sortBy(guestSort), next: cursor }),
+  reply: pageReply(guestItem),
+})
+
+export const exportGuests = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/customers/exportGuests',
+  access: 'read orders',
+  summary: 'Those who have ordered without an account as CSV',
+  query: z.strictObject({ ...guestFilters, ...exportOptions }),
 })
 
 const guestOrder = z.object({

@@ -39,13 +39,15 @@ export default function CustomerScreen() {
         <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such customer`} />
       </Screen>
     )
-  const { fullName, email, bought, joins, returns, reviews, messages, designs, measurements } = customer
+  const { fullName, email, bought, giftCards, joins, returns, reviews, messages, designs, measurements } =
+    customer
   return (
     <Screen key={customer.id} title={fullName || email} lead={fullName ? email : undefined} back={back}>
       <News recordTypes={['customer']} recordId={customer.id} query={query} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {bought && <Bought email={email} bought={bought} />}
+          {giftCards && giftCards.length > 0 && <GiftCards giftCards={giftCards} />}
           {joins && <GuestOrders customer={customer} joins={joins} />}
           {returns && returns.length > 0 && <Returns returns={returns} />}
           {messages && messages.length > 0 && <Messages messages={messages} />}
@@ -129,7 +131,7 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
       <Facts
         facts={[
           [t`Paid and not given back`, sumText(spent)],
-          [t`Owed (refunds under way)`, sumText(owed)],
+          [t`Owed (refunds under way, and what was paid too much)`, sumText(owed)],
         ]}
       />
       {orders.length > 0 ? (
@@ -158,6 +160,30 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
 }
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+function GiftCards({ giftCards }: { giftCards: NonNullable<Customer['giftCards']> }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Left on gift cards`}
+      text={t`Money that is owed to whoever has the code: of gift cards that were bought for this address or used for its orders.`}
+    >
+      <Rows>
+        {giftCards.map(({ id, ending, blocked, balanceMinor, currency }) => (
+          <li key={id} className={styles.row}>
+            <Link to={`/gift-cards/${id}`}>{ending === null ? t`Not mailed yet` : `…${ending}`}</Link>
+            {blocked && (
+              <Badge tone="danger">
+                <Trans comment="Of a gift card">Blocked</Trans>
+              </Badge>
+            )}
+            <span>{moneyText(balanceMinor, currency)}</span>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
 
 function Returns({ returns }: { returns: NonNullable<Customer['returns']> }) {
   const { t } = useLingui()

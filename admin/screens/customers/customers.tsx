@@ -21,6 +21,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { CustomersNav } from './parts/customers-nav.tsx'
 import styles from './customers.module.css'
 
 const filterNames = ['q', 'newsletter', 'confirmed', 'ordered']
@@ -50,7 +51,8 @@ export default function CustomersScreen() {
   return (
     <Screen
       title={t`Customers`}
-      lead={t`Everybody who has an account. Orders of guests are among the orders.`}
+      lead={t`Everybody who has an account.`}
+      nav={<CustomersNav />}
       actions={<ExportLinks files={[{ label: t`Customers`, endpoint: exportCustomers }]} query={filters} />}
     >
       <News recordTypes={['customer']} query={query} />

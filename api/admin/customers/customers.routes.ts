@@ -5,7 +5,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
-import { joinGuestOrders, listGuestOrders, separateOrders } from './guest-orders.ts'
+import { exportGuests, joinGuestOrders, listGuestOrders, listGuests, separateOrders } from './guest-orders.ts'
 import { eraseCustomer, exportCustomerData } from './privacy.ts'
 import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
@@ -16,6 +16,11 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
     adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
       data: { customer: await getCustomer(db, query.id, staff) },
     })),
+    adminRoute(endpoints.listGuests, async ({ query, staff }) => listGuests(db, query, staff)),
+    adminRoute(endpoints.exportGuests, async ({ query, change, staff }) => {
+      await logExport(change, 'guests.csv', query)
+      return exportGuests(db, query, staff)
+    }),
     adminRoute(endpoints.listGuestOrders, async ({ query }) => ({
       data: { orders: await listGuestOrders(db, query.email) },
     })),

@@ -2,6 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { type Customer, type CustomerNote, type customerSort, mostShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
+import { balance } from '../../gift-cards/gift-cards.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -177,7 +178,7 @@ export async function selectCustomer(
   return rows[0]
 }
 
-export type CustomerDealings = Pick<Customer, 'bought' | 'returns' | 'reviews' | 'messages'>
+export type CustomerDealings = Pick<Customer, 'bought' | 'giftCards' | 'returns' | 'reviews' | 'messages'>
 
 /** What a customer has to do with the shop: the latest of what the reader may read, the rest null. */
 export async function selectDealings(
@@ -194,14 +195,15 @@ export async function selectDealings(
   const refunds = sql`
     select o.currency, x.amount_minor from refund x join orders o on o.id = x.order_id where ${own} and x.state = 'due'
     union all select o.currency, y.amount_minor from payment y join orders o on o.id = y.order_id
-      where ${own} and y.state = 'refunding'`
-  const given = sql`coalesce((select sum(x.amount_minor) from refund x where x.order_id = o.id), 0)`
+      where ${own} and y.state = 'refunding'
+    union all select o.currency, o.paid_minor - o.total_minor from orders o
+      where ${own} and o.payment_state = 'paid' and o.paid_minor > o.total_minor`
   const bought = sql`jsonb_build_object(
     'orders', (select coalesce(jsonb_agg(l.one order by l.placed_at desc), '[]') from (
       select o.placed_at, jsonb_build_object('number', o.number, 'placedAt', ${instant(sql`o.placed_at`)},
         'status', o.status, 'currency', o.currency, 'totalMinor', o.total_minor) as one
       from orders o where ${own} order by o.placed_at desc limit ${limit}::int) l),
-    'spent', ${sums(sql`select o.currency, sum(o.total_minor - ${given})::float8 as amount from orders o
+    'spent', ${sums(sql`select o.currency, sum(o.paid_minor - o.refunded_minor)::float8 as amount from orders o
       where ${own} and o.payment_state = 'paid' group by o.currency`)},
     'owed', ${sums(sql`select d.currency, sum(d.amount_minor)::float8 as amount from (${refunds}) d group by d.currency`)})`
   const returns = sql`(select coalesce(jsonb_agg(l.one order by l.created_at desc), '[]') from (
@@ -220,9 +222,18 @@ export async function selectDealings(
     where t.email = (select s.email from shopper s where s.id = ${id} and s.email_verified_at is not null)
       or t.id in (select m.thread_id from contact_message m where m.shopper_id = ${id})
     order by t.last_at desc limit ${limit}::int) l)`
+  const giftCards = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'ending', c.ending, 'currency', c.currency,
+      'balanceMinor', c.balance_minor, 'blocked', c.blocked) order by c.created_at desc), '[]') from (
+    select g.*, ${balance} as balance_minor from gift_card g where ${balance} > 0 and g.id in (
+      select e.card_id from orders o join gift_card_entry e on e.order_id = o.id where ${own}
+      union
+      select b.id from order_line l join gift_card b on b.order_line_id = l.id where l.gift is not null
+        and l.gift ->> 'email' = (select s.email from shopper s where s.id = ${id} and s.email_verified_at is not null))
+    order by g.created_at desc limit ${limit}::int) c)`
   const part = (isAllowed: boolean, of: Sql) => (isAllowed ? of : sql`null::jsonb`)
   const [row] = await on.query<CustomerDealings>(sql`
-    select ${part(may.bought, bought)} as bought, ${part(may.returns, returns)} as returns,
+    select ${part(may.bought, bought)} as bought, ${part(may.giftCards, giftCards)} as "giftCards",
+      ${part(may.returns, returns)} as returns,
       ${part(may.reviews, reviews)} as reviews, ${part(may.messages, messages)} as messages`)
   return row!
 }

@@ -8,7 +8,9 @@ import {
   eraseCustomer,
   exportCustomerData,
   joinGuestOrders,
+  exportGuests,
   listGuestOrders,
+  listGuests,
   getCustomer,
   listCustomers,
   restoreCustomerNote,
@@ -103,6 +105,8 @@ describe('one customer', () => {
     const [order] = await shop.db.query<{ id: string; total: number }>(sql`
       select id, total_minor as total from orders where shopper_id = ${id}`)
     await shop.db.query(sql`update orders set payment_state = 'paid' where id = ${order!.id}`)
+    // Its total has become less, and the difference was not given back.
+    await shop.db.query(sql`update orders set paid_minor = total_minor + 200 where id = ${order!.id}`)
     await shop.db.query(sql`insert into payment (order_id, gateway, state, amount_minor, currency)
       values (${order!.id}, 'demo', 'refunding', 300, 'USD')`)
     const customer = await open(id)
@@ -110,8 +114,8 @@ describe('one customer', () => {
       email,
       bought: {
         orders: [{ status: 'delivered', totalMinor: order!.total }],
-        spent: [{ currency: 'USD', amountMinor: order!.total }],
-        owed: [{ currency: 'USD', amountMinor: 300 }],
+        spent: [{ currency: 'USD', amountMinor: order!.total + 200 }],
+        owed: [{ currency: 'USD', amountMinor: 500 }],
       },
       designs: [{ name: 'My shirt', pictureHash: expect.stringMatching(/^[0-9a-f]{16,32}$/) }],
       measurements: [{ name: 'Ada', heightMm: 1780, weightKg: null }],
@@ -174,6 +178,81 @@ describe('personal data', () => {
     expect(items[0]).toMatchObject({ call: 'eraseCustomer', after: { erased: true } })
     expect(JSON.stringify(items)).not.toContain(email)
   })
+})
+
+describe('guests', () => {
+  const guests = async (query: object = {}) => (await admin.call(listGuests, query)).body.data.items
+  const order = async (email: string, token?: string) => {
+    const ready = await shop.ready({ email, ...(token && { token }) })
+    return (await shop.payOnDelivery(ready.token, ready.checkout)).order
+  }
+
+  it('stand once, with their latest order, and not those with an account', async () => {
+    const first = await order('many@guest.example')
+    await order('one@guest.example')
+    const last = await order('many@guest.example')
+    const mine = await order('account@guest.example', await verifiedCustomer(shop))
+    const found = await guests({ search: 'guest.example' })
+    expect(found.map(({ email, orders, number }) => [email, orders, number])).toEqual([
+      ['many@guest.example', 2, last.number],
+      ['one@guest.example', 1, expect.any(String)],
+    ])
+    expect(await guests({ search: first.number })).toEqual([])
+    expect(await guests({ search: mine.number })).toEqual([])
+    const { body } = await admin.app.inject({ url: exportGuests.path, headers: admin.owner.headers })
+    expect(body).toContain(`many@guest.example,Ada Byron,2,${last.number}`)
+  })
+
+  it('have the account of their address, for whoever may read customers; what is erased is no guest', async () => {
+    const [one] = await guests({ search: 'one@guest' })
+    expect(one!.customerId).toBeNull()
+    await verifiedCustomer(shop)
+    const { id } = await newest()
+    await shop.db.query(sql`update shopper set email = 'one@guest.example' where id = ${id}`)
+    expect((await guests({ search: 'one@guest' }))[0]!.customerId).toBe(id)
+    const as = await admin.member(['read orders'])
+    const seen = (await admin.call(listGuests, { search: 'one@guest' }, { as })).body.data.items
+    expect(seen).toMatchObject([{ customerId: null }])
+    await shop.db.query(sql`update orders set email = '' where email = 'one@guest.example'`)
+    expect(await guests({ search: 'guest.example' })).toMatchObject([{ email: 'many@guest.example' }])
+  })
+})
+
+it('shows what is left on gift cards that were bought for the customer or used by them', async () => {
+  const put = async (minor: number, email: string | null) => {
+    const [card] = await shop.db.query<{ id: string }>(sql`
+      with line as (
+        insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku, picture_hash,
+          quantity, unit_price_minor, total_minor, gift)
+        select id, (select max(position) + 1 from order_line x where x.order_id = o.id), 'gift-card', 'Gift card', '', '', '', '', '', 1, ${minor}, ${minor},
+          jsonb_build_object('name', 'Ada', 'email', ${email}::text)
+        from orders o limit 1 returning id)
+      insert into gift_card (code_hash, ending, currency, order_line_id, piece)
+      select sha256(gen_random_uuid()::text::bytea), 'ABCD', 'USD', id, 1 from line returning id`)
+    await shop.db.query(
+      sql`insert into gift_card_entry (card_id, kind, amount_minor) values (${card!.id}, 'issued', ${minor})`,
+    )
+    return card!.id
+  }
+  await reviewer(shop)
+  const { id, email } = await newest()
+  const [bought, used] = [await put(4000, email), await put(3000, 'else@example.com')]
+  await put(500, 'else@example.com')
+  await shop.db.query(sql`insert into gift_card_entry (card_id, kind, amount_minor, order_id)
+    select ${used}, 'redeemed', -1000, o.id from orders o where o.shopper_id = ${id}`)
+  const cards = async () =>
+    new Map((await open(id)).giftCards!.map((card) => [card.id, card.balanceMinor] as const))
+  expect(await cards()).toEqual(
+    new Map([
+      [bought, 4000],
+      [used, 2000],
+    ]),
+  )
+  // Anybody can type any address.
+  await shop.db.query(sql`update shopper set email_verified_at = null where id = ${id}`)
+  expect([...(await cards()).keys()]).toEqual([used])
+  const as = await admin.member(['read customers', 'read orders'])
+  expect((await admin.call(getCustomer, { id }, { as })).body.data.customer.giftCards).toBeNull()
 })
 
 describe('orders of a guest', () => {

@@ -1,11 +1,58 @@
 // Orders of guests that are joined to an account, in the database.
-import sql, { type Sql } from 'sql-template-tag'
-import type { GuestOrder } from '#contract/admin/customers.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import {
+  type GuestItem,
+  type GuestOrder,
+  type guestSort,
+  mostGuestOrders,
+} from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../orders/orders.sql.ts'
 
-/** Orders `o` that belong to no account. */
-const ofGuests: Sql = sql`(o.shopper_id is null
-  or exists (select 1 from shopper p where p.id = o.shopper_id and p.email is null and p.merged_into is null))`
+/** Orders that belong to no account. */
+const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
+  or exists (select 1 from shopper p where p.id = ${o}.shopper_id and p.email is null and p.merged_into is null))`
+const ofGuests = areGuests(sql`o`)
+
+export const guestSorting: Sorting<(typeof guestSort.columns)[number]> = {
+  columns: { latest: { by: sql`o.placed_at`, type: 'moment' } },
+  id: { by: sql`o.number`, type: 'text' },
+}
+
+export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
+  placedAt: Date
+}
+
+/**
+ * Each address by its latest order, which is found by the index `orders_of_address`.
+ *
+ * @param withAccounts whether the reader may know who has an account.
+ */
+export function selectGuests(
+  on: Queryable,
+  { search }: { search?: string | undefined },
+  { key, orderBy, isAfter }: ListOrder,
+  { limit, withAccounts }: { limit: number; withAccounts: boolean },
+): Promise<GuestRow[]> {
+  const others = sql`orders a where a.email = o.email and ${areGuests(sql`a`)}`
+  const account = sql`(select s.id from shopper s
+    where s.email = o.email and s.email_verified_at is not null and s.merged_into is null limit 1)`
+  const conditions = [
+    sql`o.email <> ''`,
+    ofGuests,
+    sql`o.number = (select a.number from ${others} order by a.placed_at desc, a.number desc limit 1)`,
+    ...holdsWords(search),
+    isAfter,
+  ]
+  return on.query(sql`
+    select ${key} as key, o.number as id, o.number, o.placed_at as "placedAt", o.email,
+      coalesce(o.address ->> 'fullName', '') as "fullName",
+      (select count(*)::int from (select 1 from ${others} limit ${mostGuestOrders}::int) counted) as orders,
+      ${withAccounts ? account : sql`null::uuid`} as "customerId"
+    from orders o where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
+}
 
 export const selectGuestOrders = (
   on: Queryable,

@@ -60,6 +60,7 @@ export async function getCustomer(on: Queryable, id: string, { permissions }: St
     id,
     {
       bought: permissions.has('read orders'),
+      giftCards: permissions.has('read promotions'),
       returns: permissions.has('read returns'),
       reviews: permissions.has('read reviews'),
       messages: permissions.has('read messages'),

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMay } from '../../../context/session.ts'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+
+/** Those with an account and those without; nothing for whoever may read one of them alone. */
+export function CustomersNav() {
+  const { t } = useLingui()
+  const may = useMay()
+  if (!may('read customers') || !may('read orders')) return null
+  return (
+    <AreaNav
+      label={t`Customers`}
+      links={[
+        { to: '/customers', label: t`With an account` },
+        { to: '/customers/guests', label: t`Guests` },
+      ]}
+    />
+  )
+}
