@@ -46,7 +46,7 @@ async function killAndStart() {
   await start()
 }
 async function until(holds: () => Promise<boolean>) {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (await holds().catch(() => false)) return
     await pause(50)
   }
@@ -100,8 +100,6 @@ it('between a payment and its gift cards, and before they are mailed: each is is
   await until(async () => (await delivered()) > 0)
   await killAndStart()
   await until(async () => (await delivered()) === buyers.length)
-  await until(async () => (await mailedCodes()).length > 0)
-  await killAndStart()
   await until(async () => (await mailedCodes()).length === buyers.length * quantity)
   await killAndStart()
   const codes = await mailedCodes()
@@ -147,8 +145,9 @@ it('while many pay with the same gift card: nothing is paid twice, and nothing i
   const sum = (parts: (number | null)[]) => parts.reduce<number>((all, part) => all + (part ?? 0), 0)
   const left = async () => (await callOffice(shop.office, getGiftCard, { id: card.id }, owner)).body.data
   const first = await paidByCard()
-  for (const [at, { status }] of answered.entries())
-    if (status === 'fulfilled') expect(first[at]).not.toBeNull()
+  const acknowledged = first.filter((_, at) => answered[at]!.status === 'fulfilled')
+  expect(acknowledged.length).toBeGreaterThanOrEqual(2)
+  expect(acknowledged).not.toContain(null)
   expect(sum(first) + (await left()).giftCard.balanceMinor).toBe(card.amountMinor)
   // Everybody sends the order once more.
   await Promise.all(buyers.map(({ by, id }) => by.place(id)))

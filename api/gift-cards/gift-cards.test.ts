@@ -171,6 +171,14 @@ describe('a gift card', () => {
     return { card, token, order: placed.order.id, total: view.totals.totalMinor, expire, arrive }
   }
 
+  /** What the provider reports of the payment of an order. */
+  async function settle(order: string, state: 'paid' | 'failed', amountMinor: number) {
+    const [attempt] = await shop.db.query<{ attemptId: string; reference: string }>(sql`
+      select id as "attemptId", reference from payment where order_id = ${order}`)
+    const event = { ...attempt!, gateway: 'demo', eventId: `evt_${randomUUID()}`, currency: 'USD' } as const
+    await applyPaymentEvent(shop.deps, { ...event, state, amountMinor })
+  }
+
   it('waits for a rest that is paid late, and pays its part once', async () => {
     const { card, token, order, total, arrive } = await payLate(4000)
     expect([await left(card.id), (await shop.status(token, order)).payment.state]).toEqual([0, 'waiting'])
@@ -183,16 +191,7 @@ describe('a gift card', () => {
 
   it('gets its part back when a rest that is paid late fails', async () => {
     const { card, token, order, total, expire } = await payLate(4000)
-    const [attempt] = await shop.db.query<{ attemptId: string; reference: string }>(sql`
-      select id as "attemptId", reference from payment where order_id = ${order}`)
-    await applyPaymentEvent(shop.deps, {
-      ...attempt!,
-      gateway: 'demo',
-      eventId: `evt_${randomUUID()}`,
-      state: 'failed',
-      amountMinor: total - 4000,
-      currency: 'USD',
-    })
+    await settle(order, 'failed', total - 4000)
     const waiting = await shop.status(token, order)
     expect([waiting.payment.state, waiting.giftCardMinor]).toEqual(['failed', 4000])
     await expire()
@@ -201,18 +200,41 @@ describe('a gift card', () => {
     expect(await sentBack(order)).toBe(0)
   })
 
-  it('keeps what it got back when the rest arrives later, which is given back', async () => {
+  it('keeps its part in the order while the rest is under way after the hold, and pays it when the rest arrives', async () => {
+    const { card, token, order, expire, arrive } = await payLate(4000)
+    await expire()
+    expect([(await shop.status(token, order)).status, await left(card.id)]).toEqual(['placed', 0])
+    await arrive()
+    const paid = await shop.status(token, order)
+    expect([paid.status, paid.giftCardMinor, await left(card.id)]).toEqual(['paid', 4000, 0])
+  })
+
+  it('gets its part back when the rest arrives after the pieces are gone, and the rest goes back too', async () => {
     const { card, token, order, total, expire, arrive } = await payLate(4000)
     await expire()
-    expect(await left(card.id)).toBe(4000)
-    // Somebody has used it meanwhile.
-    const other = await ready(card.code)
-    await shop.pay(other.token, other.checkout)
-    expect(await left(card.id)).toBe(0)
+    const stock = await shop.db.query<{ id: string; stock: number }>(sql`select id, stock from variant`)
+    await shop.db.query(sql`update variant set stock = 0`)
     await arrive()
+    await shop.db.query(sql`
+      update variant v set stock = t.stock from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) as t(id uuid, stock int)
+      where v.id = t.id`)
     const late = await shop.status(token, order)
-    expect([late.status, late.giftCardMinor, await left(card.id)]).toEqual(['cancelled', 0, 0])
+    expect([late.status, late.giftCardMinor, await left(card.id)]).toEqual(['refunded', 0, 4000])
     expect(await sentBack(order)).toBe(total - 4000)
+  })
+
+  it('keeps what it got back when a rest is paid that nobody waits for any more', async () => {
+    const { id, code } = await issue(4000)
+    const { token, checkout: opened, view } = await ready(code)
+    const placed = await shop.pay(token, opened)
+    const order = placed.order.id
+    await shop.db.query(sql`update orders set hold_until = now() - interval '1 minute' where id = ${order}`)
+    await expireHolds(shop.deps)
+    expect(await left(id)).toBe(4000)
+    await settle(order, 'paid', view.totals.totalMinor - 4000)
+    const late = await shop.status(token, order)
+    expect([late.status, late.giftCardMinor, await left(id)]).toEqual(['cancelled', 0, 4000])
+    expect((await attemptOf(order))!.state).toMatch(/^refund/)
   })
 
   it('gets its part of a return first, the provider refunds the rest', async () => {

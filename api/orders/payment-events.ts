@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
-import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
+import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
@@ -98,6 +98,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (await retakeStock(tx, order))
     return markPaid(it, 'The payment came late; the pieces were still there.', cardMinor)
   const reason = 'The payment came late and the pieces were gone; it is given back.'
+  if (order.cardMinor > 0) await returnToCard(tx, order.id)
   await transition(
     tx,
     order,

@@ -12,14 +12,14 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter } from '../../ui/table/filters.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import { filtersIn, useListState } from '../../ui/table/list-state.ts'
 import { CustomersNav } from './parts/customers-nav.tsx'
 import styles from './customers.module.css'
 
 export default function GuestsScreen() {
   const { t } = useLingui()
   const state = useListState(guestSort)
-  const filters = state.value('q') ? { search: state.value('q') } : {}
+  const filters = filtersIn(state, ['q'])
   const query = useListGuestsInfiniteQuery({ ...filters, sort: state.sortedBy })
   const columns = useColumns()
   return (

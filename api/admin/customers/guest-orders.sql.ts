@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../orders/orders.sql.ts'
+import { holdsWords } from '../orders/orders.ts'
 
 /** Orders that belong to no account. */
 const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
