@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
-import { dataReply, endpoint } from './endpoint.ts'
+import { dataReply, endpoint, fileReply } from './endpoint.ts'
 import { email, minor } from './fields.ts'
 import { says } from './says.ts'
 import { multiline, singleLine } from './text-fields.ts'
@@ -54,6 +54,12 @@ export const getGiftCardOffer = endpoint({
   reply: dataReply({ offer: z.nullable(giftCardOffer) }),
 })
 
+/** Stands before the code in the link to the page of gift cards. */
+export const giftCardAnchor = 'code='
+
+/** As people type it. */
+const typedCode = singleLine(40)
+
 export const getGiftCardBalance = endpoint({
   method: 'POST',
   path: '/user/giftCards/balance',
@@ -61,8 +67,22 @@ export const getGiftCardBalance = endpoint({
   description:
     'A code that is wrong, unknown or of a blocked card has one and the same reply. Codes that are tried are limited.',
   access: 'session',
-  body: z.strictObject({ code: singleLine(40) }),
+  body: z.strictObject({ code: typedCode }),
   reply: dataReply({ ending: z.string(), balanceMinor: minor, currency: z.string() }),
   errors: ['Not Found', 'Too Many Requests'],
   perMinute: 20,
+})
+
+export const printGiftCard = endpoint({
+  method: 'POST',
+  path: '/user/giftCards/print',
+  summary: 'A gift card as PDF, to hand over on paper',
+  description:
+    'For whoever has its code: what is left of it, from whom and for whom it is, and a picture of its address. Wrong codes are answered and limited as by the balance.',
+  access: 'session',
+  body: z.strictObject({ code: typedCode }),
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Too Many Requests'],
+  perMinute: 10,
 })

@@ -13,9 +13,11 @@ interface SecretDialogProps {
   onClose: () => void
   /** What it is for, and how to keep it. */
   children: ReactNode
+  /** What else can be done with it. */
+  action?: ReactNode
 }
 
-export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
+export function SecretDialog({ title, secret, onClose, children, action }: SecretDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog open={secret !== null} title={title} onClose={onClose}>
@@ -33,6 +35,7 @@ export function SecretDialog({ title, secret, onClose, children }: SecretDialogP
         >
           <Trans>Copy</Trans>
         </Button>
+        {action}
         <Button variant="line" size="small" onClick={onClose}>
           <Trans>I have kept it</Trans>
         </Button>

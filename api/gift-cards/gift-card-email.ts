@@ -1,6 +1,6 @@
 // The email with the code of a gift card.
 import { msg } from '@lingui/core/runtime-macro'
-import { giftCardProduct } from '#contract/gift-cards.ts'
+import { giftCardAnchor, giftCardProduct } from '#contract/gift-cards.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
@@ -17,9 +17,12 @@ export interface GiftCardMail {
   from: string | null
 }
 
-/** The page of the shop where one reads what is left of a card. */
-export const giftCardPage = ({ url }: Pick<Storefront, 'url'>): string =>
-  `${url}/productdetail/${giftCardProduct.id}`
+/**
+ * Where whoever has a card sees what is left of it, and prints it. Browsers send no server what stands behind `#`: its code is
+ * in no log.
+ */
+export const giftCardLink = ({ url }: Pick<Storefront, 'url'>, code: string): string =>
+  `${url}/productdetail/${giftCardProduct.id}#${giftCardAnchor}${code}`
 
 export function giftCardEmail(
   storefront: Storefront,
@@ -45,8 +48,8 @@ export function giftCardEmail(
       },
       {
         kind: 'button',
-        label: i18n._(msg`See what is left of it`),
-        url: giftCardPage(storefront),
+        label: i18n._(msg`Print it, or see what is left of it`),
+        url: giftCardLink(storefront, code),
       },
       {
         kind: 'note',

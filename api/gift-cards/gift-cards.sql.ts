@@ -40,6 +40,20 @@ export async function selectCardByHash(on: Queryable, codeHash: Buffer): Promise
   return rows[0]?.card ?? null
 }
 
+/** From whom and for whom a card is, as far as its order says; and when it was issued. */
+export async function selectGiver(
+  on: Queryable,
+  id: string,
+): Promise<{ to: string | null; from: string | null; message: string | null; createdAt: Date }> {
+  return firstRow(
+    await on.query(sql`
+      select nullif(l.gift ->> 'name', '') as "to", nullif(o.address ->> 'fullName', '') as "from", l.gift ->> 'message' as message,
+        g.created_at as "createdAt"
+      from gift_card g left join order_line l on l.id = g.order_line_id left join orders o on o.id = l.order_id
+      where g.id = ${id}`),
+  )
+}
+
 /** A card with its row locked, so that what is left of it does not become less before this transaction is through. */
 export async function lockCard(tx: Queryable, id: string): Promise<GiftCardRow> {
   await tx.query(sql`select 1 from gift_card where id = ${id} for update`)

@@ -27,11 +27,11 @@ export {
 /** A new code of 78 random bits: `7K3M-Q9XD-2FHT-VWPA`. */
 export const newGiftCode = (): string => `${newCode()}-${newCode()}`
 
+/** Without what does not matter in a code. */
+export const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
 /** As people type it: spaces, hyphens and lower case do not matter. */
-export const hashGiftCode = (typed: string): Buffer =>
-  createHash('sha256')
-    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest()
+export const hashGiftCode = (typed: string): Buffer => createHash('sha256').update(lettersOf(typed)).digest()
 
 /**
  * The card of a code that somebody has typed. Codes are money, so attempts are limited. Throws `Coupon Refused`,
@@ -50,20 +50,29 @@ export async function cardOfCode(
 }
 
 /**
- * What is left of the card of a code that somebody has typed. One reply for every code that cannot pay: nobody learns which
+ * The card of a code that somebody has typed to learn about it. One reply for every code that cannot pay: nobody learns which
  * codes exist. Throws `Not Found`, `Too Many Requests`.
  */
-export async function balanceOfCode(
+export async function knownCard(
   db: Db,
   code: string,
   by: { shopperId: string; ip: string },
-): Promise<Pick<GiftCardRow, 'ending' | 'balanceMinor' | 'currency'>> {
+): Promise<GiftCardRow> {
   const reset = await countAttempt(db, 'gift card', by.shopperId, by.ip)
   const card = await selectCardByHash(db, hashGiftCode(code))
   if (!card || card.blocked)
     throw new ApiError('Not Found', msg`We do not know this gift card, or it is blocked`, 'code')
   await reset(db, 'only it')
-  const { ending, balanceMinor, currency } = card
+  return card
+}
+
+/** What is left of a card. Throws like `knownCard`. */
+export async function balanceOfCode(
+  db: Db,
+  code: string,
+  by: { shopperId: string; ip: string },
+): Promise<Pick<GiftCardRow, 'ending' | 'balanceMinor' | 'currency'>> {
+  const { ending, balanceMinor, currency } = await knownCard(db, code, by)
   return { ending, balanceMinor, currency }
 }
 

@@ -12,10 +12,11 @@ import {
   setGiftCardOffers,
 } from '#contract/admin/gift-cards.ts'
 import { addCart, getCart, removeCart } from '#contract/cart.ts'
-import { getGiftCardBalance, getGiftCardOffer } from '#contract/gift-cards.ts'
+import { getGiftCardBalance, getGiftCardOffer, printGiftCard } from '#contract/gift-cards.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
+import { pdfText } from '#e2e/pdf-text.ts'
 import { openTestAdmin, type TestAdmin } from '../admin/test-admin.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
@@ -214,6 +215,33 @@ describe('a gift card in the shop', () => {
     const { token: buyer } = await shop.ready()
     const { body } = await shop.call(checkout, { giftCard: code }, { token: buyer })
     expect(body.data.giftCard?.paysMinor).toBe(5000)
+  })
+
+  it('is printed for whoever has its code, with names, words and the address that its picture leads to', async () => {
+    const { id } = await buy({
+      amountMinor: 12_300,
+      message: 'Happy birthday,\n"Bob" \u202e' + 'w'.repeat(300),
+    })
+    await mailGiftCards(shop.deps)
+    const code = await codeOf((await cardsOf(id))[0]!.id)
+    const token = await shop.guest()
+    const print = (typed: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: printGiftCard.path,
+        headers: { authtoken: token },
+        payload: { code: typed },
+      })
+    const printed = await print(` ${code.toLowerCase().replaceAll('-', ' ')}`)
+    expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = pdfText(printed.rawPayload)
+    for (const part of ['$123.00', code, 'For Bob Reed, from Ada Byron', 'Happy birthday'])
+      expect(text).toContain(part)
+    expect((await print('7K3M-Q9XD-2FHT-VWPA')).statusCode).toBe(404)
+    const [mail] = await shop.db.query<{ body: string }>(
+      sql`select body_text as body from mail where body_text like ${`%${code}%`}`,
+    )
+    expect(mail!.body).toContain(`/productdetail/gift-card#code=${code}`)
   })
 
   it('waits for its day, without a code until then', async () => {

@@ -24,7 +24,7 @@ import {
   steps,
   strokeShare,
 } from './sheet.ts'
-import { qrModules } from './qr-modules.ts'
+import { qrModules } from '../pdf/qr-modules.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 export const styles = `

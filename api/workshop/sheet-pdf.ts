@@ -26,7 +26,7 @@ import {
   strokeShare,
   ticketsOf,
 } from './sheet.ts'
-import { qrModules } from './qr-modules.ts'
+import { qrModules } from '../pdf/qr-modules.ts'
 import type { SheetPictures, ShirtPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>

@@ -3,11 +3,19 @@ import { tokenHeader, tokenKey } from '#contract/texts.ts'
 import { toApiError } from './port.ts'
 import type { ApiError } from './port.ts'
 
-/** @param address the call with its query, on the API host. Returns the error, or nothing when it is saved. */
-export async function saveFile(address: string): Promise<ApiError | undefined> {
+/**
+ * @param address the call with its query, on the API host.
+ * @param sent what no address may hold, for a call that takes it as its body; and the language of the page, BCP 47.
+ * Returns the error, or nothing when it is saved.
+ */
+export async function saveFile(
+  address: string,
+  sent?: { body: object; locale: string },
+): Promise<ApiError | undefined> {
   const token = localStorage.getItem(tokenKey)
+  const headers: Record<string, string> = token ? { [tokenHeader]: token } : {}
   try {
-    const answer = await fetch(address, { headers: token ? { [tokenHeader]: token } : {} })
+    const answer = await fetch(address, sent ? posted(sent, headers) : { headers })
     if (!answer.ok) return toApiError(Object(await answer.json()).error, answer.status)
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
     downloadFile(URL.createObjectURL(await answer.blob()), name)
@@ -16,6 +24,12 @@ export async function saveFile(address: string): Promise<ApiError | undefined> {
     return toApiError({ message: Object(cause).message })
   }
 }
+
+const posted = ({ body, locale }: { body: object; locale: string }, headers: Record<string, string>) => ({
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json', 'accept-language': locale },
+  body: JSON.stringify(body),
+})
 
 export function downloadFile(url: string, name: string): void {
   const link = document.createElement('a')

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readAmount } from '#contract/amount.ts'
+import { giftCardAnchor, giftCardProduct } from '#contract/gift-cards.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
@@ -10,6 +11,7 @@ import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateGiftCardMutation } from '../../api/promotions.ts'
+import { pageConfig } from '../../context/page-config.ts'
 import { useSession } from '../../context/session.ts'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -122,6 +124,17 @@ export default function NewGiftCardScreen() {
         title={t`The gift card is issued`}
         secret={code}
         onClose={() => void navigate(`/gift-cards/${id}`)}
+        action={
+          code !== null && (
+            <a
+              href={`${pageConfig().shop.url}/productdetail/${giftCardProduct.id}#${giftCardAnchor}${code}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Trans comment="A gift card, in the shop">Print it</Trans>
+            </a>
+          )
+        }
       >
         <Trans>This is its code. It is shown this once: whoever has it can use the card.</Trans>
       </SecretDialog>
