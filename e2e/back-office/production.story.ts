@@ -24,9 +24,9 @@ test.beforeAll(async ({ browser }) => {
   errors = collectBrowserErrors(page)
 })
 
-async function order(quantity = 1): Promise<string> {
+async function order(quantity = 1, design?: string): Promise<string> {
   const shop = await request.newContext({ baseURL: shopUrl })
-  const number = await orderDesign(shop, { quantity })
+  const number = await orderDesign(shop, { quantity, ...(design && { design }) })
   await shop.dispose()
   return number
 }
@@ -110,6 +110,38 @@ test('without a connection steps are kept, and what happened is told when it is 
   await scan(page, theirs)
   await expect(card(page, theirs).getByText('Approved', { exact: true })).toBeVisible()
   await other.context().close()
+})
+
+test('what is scanned while a step is still being recorded is recorded after it', async () => {
+  const number = await order(2)
+  const [first, second] = [`${number}-1`, `${number}-2`]
+  await page.goto('/floor')
+  await waitForScreen(page)
+  for (const one of [first, second]) {
+    await scan(page, one)
+    await expect(card(page, one).getByText('Approved', { exact: true })).toBeVisible()
+  }
+  let answer!: () => void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/admin/production/record', async (route) => {
+    await answered
+    await route.continue()
+  })
+  for (const one of [first, second]) {
+    await scan(page, one)
+    await expect(card(page, one).getByText('Approved', { exact: true })).toBeVisible()
+    await page.waitForTimeout(800)
+    await scan(page, one)
+    await expect(card(page, one).getByText('Cut', { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('2 steps are kept here until the shop answers.')).toBeVisible()
+  answer()
+  await expect(page.getByText('are kept here')).toHaveCount(0)
+  await page.unroute('**/admin/production/record')
+  for (const one of [first, second]) {
+    await page.goto(`/production/${one}`)
+    await expect(page.getByText(/Cut · .* · Clara Cutter/)).toHaveCount(1)
+  }
 })
 
 test('a browser that dies with a step keeps it until it is opened again', async () => {
@@ -256,6 +288,15 @@ test('the manager sees what is to be made, and the screens have no faults', asyn
   await page.getByRole('combobox', { name: 'Cloth' }).selectOption('ready')
   await expect(page).toHaveURL(/cloth=ready/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const number = await order(1, '1_XC019')
+  await page.goto('/production/board?fabric=XC019')
+  const shirt = page.getByRole('link', { name: `${number}-1` })
+  await expect(shirt).toBeVisible()
+  await page.getByRole('combobox', { name: 'Fabric' }).selectOption('XC018')
+  await expect(page).toHaveURL(/fabric=XC018/)
+  await expect(shirt).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(/board$/)
   for (const address of [
     '/production',
     '/production/board',

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ShirtState, shirtStates } from '#contract/admin/production.ts'
+import { type ShirtState, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
@@ -11,22 +11,34 @@ import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
+import { ClearFilters } from '../../ui/table/filters.tsx'
+import { filtersIn, useListState } from '../../ui/table/list-state.ts'
 import styles from './board.module.css'
 import { ProductionNav } from './parts/production-nav.tsx'
+import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
 import { clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
 type Waiting = Exclude<ShirtState, 'packed'>
 const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
 
+/** Whether there is cloth is asked of what is not cut. */
+const filtersOf = (state: Waiting): string[] =>
+  shirtFilterNames.filter((name) => name !== 'cloth' || state === 'approved')
+
 export default function BoardScreen() {
   const { t } = useLingui()
   const may = useMay()
+  const chosen = useListState(shirtSort)
   return (
     <Screen title={t`Workshop`} nav={<ProductionNav />}>
+      <div className={styles.filters}>
+        <ShirtFilters state={chosen} />
+        <ClearFilters state={chosen} names={shirtFilterNames} />
+      </div>
       <div className={styles.board}>
         {works.map((state) => (
-          <Work key={state} state={state} />
+          <Work key={state} state={state} filters={filtersIn(chosen, filtersOf(state))} />
         ))}
         {may('read returns') && <Alterations />}
       </div>
@@ -34,9 +46,9 @@ export default function BoardScreen() {
   )
 }
 
-function Work({ state }: { state: Waiting }) {
+function Work({ state, filters }: { state: Waiting; filters: Record<string, string> }) {
   const { t, i18n } = useLingui()
-  const query = useListShirtsInfiniteQuery({ state, sort: 'due' })
+  const query = useListShirtsInfiniteQuery({ ...filters, state, sort: 'due' })
   const shirts = query.data?.pages.flatMap(({ items }) => items) ?? []
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (

@@ -59,7 +59,6 @@ export default function FloorScreen() {
   const number = params.get('shirt') ?? onTicket
   const { shirt, missing } = useShirt(number)
   const shownAt = useRef(0)
-  const isRecording = useRef(false)
   const show = useCallback(
     (next: string | null) => {
       shownAt.current = performance.now()
@@ -74,17 +73,16 @@ export default function FloorScreen() {
     },
     [navigate],
   )
-  const scan = async (scanned: string) => {
+  const scan = (scanned: string) => {
     if (scanned !== number || !shirt) return show(scanned)
     const step = nextStepOf[shirt.state]
-    if (!may('write production') || step === null || isRecording.current) return
+    if (!may('write production') || step === null || shirt.dueOn === null) return
     if (performance.now() - shownAt.current < twiceMs) return
-    isRecording.current = true
-    await record(shirt, step)
-    isRecording.current = false
     shownAt.current = performance.now()
+    // It waits behind the steps that are being sent, so the next scan need not wait for it.
+    void record(shirt, step)
   }
-  useScanner((scanned) => void scan(scanned))
+  useScanner(scan)
   const step = shirt && nextStepOf[shirt.state]
   return (
     <Screen title={t`At the bench`} width="form">

@@ -6,7 +6,6 @@ import { type ShirtItem, shirtSort, shirtStates } from '#contract/admin/producti
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
-import { useFabrics } from '../../shared/use-fabrics.ts'
 import { Views } from '../../shared/views/views.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -16,9 +15,10 @@ import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters
 import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { shirtStateNames } from '../../shared/shirt-states.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
+import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
 import { clothTexts, shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
 
-const filterNames = ['q', 'state', 'fabric', 'cloth', 'due']
+const filterNames = ['q', 'state', ...shirtFilterNames]
 
 export default function ShirtsScreen() {
   const { t } = useLingui()
@@ -68,8 +68,6 @@ export default function ShirtsScreen() {
 
 function Filters({ state }: { state: ListState }) {
   const { t } = useLingui()
-  const fabrics = useFabrics()
-  const any = t({ message: 'Any', context: 'filter' })
   return (
     <>
       <SearchFilter state={state} label={t`Number`} />
@@ -80,27 +78,7 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="due" label={t`With the customer`} all={any}>
-        <option value="late">{t`Should be there already`}</option>
-        <option value="week">{t`Within seven days`}</option>
-        <option value="missed">{t`Will be late`}</option>
-      </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="cloth"
-        label={t({ message: 'Cloth', context: 'whether there is enough' })}
-        all={any}
-      >
-        <option value="ready">{t(clothTexts.ready)}</option>
-        <option value="short">{t(clothTexts.short)}</option>
-      </SelectFilter>
-      <SelectFilter state={state} name="fabric" label={t`Fabric`} all={any}>
-        {fabrics.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {code} {name}
-          </option>
-        ))}
-      </SelectFilter>
+      <ShirtFilters state={state} />
       <ClearFilters state={state} names={filterNames} />
     </>
   )
