@@ -8,6 +8,7 @@ import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { deleteOldMessages } from './contact/contact.ts'
+import { warnOfLateShirts } from './capacity/late-shirts.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
@@ -100,6 +101,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
     { name: 'deliver webhooks', everySeconds: 2, run: () => deliverWebhooks(deps) },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
+    { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
     {
       name: 'delete unused photos',

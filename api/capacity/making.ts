@@ -39,6 +39,9 @@ const plannedDays = 260
 export const planDays = ({ closedDays }: Pick<ShopSettings, 'closedDays'>): string[] =>
   workingDaysFrom(new Date(), plannedDays, closedDays)
 
-/** A query of all open shirts by plan: `id`, `day` and `late`; without a limit nothing is planned, and none is late. */
+/**
+ * A query of all open shirts by plan: `id`, `day` and `late`; without a limit nothing is planned, and those are late that
+ * should be packed already.
+ */
 export const planOf = (shop: Pick<ShopSettings, 'shirtsPerDay' | 'closedDays'>) =>
   shop.shirtsPerDay === null ? plannedShirts([], 1) : plannedShirts(planDays(shop), shop.shirtsPerDay)

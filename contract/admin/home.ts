@@ -15,7 +15,7 @@ export const taskPermissions = {
   'packed orders': 'read orders',
   /** By when they should be with the customer is over. */
   'late shirts': 'read production',
-  /** At the present capacity they will not be ready in time. */
+  /** At the present capacity they will not be ready in time; without one they should be packed already. */
   'missed shirts': 'read production',
   'shirts to cut': 'read production',
   'shirts to sew': 'read production',

@@ -96,7 +96,7 @@ export const shirtItem = z.object({
   madeBy: z.nullable(z.string()),
   /** When it is ready at the present capacity; null without one, when it is packed, and in more than a year. */
   plannedOn: z.nullable(z.string()),
-  /** Whether that is later than it has to be packed. */
+  /** Whether that is later than it has to be packed; without a capacity: whether it should be packed already. */
   willBeLate: z.boolean(),
   /** The last step: who, and when. */
   by: z.nullable(z.string()),
@@ -126,7 +126,7 @@ const filters = {
   cloth: z.optional(z.enum(['ready', 'short'])),
   /**
    * `late`: it should be with the customer already. `week`: within seven days. `missed`: at the present capacity it will
-   * not be ready in time.
+   * not be ready in time; without one it should be packed already.
    */
   due: z.optional(z.enum(['late', 'week', 'missed'])),
 }

@@ -8,7 +8,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
-export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated'] as const
+export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated', 'shirts.late'] as const
 const webhookEvent = z.enum(webhookEvents)
 
 /** The most webhooks a shop has. */

@@ -47,7 +47,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   'missed shirts': {
     to: '/production?due=missed',
     title: (count) => msg`${plural(count, { one: '# shirt will be late', other: '# shirts will be late' })}`,
-    text: msg`With the shirts a day that are set it is not ready in time.`,
+    text: msg`Packed later than its customer was promised, if nothing changes.`,
   },
   'shirts to cut': {
     to: '/production?state=approved',

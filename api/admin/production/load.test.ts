@@ -84,17 +84,20 @@ it('warns when days are closed that were none when it was promised', async () =>
   expect(days.filter(({ isWorkingDay, planned }) => !isWorkingDay && planned > 0)).toEqual([])
 })
 
-it('plans nothing without a limit, and still says what is due and overdue', async () => {
+it('plans nothing without a limit, and still says what is due, and late once it should be packed', async () => {
   set({ shirtsPerDay: null })
-  const { id } = await workshop.order(2)
+  const { id, number: first } = await workshop.order(2)
   await workshop.order(1)
   await workshop.shop.db.query(sql`update shirt set made_by = current_date - 3 where order_id = ${id}`)
   const { open, late, overdue, days } = await load()
   expect({ open, late, overdue }).toEqual({ open: 3, late: 2, overdue: 2 })
   expect(days.every(({ planned }) => planned === 0)).toBe(true)
   const items = await list()
-  expect(items.filter(({ plannedOn, willBeLate }) => plannedOn === null && !willBeLate)).toHaveLength(3)
-  expect(await missed()).toBeUndefined()
+  expect(items.map(({ plannedOn, willBeLate }) => [plannedOn, willBeLate])).toEqual(
+    items.map(({ number }) => [null, number.startsWith(first)]),
+  )
+  expect(await list({ due: 'missed' })).toHaveLength(2)
+  expect(await missed()).toBe(2)
 })
 
 it('counts no packed shirt, and none of a cancelled order', async () => {

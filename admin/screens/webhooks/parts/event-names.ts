@@ -7,4 +7,5 @@ export const eventNames: Record<Webhook['events'][number], MessageDescriptor> = 
   'order.placed': msg`An order is placed`,
   'order.updated': msg`An order moves on`,
   'stock.updated': msg`Stock changes`,
+  'shirts.late': msg`Shirts will be late`,
 }

@@ -1,0 +1,42 @@
+// The shirts of which the manager was told that they will be late.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface LateShirt {
+  id: string
+  number: string
+  /** By when it has to be packed, `YYYY-MM-DD`. */
+  madeBy: string
+  /** When it is ready by plan; null without a limit of shirts a day, and beyond the days that are planned. */
+  plannedOn: string | null
+}
+
+/**
+ * The shirts that will be late and nobody was told of, the first day first. Those that are in time again are forgotten.
+ *
+ * @param plan of all open shirts.
+ */
+export const takeNewlyLate = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
+  tx.query<LateShirt>(sql`
+    with plan as materialized (${plan}), late as materialized (
+      select s.id, s.number, s.made_by, p.day from plan p join shirt s on s.id = p.id
+      where p.late and s.due_on is not null
+    ), in_time as (
+      delete from late_shirt t where not exists (select 1 from late l where l.id = t.shirt_id)
+    )
+    select l.id, l.number, l.made_by::text as "madeBy", l.day::text as "plannedOn" from late l
+    where not exists (select 1 from late_shirt t where t.shirt_id = l.id)
+    order by l.made_by, l.number`)
+
+export async function insertTold(tx: Queryable, shirts: readonly LateShirt[]): Promise<void> {
+  await tx.query(sql`
+    insert into late_shirt (shirt_id) select unnest(${shirts.map(({ id }) => id)}::uuid[]) on conflict do nothing`)
+}
+
+/** Tells webhooks of shirts that will be late. */
+export async function tellWebhooks(tx: Queryable, shirts: readonly LateShirt[]): Promise<void> {
+  const data = {
+    shirts: shirts.map(({ number, madeBy, plannedOn }) => ({ number, madeBy, plannedOn })),
+  }
+  await tx.query(sql`select tell_webhooks('shirts.late', ${JSON.stringify(data)}::jsonb)`)
+}

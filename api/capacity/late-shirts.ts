@@ -1,0 +1,87 @@
+// Tells the manager by mail which shirts will be late, while something can still be done about it.
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { dateOf } from '#contract/working-days.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { formatDay } from '../kernel/format.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import type { Email } from '../mail/email.ts'
+import { writeMail } from '../mail/mail.ts'
+import { insertTold, type LateShirt, takeNewlyLate, tellWebhooks } from './late-shirts.sql.ts'
+import { planOf } from './making.ts'
+
+/** As many are named in a mail; the list has all. */
+const mostNamed = 20
+
+/**
+ * Mails the mailbox of the shop the shirts that will be late and were not before, at most one mail a day: what is late
+ * after it stands in that of the next day. Webhooks are told with it. Returns how many shirts were told.
+ */
+export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const shirts = await takeNewlyLate(tx, planOf(settings.shop))
+    if (shirts.length === 0) return 0
+    const own = storefrontFor(settings, null)
+    const isWritten = await writeMail(tx, own, {
+      once: `late-shirts:${dateOf(new Date())}`,
+      to: settings.shop.email,
+      email: lateShirtsEmail(own, shirts, settings.backOfficeUrl),
+    })
+    if (!isWritten) return 0
+    await insertTold(tx, shirts)
+    await tellWebhooks(tx, shirts)
+    return shirts.length
+  })
+}
+
+/** @param shirts at least one. */
+export function lateShirtsEmail(
+  { i18n, locale }: Storefront,
+  shirts: readonly LateShirt[],
+  backOfficeUrl: string,
+): Email {
+  const count = shirts.length
+  const more = count - mostNamed
+  const dayText = ({ madeBy, plannedOn }: LateShirt): string => {
+    const day = formatDay(madeBy, locale)
+    if (plannedOn === null) return i18n._(msg`to be packed by ${{ day }}`)
+    return i18n._(msg`to be packed by ${{ day }}, ready by plan on ${{ planned: formatDay(plannedOn, locale) }}`)
+  }
+  return {
+    subject: i18n._(msg`${plural({ count }, { one: '# shirt', other: '# shirts' })} will be late`),
+    preheader: shirts
+      .slice(0, mostNamed)
+      .map(({ number }) => number)
+      .join(', '),
+    blocks: [
+      {
+        kind: 'text',
+        text: i18n._(
+          msg`If nothing changes, these will be packed later than their customers were promised. They can be made first, or more can be finished on a day; otherwise the customers should be told.`,
+        ),
+      },
+      {
+        kind: 'facts',
+        rows: shirts
+          .slice(0, mostNamed)
+          .map((shirt) => ({ name: shirt.number, value: dayText(shirt) })),
+      },
+      ...(more > 0
+        ? [
+            {
+              kind: 'text',
+              text: i18n._(msg`${plural({ more }, { one: '# further shirt is', other: '# further shirts are' })} in the list.`),
+            } as const,
+          ]
+        : []),
+      {
+        kind: 'button',
+        label: i18n._(msg`Show the shirts that will be late`),
+        url: `${backOfficeUrl}/production?due=missed`,
+      },
+      {
+        kind: 'note',
+        text: i18n._(msg`Such an email comes at most once a day, when shirts will be late of which nothing was said before.`),
+      },
+    ],
+  }
+}
