@@ -1,6 +1,13 @@
 // The numbers of a shop with 1,000,000 orders on a PostgreSQL of its own. Fails when one takes too long, or too many
 // statements.
-import { getBestSellers, getCloth, getReturnReasons, getSales, getVisits } from '#contract/admin/analytics.ts'
+import {
+  getBestSellers,
+  getCloth,
+  getReturnReasons,
+  getSales,
+  getVisits,
+  getWorkTimes,
+} from '#contract/admin/analytics.ts'
 import { type MeasuredCall, withBusyShop } from './common/busy-shop.ts'
 
 const mostMs = 500
@@ -21,6 +28,8 @@ const plots: MeasuredCall[] = [
   ['returns of 28 days', mostMs, getReturnReasons, { ...daysBack(28), by: 'product' }],
   ['returns of 92 days by size', mostMs, getReturnReasons, { ...daysBack(91), by: 'size' }],
   ['visits of a year', mostMs, getVisits, daysBack(365)],
+  ['times in the workshop of 28 days', mostMs, getWorkTimes, { ...daysBack(28), step: 'sewn' }],
+  ['times in the workshop of 92 days', mostMs, getWorkTimes, { ...daysBack(91), step: 'cut' }],
 ]
 
 export const analytics = (): Promise<void> => withBusyShop((shop) => shop.measure(plots))

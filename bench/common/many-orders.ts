@@ -10,6 +10,7 @@ const tables = [
   'orders',
   'order_line',
   'shirt',
+  'shirt_step',
   'order_event',
   'payment',
   'order_return',
@@ -20,7 +21,7 @@ const tables = [
 
 /** Of orders under way; all others have ended. A shop of this size has so many after ten days. */
 const openOrders = 9000
-/** Of so many orders the history and payments are written: the others nobody opens. */
+/** Of so many orders the history, payments and what was done to their shirts are written: the others nobody opens. */
 const wholeOrders = 100_000
 
 /**
@@ -141,14 +142,24 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     join orders o on o.number = 'PL-' || lpad(upper(to_hex(l.n / 65536)), 4, '0') || '-' || lpad(upper(to_hex(l.n % 65536)), 4, '0')
     left join (select distinct on (product_id) product_id, id, size, sku from variant order by product_id, position) v
       on v.product_id = l.product and l.fabric is null`)
+  const steps = ['cut', 'sewn', 'checked', 'packed']
   await tx.query(sql`
-    insert into shirt (order_id, order_line_id, place, number, state, due_on, made_by, holds_cloth, changed_at)
+    insert into shirt (order_id, order_line_id, place, number, state, version, due_on, made_by, holds_cloth, changed_at)
     select o.id, l.id, row_number() over same_order, o.number || '-' || row_number() over same_order,
-      case when o.status in ('paid', 'placed') then 'approved' when o.status = 'cut' then 'cut'
-        when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end,
+      w.state, 1 + coalesce(array_position(${steps}::text[], w.state), 0),
       shirts_due(o), shirts_made_by(o), o.holds_stock, o.placed_at
     from orders o join order_line l on l.order_id = o.id and l.design is not null
+    cross join lateral (select case when o.status in ('paid', 'placed') then 'approved' when o.status = 'cut' then 'cut'
+      when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end as state) w
     window same_order as (partition by o.id order by l.position)`)
+  // A step a day, each at its own minute.
+  await tx.query(sql`
+    insert into shirt_step (id, shirt_id, version, step, from_state, done_at)
+    select gen_random_uuid(), s.id, 1 + e.place, e.step, coalesce(lag(e.step) over (partition by s.id order by e.place), 'approved'),
+      least(now(), o.placed_at + e.place * interval '1 day' + abs(hashtext(s.number || e.step)) % 1200 * interval '1 minute')
+    from (select * from orders order by placed_at desc limit ${wholeOrders}::int) o join shirt s on s.order_id = o.id
+    cross join unnest(${steps}::text[]) with ordinality e (step, place)
+    where e.place < s.version`)
   await tx.query(sql`
     insert into order_event (order_id, status, at, by_staff)
     select o.id, e.status, o.placed_at + e.hours * interval '1 hour', e.hours > 1

@@ -208,7 +208,7 @@ export const getWorkTimes = adminEndpoint({
   access,
   summary: 'How long shirts take from one step of the workshop to the next',
   description:
-    'By the clock, nights and holidays with it: from the step before, and to be cut from the payment, or from when an order to be paid on delivery was placed. Steps that were undone, and those that were recorded together with the one before, are left out. Nobody who did them is told.',
+    'Nights are counted, weekends and holidays between the two steps are not: from the step before, and to be cut from the payment, or from when an order to be paid on delivery was placed. Steps that were undone, and those that were recorded together with the one before, are left out. Nobody who did them is told.',
   query: z.strictObject({ ...range, step: z.enum(timedSteps) }).check(inOrder(maxLineDays)),
   reply: dataReply({
     /** Of all work. */

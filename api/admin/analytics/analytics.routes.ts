@@ -23,7 +23,9 @@ export function analyticsRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>)
       data: await getReturnReasons(db, query),
     })),
     adminRoute(endpoints.getVisits, async ({ query }) => ({ data: await getVisits(db, query) })),
-    adminRoute(endpoints.getWorkTimes, async ({ query }) => ({ data: await getWorkTimes(db, query) })),
+    adminRoute(endpoints.getWorkTimes, async ({ query }) => ({
+      data: await getWorkTimes(db, settings.shop, query),
+    })),
     adminRoute(endpoints.exportReport, ({ query }) => exportReport(db, settings.shop, query)),
   ]
 }

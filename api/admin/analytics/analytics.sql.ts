@@ -3,6 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { type SalesStep, type TimedStep, timedSteps } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
 import { giftCardProduct } from '#contract/gift-cards.ts'
+import type { DaySpan } from '#contract/working-days.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
 export interface Days {
@@ -218,15 +219,21 @@ export interface WorkTimeRow {
   ninetyMinutes: number
 }
 
+/** Days before the range of which it is known whether anybody works; hardly a step takes longer. */
+const daysKnownBefore = 400
+
 /**
  * How long the work that ends with each step took: of all, and of one step by week and by fabric. The step before is read
- * with the others, and by itself where it was done before the range.
+ * with the others, and by itself where it was done before the range. Days between the two on which nobody works do not
+ * count.
+ *
+ * @param options.closed holidays; weekends are closed too.
  */
 export async function selectWorkTimes(
   tx: Queryable,
   days: Days,
   step: TimedStep,
-  mostFabrics: number,
+  { closed, mostFabrics }: { closed: readonly DaySpan[]; mostFabrics: number },
 ): Promise<WorkTimeRow[]> {
   // PostgreSQL would compile the statement for seconds, and run it for a fraction of one.
   await tx.query(sql`set local jit = off`)
@@ -235,20 +242,29 @@ export async function selectWorkTimes(
       select t.shirt_id, t.version, t.step, t.done_at,
         lag(t.done_at) over (partition by t.shirt_id order by t.version) as before
       from shirt_step t where ${within(sql`t.done_at`, days)} and t.undone_at is null and t.step <> 'undone'
+    ), calendar as materialized (
+      select d.day, c.closed, sum(c.closed) over (order by d.day)::int as up_to
+      from (select generate_series(${days.from}::date - ${daysKnownBefore}::int, ${days.to}::date, interval '1 day')::date as day) d
+      cross join lateral (select (extract(isodow from d.day) > 5 or exists (
+        select 1 from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) h ("from" date, until date)
+        where d.day between h."from" and h.until))::int as closed) c
     ), timed as materialized (
-      select r.step, r.shirt_id, date_trunc('week', r.done_at at time zone 'UTC') as week,
-        extract(epoch from r.done_at - coalesce(r.before,
+      select r.step, r.shirt_id, r.done_at at time zone 'UTC' as done_at, coalesce(r.before,
           (select p.done_at from shirt_step p
             where p.shirt_id = r.shirt_id and p.version < r.version and p.undone_at is null and p.step <> 'undone'
             order by p.version desc limit 1),
           (select coalesce((select min(e.at) from order_event e where e.order_id = o.id and e.status = 'paid'), o.placed_at)
-            from shirt s join orders o on o.id = s.order_id where s.id = r.shirt_id))) / 60 as minutes
+            from shirt s join orders o on o.id = s.order_id where s.id = r.shirt_id)) at time zone 'UTC' as began_at
       from recent r where r.step = any(${[...timedSteps]}::text[])
     ), made as (
-      select t.step, t.week, t.minutes, case when t.step = ${step} then (
+      select t.step, date_trunc('week', t.done_at) as week,
+        extract(epoch from t.done_at - t.began_at) / 60
+          - 1440 * greatest(0, e.up_to - e.closed - coalesce(b.up_to, 0)) as minutes,
+        case when t.step = ${step} then (
           select l.design ->> 'fabric' from shirt s join order_line l on l.id = s.order_line_id
           where s.id = t.shirt_id) end as fabric
-      from timed t where t.minutes > 0
+      from timed t join calendar e on e.day = t.done_at::date left join calendar b on b.day = t.began_at::date
+      where t.done_at > t.began_at
     ), sums as (
       select m.step, m.week, m.fabric, grouping(m.week) = 0 as "isWeek", grouping(m.fabric) = 0 as "isFabric",
         count(*)::int as times, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes) as shares

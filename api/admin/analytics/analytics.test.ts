@@ -13,6 +13,7 @@ import {
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { putProducts } from '../../cart/test-products.ts'
+import { replaceShop } from '../../kernel/shop-changes.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { periodsOf } from './analytics.ts'
 
@@ -365,15 +366,15 @@ describe('times in the workshop', () => {
       { step: 'sewn', times: 3, medianMinutes: 6 * hour, ninetyMinutes: expect.any(Number) },
       { step: 'checked', times: 1, medianMinutes: 30, ninetyMinutes: 30 },
     ])
-    // Nine of ten: eight tenths of the way from the second to the third.
-    expect(sewn.steps[1]!.ninetyMinutes).toBe(Math.round((6 + (9 * 24 - 6) * 0.8) * hour))
+    // Nine of ten: eight tenths of the way from the second to the third, which has a weekend in it.
+    expect(sewn.steps[1]!.ninetyMinutes).toBe(Math.round((6 + (7 * 24 - 6) * 0.8) * hour))
     expect(sewn.weeks.map(({ from, time }) => [from, time?.times, time?.medianMinutes])).toEqual([
       ['2021-03-01', 2, 3.5 * hour],
-      ['2021-03-08', 1, 9 * 24 * hour],
+      ['2021-03-08', 1, 7 * 24 * hour],
     ])
     expect(sewn.fabrics.map(({ code, times, medianMinutes }) => [code, times, medianMinutes])).toEqual([
       ['XC001', 2, 3.5 * hour],
-      ['XC002', 1, 9 * 24 * hour],
+      ['XC002', 1, 7 * 24 * hour],
     ])
     const packed = await read('packed')
     expect([packed.fabrics, packed.weeks.map(({ time }) => time)]).toEqual([[], [null, null]])
@@ -390,5 +391,33 @@ describe('times in the workshop', () => {
       return body.trim().split('\r\n').length
     }
     expect([await file('work'), await file('workFabrics')]).toEqual([3, 3])
+  })
+
+  it('leave out days between two steps on which nobody works, and no others', async () => {
+    const week = { from: '2021-04-05', to: '2021-04-11' }
+    const minutes = async (): Promise<number> =>
+      (await admin.call(getWorkTimes, { ...week, step: 'sewn' })).body.data.steps.find(
+        ({ step }) => step === 'sewn',
+      )!.medianMinutes
+    const put = async (cut: string, sewn: string) => {
+      await admin.db.query(sql`delete from shirt_step`)
+      await putSteps('2021-03-01T08:00Z', 'XC001', [
+        ['cut', cut],
+        ['sewn', sewn],
+      ])
+      return minutes()
+    }
+    const closed = [{ from: '2021-04-06', until: '2021-04-07' }]
+    replaceShop(admin.deps.settings, { ...admin.deps.settings.shop, closedDays: closed }, 100)
+    // Friday to Monday.
+    expect(await put('2021-04-02T16:00Z', '2021-04-05T09:00Z')).toBe(17 * hour)
+    // Over two holidays.
+    expect(await put('2021-04-05T09:00Z', '2021-04-08T09:00Z')).toBe(24 * hour)
+    // On the holiday itself, and into the weekend.
+    expect(await put('2021-04-06T09:00Z', '2021-04-06T11:00Z')).toBe(2 * hour)
+    expect(await put('2021-04-06T09:00Z', '2021-04-07T09:00Z')).toBe(24 * hour)
+    expect(await put('2021-04-09T09:00Z', '2021-04-11T09:00Z')).toBe(24 * hour)
+    // Begun before the days that are looked at: three weekends are left out.
+    expect(await put('2021-03-19T09:00Z', '2021-04-05T09:00Z')).toBe((17 - 6) * 24 * hour)
   })
 })

@@ -149,9 +149,12 @@ export async function getVisits(on: Queryable, days: ParsedQuery<typeof getVisit
 
 export async function getWorkTimes(
   db: Db,
+  { closedDays: closed }: Pick<ShopSettings, 'closedDays'>,
   { step, ...days }: ParsedQuery<typeof getWorkTimesEndpoint>,
 ): Promise<WorkTimes> {
-  const rows = await db.transaction((tx) => selectWorkTimes(tx, days, step, mostProducts))
+  const rows = await db.transaction((tx) =>
+    selectWorkTimes(tx, days, step, { closed, mostFabrics: mostProducts }),
+  )
   const timeOf = ({ times, medianMinutes, ninetyMinutes }: WorkTime): WorkTime => ({
     times,
     medianMinutes,
@@ -237,12 +240,12 @@ export async function exportReport(
     ['Nine of ten within, minutes', (row) => String(row.ninetyMinutes)],
   ]
   if (report === 'work') {
-    const { weeks } = await getWorkTimes(on, { ...days, step })
+    const { weeks } = await getWorkTimes(on, shop, { ...days, step })
     const done = weeks.flatMap(({ from: week, time }) => (time ? [{ week, ...time }] : []))
     return file(done, [['Week from', (row) => row.week], ['Step', () => step], ...timeColumns])
   }
   if (report === 'workFabrics')
-    return file((await getWorkTimes(on, { ...days, step })).fabrics, [
+    return file((await getWorkTimes(on, shop, { ...days, step })).fabrics, [
       ['Code', (row) => row.code],
       ['Name', (row) => row.name],
       ['Step', () => step],
