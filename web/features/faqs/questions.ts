@@ -146,7 +146,7 @@ const custom = ({
     {
       id: 'design-time',
       question: msg`How long does making it take?`,
-      answer: msg`${first} to ${last} working days from your order to the parcel. You see when it is cut and when it is sewn.`,
+      answer: msg`Usually ${first} to ${last} working days from your order to the parcel, and longer while many shirts wait to be made. The dates for yours are in the designer, at the checkout and on your order; they stay as they are once you have ordered. You see when it is cut and when it is sewn.`,
     },
     {
       id: 'design-change',

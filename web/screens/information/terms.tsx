@@ -37,7 +37,7 @@ function Standard() {
     <Article
       title={t`Terms and conditions`}
       lead={t`What we agree on when you buy here, in words meant to be read.`}
-      changed="2026-11-21"
+      changed="2026-11-23"
       chapters={chaptersOf(config, i18n)}
     />
   )
@@ -162,10 +162,11 @@ function chaptersOf(
         <>
           <p>
             <Trans>
-              A designed shirt is cut after you order it. Making takes {first} to {last} working days;
-              delivery comes on top. We set the cloth aside the moment you order, and your design and
-              measurements are written into the order as they are then: changing them in your account later
-              changes nothing about a shirt already ordered.
+              A designed shirt is cut after you order it. Making usually takes {first} to {last} working days,
+              and longer while many shirts wait to be made; delivery comes on top. The dates that hold are
+              those that the checkout shows you when you order. We set the cloth aside the moment you order,
+              and your design and measurements are written into the order as they are then: changing them in
+              your account later changes nothing about a shirt already ordered.
             </Trans>
           </p>
           <p>
