@@ -12,6 +12,7 @@ import { idempotencyData } from './http/personal-data.ts'
 import { emailData } from './mail/personal-data.ts'
 import { measurementData } from './measurements/personal-data.ts'
 import { orderData } from './orders/personal-data.ts'
+import { shirtData } from './production/personal-data.ts'
 import { seenProductData } from './recommendations/personal-data.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import type { PersonalData } from './kernel/personal-data.ts'
@@ -25,6 +26,7 @@ export const personalData: PersonalData[] = [
   orderData,
   orderNoteData,
   fitClaimData,
+  shirtData,
   addressData,
   cartData,
   wishlistData,

@@ -66,9 +66,9 @@ it('the shop is told of each shirt once, by one mail and one event', async () =>
   for (const place of [1, 2, 3]) expect(mail!.text).toContain(`${number}-${place}`)
   expect(mail!.text).toContain(`${shop.deps.settings.backOfficeUrl}/production?due=missed`)
   const events = await shop.db.query<{ payload: string }>(sql`select payload from webhook_delivery`)
-  expect(events.map(({ payload }) => JSON.parse(payload).data.shirts.map((one: { number: string }) => one.number))).toEqual([
-    [1, 2, 3].map((place) => `${number}-${place}`),
-  ])
+  expect(
+    events.map(({ payload }) => JSON.parse(payload).data.shirts.map((one: { number: string }) => one.number)),
+  ).toEqual([[1, 2, 3].map((place) => `${number}-${place}`)])
   await mailsOfNewDay()
   expect(await warn()).toBe(0)
 })

@@ -44,7 +44,9 @@ export function lateShirtsEmail(
   const dayText = ({ madeBy, plannedOn }: LateShirt): string => {
     const day = formatDay(madeBy, locale)
     if (plannedOn === null) return i18n._(msg`to be packed by ${{ day }}`)
-    return i18n._(msg`to be packed by ${{ day }}, ready by plan on ${{ planned: formatDay(plannedOn, locale) }}`)
+    return i18n._(
+      msg`to be packed by ${{ day }}, ready by plan on ${{ planned: formatDay(plannedOn, locale) }}`,
+    )
   }
   return {
     subject: i18n._(msg`${plural({ count }, { one: '# shirt', other: '# shirts' })} will be late`),
@@ -61,15 +63,15 @@ export function lateShirtsEmail(
       },
       {
         kind: 'facts',
-        rows: shirts
-          .slice(0, mostNamed)
-          .map((shirt) => ({ name: shirt.number, value: dayText(shirt) })),
+        rows: shirts.slice(0, mostNamed).map((shirt) => ({ name: shirt.number, value: dayText(shirt) })),
       },
       ...(more > 0
         ? [
             {
               kind: 'text',
-              text: i18n._(msg`${plural({ more }, { one: '# further shirt is', other: '# further shirts are' })} in the list.`),
+              text: i18n._(
+                msg`${plural({ more }, { one: '# further shirt is', other: '# further shirts are' })} in the list.`,
+              ),
             } as const,
           ]
         : []),
@@ -80,7 +82,9 @@ export function lateShirtsEmail(
       },
       {
         kind: 'note',
-        text: i18n._(msg`Such an email comes at most once a day, when shirts will be late of which nothing was said before.`),
+        text: i18n._(
+          msg`Such an email comes at most once a day, when shirts will be late of which nothing was said before.`,
+        ),
       },
     ],
   }

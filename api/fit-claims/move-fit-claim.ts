@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { type ClaimKind, type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
-import { correctedBody } from '#garment/body/adjustments.ts'
+import { addWorkingDays, dateOf } from '#contract/working-days.ts'
+import { adjustmentText, correctedBody } from '#garment/body/adjustments.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -17,6 +18,7 @@ import {
   normalizeNumber,
   selectOrder,
 } from '../orders/orders.ts'
+import { beginAlteration, endAlteration, recorderOf } from '../production/shirts.ts'
 import { paidAmountOf } from '../returns/refund-sums.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
@@ -91,12 +93,38 @@ export async function moveLocked(
   const remakeOrder = begins
     ? await placeRemake(tx, storefrontFor(settings, order.locale).shop, order, claim)
     : claim.remake
+  if (claim.kind === 'alteration') await alterShirt(settings, tx, claim, order, step)
   await transition(tx, claim, step, {
     ...(begins && { remakeOrderId: remakeOrder!.id }),
     ...(step.to === 'approved' && { remakeOrderId: null }),
   })
   await mail(tx, step.to, order, { ...claim, remake: remakeOrder }, step.reason)
   return remakeOrder
+}
+
+/** The most signs of what is to be altered that a bench shows. */
+const mostOfNote = 200
+
+/** A shirt that is altered goes through the workshop: it is due after as many days as one takes to be made. */
+async function alterShirt(
+  settings: Deps['settings'],
+  tx: Queryable,
+  { id: claimId, number, line, adjustments }: FitClaimRow,
+  { id: orderId }: OrderRow,
+  { to, memberId = null }: FitClaimStep,
+): Promise<void> {
+  const recorder = recorderOf(tx, memberId)
+  const { shop, i18n } = storefrontFor(settings, null)
+  if (to === 'in work') {
+    const note = [number, ...adjustments.map((one) => adjustmentText(one, i18n, 'cm'))].join('; ')
+    await beginAlteration(tx, recorder, {
+      claimId,
+      lineId: line,
+      dueOn: dateOf(addWorkingDays(new Date(), shop.makingDays[1], shop.closedDays)),
+      note: note.slice(0, mostOfNote),
+    })
+  }
+  if (to === 'sent') await endAlteration(tx, recorder, { claimId, orderId })
 }
 
 /**

@@ -32,6 +32,8 @@ const names: Record<ClaimState, MessageDescriptor> = {
 export interface FitClaimStep {
   to: ClaimState
   reason: string | null
+  /** The member of staff who moves it; left out: the command line, and what follows from an order. */
+  memberId?: string | null
 }
 
 export const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>

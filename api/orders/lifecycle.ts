@@ -5,7 +5,6 @@ import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { logTo } from '../admin/log/log.ts'
 import { closeOrder } from './close-order.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeAttempts } from './expiry.ts'
@@ -13,13 +12,7 @@ import { issueGiftCards } from './gift-lines.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, normalizeNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
-import {
-  furthestOfAll,
-  isShirtBehind,
-  moveShirts,
-  type Recorder,
-  selectShirts,
-} from '../production/shirts.ts'
+import { furthestOfAll, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
 import { checkStatus, nextStatuses, takeBack, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
@@ -80,18 +73,6 @@ export async function moveOrder(
   for (const attempt of refunds) await refundPayment(deps, attempt)
   return step.to
 }
-
-/** Shirts that go with their order are in the log by themselves. */
-const recorderOf = (tx: Queryable, memberId: string | null): Recorder => ({
-  memberId,
-  log: logTo(tx, {
-    memberId,
-    apiKeyId: null,
-    network: null,
-    area: 'production',
-    call: 'recordStep',
-  }),
-})
 
 /**
  * Moves an order whose row is locked as far as all of its shirts have come, with an event and a mail for each status on

@@ -36,6 +36,11 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
     where c.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update shirt s set note = null from orders o where s.order_id = o.id and s.note is not null and ${these}`)
+  await tx.query(sql`
+    update shirt_step t set note = null, measured = null from shirt s, orders o
+    where t.shirt_id = s.id and num_nonnulls(t.note, t.measured) > 0 and s.order_id = o.id and ${these}`)
   for (const order of [sql`l.order_id`, sql`l.removed_from`])
     await tx.query(sql`
     update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',

@@ -10,16 +10,36 @@ export interface ShirtRow {
   state: ShirtState
   version: number
   note: string | null
+  /** The alteration that is being made, which its customer has asked for. */
+  claimId: string | null
   /** What one shirt of its line takes. */
   cloth: FabricConsumption[]
 }
 
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id as "claimId", l.cloth`
+
 /** The shirts of an order that were not taken out of it, in its order. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
   tx.query<ShirtRow>(sql`
-    select s.id, s.number, s.state, s.version, s.note, l.cloth
-    from shirt s join order_line l on l.id = s.order_line_id
+    select ${shirtColumns} from shirt s join order_line l on l.id = s.order_line_id
     where s.order_id = ${orderId} and s.dropped_at is null order by s.place`)
+
+/** The first packed shirt of a line; undefined when none is. */
+export async function selectPackedShirt(tx: Queryable, lineId: string): Promise<ShirtRow | undefined> {
+  const rows = await tx.query<ShirtRow>(sql`
+    select ${shirtColumns} from shirt s join order_line l on l.id = s.order_line_id
+    where s.order_line_id = ${lineId} and s.dropped_at is null and s.state = 'packed' order by s.place limit 1`)
+  return rows[0]
+}
+
+/** Both null: it is not altered any more. */
+export async function updateClaim(
+  tx: Queryable,
+  shirtId: string,
+  { claimId, dueOn }: { claimId: string | null; dueOn: string | null },
+): Promise<void> {
+  await tx.query(sql`update shirt set claim_id = ${claimId}, due_on = ${dueOn}::date where id = ${shirtId}`)
+}
 
 /** The order of a shirt; undefined when there is no such shirt, or it was taken out of its order. */
 export async function selectOrderOfShirt(
@@ -182,3 +202,10 @@ export const selectHeldCloth = (
     union all
     select l.cloth, l.quantity from order_line l join orders o on o.id = l.order_id
     where o.id = ${orderId} and l.design is null and l.cloth is not null and o.status in ('placed', 'paid', 'cancelled')`)
+
+/** What was measured and noted at each step of the shirts of a shopper. */
+export const selectStepsOfShopper = (on: Queryable, shopperId: string): Promise<unknown[]> =>
+  on.query(sql`
+    select s.number, t.step, t.done_at as "doneAt", t.note, t.measured
+    from orders o join shirt s on s.order_id = o.id join shirt_step t on t.shirt_id = s.id
+    where o.shopper_id = ${shopperId} and num_nonnulls(t.note, t.measured) > 0 order by s.number, t.version`)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { type ShirtState, type ShirtStep, shirtStates } from '#contract/admin/production.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { logTo } from '../admin/log/log.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
@@ -15,10 +16,12 @@ import {
   lockRolls,
   markUndone,
   selectHeldCloth,
+  selectPackedShirt,
   selectShirts,
   type ShirtRow,
   type StepRow,
   undoUses,
+  updateClaim,
 } from './shirts.sql.ts'
 
 export {
@@ -56,6 +59,18 @@ export interface Recorder {
   memberId: string | null
   log: (...changes: ShirtChange[]) => Promise<void>
 }
+
+/** Of what is done to shirts as a whole order or a claim moves on: they are in the log by themselves. */
+export const recorderOf = (tx: Queryable, memberId: string | null): Recorder => ({
+  memberId,
+  log: logTo(tx, {
+    memberId,
+    apiKeyId: null,
+    network: null,
+    area: 'production',
+    call: 'recordStep',
+  }),
+})
 
 export interface Recorded {
   /** Made by whoever records it. */
@@ -103,7 +118,8 @@ export async function takeShirtStep(
     recordName: shirt.number,
     version: shirt.version + 1,
     before: { state: shirt.state },
-    after: { state: to, ...(note !== undefined && { note }), ...(measured && { measured }) },
+    // What was measured tells of the body of a person, and the log is never erased.
+    after: { state: to, ...(note !== undefined && { note }) },
   })
   if (step === 'cut') await cutCloth(tx, { memberId, log }, shirt, { stepId: id, roll })
 }
@@ -236,19 +252,75 @@ export async function moveShirts(
   to: 'cut' | 'sewn' | 'packed' | 'shipped',
 ): Promise<void> {
   const { from, steps: way } = to === 'shipped' ? ({ from: 'packed', steps: [] } as const) : wayTo[to]
-  for (const shirt of await selectShirts(tx, orderId)) {
-    if (isShirtBehind(shirt.state, from))
-      throw new ApiError(
-        'Not Possible Now',
-        msg`Shirt ${{ shirt: shirt.number }} of the order is not at this step yet`,
-      )
-    for (const step of way)
-      if (steps[step].from.includes(shirt.state)) {
-        await takeShirtStep(tx, recorder, shirt, { id: randomUUID(), step })
-        shirt.state = steps[step].to
-        shirt.version++
-      }
-  }
+  for (const shirt of await selectShirts(tx, orderId))
+    await moveShirt(tx, recorder, shirt, { from, steps: way })
+}
+
+/** Takes those of the steps that a shirt has not gone through. Throws `Not Possible Now` when it is behind their start. */
+async function moveShirt(
+  tx: Queryable,
+  recorder: Recorder,
+  shirt: ShirtRow,
+  { from, steps: way }: { from: ShirtState; steps: readonly ShirtStep[] },
+): Promise<void> {
+  if (isShirtBehind(shirt.state, from))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Shirt ${{ shirt: shirt.number }} of the order is not at this step yet`,
+    )
+  for (const step of way)
+    if (steps[step].from.includes(shirt.state)) {
+      await takeShirtStep(tx, recorder, shirt, { id: randomUUID(), step })
+      shirt.state = steps[step].to
+      shirt.version++
+    }
+}
+
+/**
+ * Takes a shirt that its customer has sent back into the workshop: it is to be sewn in part, and goes through every step
+ * from there. The order of the claim is locked. A line without a packed shirt is left as it is.
+ */
+export async function beginAlteration(
+  tx: Queryable,
+  { memberId, log }: Recorder,
+  { claimId, lineId, dueOn, note }: { claimId: string; lineId: string; dueOn: string; note: string },
+): Promise<void> {
+  const shirt = await selectPackedShirt(tx, lineId)
+  if (!shirt) return
+  await updateClaim(tx, shirt.id, { claimId, dueOn })
+  await insertStep(tx, shirt, {
+    id: randomUUID(),
+    step: 'altered',
+    to: 'cut',
+    note,
+    shirtNote: note,
+    measured: null,
+    memberId,
+    doneAt: null,
+  })
+  await log({
+    recordType: 'shirt',
+    recordId: shirt.id,
+    recordName: shirt.number,
+    version: shirt.version + 1,
+    before: { state: shirt.state },
+    after: { state: 'cut' },
+  })
+}
+
+/**
+ * The altered shirt goes back to its customer: it is packed, with the steps that were not recorded. Throws
+ * `Not Possible Now` when it is made again and not cut yet.
+ */
+export async function endAlteration(
+  tx: Queryable,
+  recorder: Recorder,
+  { claimId, orderId }: { claimId: string; orderId: string },
+): Promise<void> {
+  const shirt = (await selectShirts(tx, orderId)).find((one) => one.claimId === claimId)
+  if (!shirt) return
+  await moveShirt(tx, recorder, shirt, { from: 'cut', steps: ['sewn', 'checked', 'packed'] })
+  await updateClaim(tx, shirt.id, { claimId: null, dueOn: null })
 }
 
 /** The cloth an order holds: of shirts that are not cut, and of swatches, one entry per fabric in the order of locks. */

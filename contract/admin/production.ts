@@ -83,6 +83,8 @@ const shirtFields = {
   size: z.nullable(z.string()),
   fit: z.enum(['slim', 'regular', 'relaxed']),
   pictureHash: z.string(),
+  /** The number of the alteration for which its customer has sent it back; null: it is made. */
+  claim: z.nullable(z.string()),
 }
 
 export const shirtItem = z.object({

@@ -14,14 +14,16 @@ export const card = (page: Page, number: string) => page.getByRole('article', { 
 export const expectMessage = (page: Page, text: string | RegExp) =>
   expect(messagesOf(page).getByText(text).last()).toBeVisible()
 
-/** Scans a shirt that is on screen until it is packed. */
-export async function scanEveryStep(page: Page, number: string): Promise<void> {
-  for (const [state, sentence] of [
-    ['Cut', 'is cut.'],
-    ['Sewn', 'is sewn.'],
-    ['Checked', 'has passed its check.'],
-    ['Packed', 'is packed.'],
-  ] as const) {
+const scannedSteps = [
+  ['Cut', 'is cut.'],
+  ['Sewn', 'is sewn.'],
+  ['Checked', 'has passed its check.'],
+  ['Packed', 'is packed.'],
+] as const
+
+/** Scans a shirt that is on screen until it is packed: from the beginning, or from where it is. */
+export async function scanEveryStep(page: Page, number: string, from?: 'Cut'): Promise<void> {
+  for (const [state, sentence] of from === 'Cut' ? scannedSteps.slice(1) : scannedSteps) {
     // A scanner that reads a code twice at once does not mean the step.
     await page.waitForTimeout(800)
     await scan(page, number)

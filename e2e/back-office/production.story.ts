@@ -1,7 +1,16 @@
 // A shirt in the workshop: by scanner alone, by thumb alone, without a connection, by two people at once, and one that
 // fails its check and is made again.
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
-import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
+import { testMeasurements } from '#api/test-measurements.ts'
+import {
+  askAs,
+  axeViolations,
+  collectBrowserErrors,
+  moveOrder,
+  newEmail,
+  orderAndPay,
+  orderDesign,
+} from '../shopper.ts'
 import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './bench.ts'
 import {
   backOfficeUrl,
@@ -253,6 +262,69 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
   await page.getByRole('button', { name: 'Make it again', exact: true }).press('Enter')
   await expect(card(page, number).getByText('Approved', { exact: true })).toBeVisible()
   await expect(card(page, number).getByText('Flaw in the cloth')).toBeVisible()
+})
+
+/** Guests ask to have a delivered shirt that was made to measure altered or made again. Returns the claim and its order. */
+async function claim(kind: 'alteration' | 'remake'): Promise<{ claimed: string; delivered: string }> {
+  const shop = await request.newContext({ baseURL: shopUrl })
+  const { authtoken: token } = await askAs(shop, '', '/user/account/guest', {})
+  const { measurement } = await askAs(shop, token, '/user/cart/addMeasurements', testMeasurements)
+  const fit = { measurement: measurement.id }
+  const { id, number } = await orderAndPay(shop, [{ design: '1_XC021', fit, quantity: 1 }], { token })
+  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  const { data } = await askAs(shop, token, '/user/orders/getOrder', { order: id })
+  const reply = (await askAs(shop, token, '/user/orders/requestFitClaim', {
+    order: id,
+    line: data.lines[0]!.id,
+    kind,
+    adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
+  })) as unknown as { request: string }
+  await shop.dispose()
+  return { claimed: reply.request, delivered: number }
+}
+
+/** Presses the buttons of a claim one after the other, each with its dialog. */
+async function moveClaim(desk: Page, labels: string[]): Promise<void> {
+  for (const label of labels) {
+    await desk.getByRole('button', { name: `${label} …` }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+  }
+}
+
+test('what customers send back is altered, or made again, by scanner alone', async ({ browser }) => {
+  const desk = await newMember(browser, { name: 'Dora Desk', email: newEmail('desk'), role: 'Manager' })
+  const altered = await claim('alteration')
+  await desk.goto(`/claims/${altered.claimed}`)
+  await moveClaim(desk, ['Approve', 'The shirt is here', 'Begin the alteration'])
+  const number = `${altered.delivered}-1`
+  await desk.goto('/production/board?fabric=XC021')
+  const sewing = desk.getByRole('region', { name: 'Sew' })
+  await expect(sewing.getByRole('listitem').filter({ hasText: number })).toContainText('Alteration')
+  expect(await axeViolations(desk)).toEqual([])
+  await page.goto('/floor')
+  await waitForScreen(page)
+  await scan(page, number)
+  await expect(card(page, number).getByText('Sleeve too long by 2 cm')).toBeVisible()
+  await scanEveryStep(page, number, 'Cut')
+  await desk.goto(`/claims/${altered.claimed}`)
+  await moveClaim(desk, ['It is on its way'])
+  await page.goto(`/production/${number}`)
+  await expect(page.getByText(/Packed · .* · Clara Cutter/)).toBeVisible()
+  await expect(page.getByText('Not to be made now')).toBeVisible()
+
+  const remade = await claim('remake')
+  await desk.goto(`/claims/${remade.claimed}`)
+  await moveClaim(desk, ['Approve', 'Make it again'])
+  const order = (await desk.getByRole('link', { name: /^PL-/ }).allInnerTexts()).find(
+    (one) => one !== remade.delivered,
+  )!
+  await page.goto('/floor')
+  await waitForScreen(page)
+  await scan(page, `${order}-1`)
+  await expect(card(page, `${order}-1`)).toBeVisible()
+  await scanEveryStep(page, `${order}-1`)
+  await desk.context().close()
 })
 
 test('a shirt is found from its order and by its number, with its ticket', async ({ browser }) => {

@@ -267,7 +267,7 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
       text:
         kind === 'remake'
           ? t`An order that costs nothing is placed for the workshop, and its fabric is taken off the stock.`
-          : t`The shopper is mailed that the shirt is being altered.`,
+          : t`The shopper is mailed that the shirt is being altered, and the workshop has it to be sewn.`,
       done: t`It is in work, and the shopper is told.`,
     },
     sent: {

@@ -5,8 +5,6 @@ import { Link } from 'react-router'
 import { type ShirtState, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
-import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
-import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -16,7 +14,7 @@ import { filtersIn, useListState } from '../../ui/table/list-state.ts'
 import styles from './board.module.css'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
-import { clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
+import { alterationText, clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
 type Waiting = Exclude<ShirtState, 'packed'>
@@ -28,7 +26,6 @@ const filtersOf = (state: Waiting): string[] =>
 
 export default function BoardScreen() {
   const { t } = useLingui()
-  const may = useMay()
   const chosen = useListState(shirtSort)
   return (
     <Screen title={t`Workshop`} nav={<ProductionNav />}>
@@ -40,7 +37,6 @@ export default function BoardScreen() {
         {works.map((state) => (
           <Work key={state} state={state} filters={filtersIn(chosen, filtersOf(state))} />
         ))}
-        {may('read returns') && <Alterations />}
       </div>
     </Screen>
   )
@@ -72,6 +68,7 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
             </span>
             <span>{sizeAndFit(shirt, i18n)}</span>
             <span className={styles.badges}>
+              {shirt.claim && <Badge tone="gold">{t(alterationText)}</Badge>}
               {shirt.dueOn && (
                 <Badge tone={shirt.dueOn < today ? 'danger' : 'plain'}>
                   <Day at={shirt.dueOn} />
@@ -89,31 +86,6 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
               )}
             </span>
             {shirt.note && <span className={styles.note}>{shirt.note}</span>}
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={query} />
-    </section>
-  )
-}
-
-/** Sewn shirts that customers have sent back to be altered: their orders are closed, and the claim leads. */
-function Alterations() {
-  const { t } = useLingui()
-  const query = useListFitClaimsInfiniteQuery({ kind: 'alteration', state: 'in work', sort: 'requested' })
-  const claims = query.data?.pages.flatMap(({ items }) => items) ?? []
-  if (claims.length === 0) return null
-  return (
-    <section aria-label={t`Alter`} className={styles.work}>
-      <h2>
-        <Trans comment="Work: shirts that customers have sent back">Alter</Trans>
-      </h2>
-      <ul className={styles.shirts}>
-        {claims.map(({ number, order, product }) => (
-          <li key={number} className={styles.shirt}>
-            <Link to={`/claims/${number}`}>{number}</Link>
-            <span>{product}</span>
-            <span>{t`Order ${{ number: order }}`}</span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,13 @@ import { filtersIn, type ListState, useListState } from '../../ui/table/list-sta
 import { shirtStateNames } from '../../shared/shirt-states.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
-import { clothTexts, shirtStateTones, ticketsAddress, sizeAndFit } from './parts/shirt-words.ts'
+import {
+  alterationText,
+  clothTexts,
+  shirtStateTones,
+  ticketsAddress,
+  sizeAndFit,
+} from './parts/shirt-words.ts'
 
 const filterNames = ['q', 'state', ...shirtFilterNames]
 
@@ -96,7 +102,12 @@ function useColumns(): Column<ShirtItem>[] {
       {
         id: 'state',
         label: t`Status`,
-        cell: ({ state }) => <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>,
+        cell: ({ state, claim }) => (
+          <>
+            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>{' '}
+            {claim && <Badge tone="gold">{t(alterationText)}</Badge>}
+          </>
+        ),
       },
       {
         id: 'due',

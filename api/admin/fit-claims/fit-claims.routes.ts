@@ -14,12 +14,16 @@ import { correctByClaim, creditFitClaim, getFitClaim, listFitClaims, stepFitClai
 export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
   const step = async (
-    { change, locale }: Pick<AdminContext<never>, 'change' | 'locale'>,
+    {
+      change,
+      locale,
+      staff,
+    }: Pick<AdminContext<typeof endpoints.moveFitClaim>, 'change' | 'locale' | 'staff'>,
     body: Parameters<typeof stepFitClaim>[2],
   ) => {
     await requireFitClaim(db, body.number)
     const mail = await fitClaimMail(deps)
-    const work = change((tx, log) => stepFitClaim(deps, { tx, log, mail, locale }, body))
+    const work = change((tx, log) => stepFitClaim(deps, { tx, log, mail, locale, memberId: staff.id }, body))
     return { data: { claim: await orUnchanged(work) } }
   }
   return [

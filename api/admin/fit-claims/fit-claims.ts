@@ -104,6 +104,7 @@ export interface FitClaimChange {
   log: LogChange
   mail: WriteFitClaimMail
   locale: string
+  memberId: string
 }
 
 function refuseStale({ version, number }: FitClaimRow, read: number): void {
@@ -123,7 +124,7 @@ type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: Cla
  */
 export async function stepFitClaim(
   deps: Pick<Deps, 'settings'>,
-  { tx, log, mail, locale }: FitClaimChange,
+  { tx, log, mail, locale, memberId }: FitClaimChange,
   { number, version, reason, to, as }: Step,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
@@ -132,7 +133,7 @@ export async function stepFitClaim(
   refuseStale(before, version)
   // The kind is changed of what waits for an answer; later the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
-  await moveLocked(deps, mail, chosen, { to, reason: reason ?? null })
+  await moveLocked(deps, mail, chosen, { to, reason: reason ?? null, memberId })
   const after = await readFitClaim(tx, number)
   const { kind, remake } = after.claim
   await log({
@@ -157,7 +158,7 @@ export async function stepFitClaim(
  */
 export async function creditFitClaim(
   { settings }: Pick<Deps, 'settings'>,
-  { tx, log, locale, memberId }: Pick<FitClaimChange, 'tx' | 'log' | 'locale'> & { memberId: string },
+  { tx, log, locale, memberId }: Omit<FitClaimChange, 'mail'>,
   { number, version, card, amountMinor, reason }: ParsedBody<typeof endpoints.creditFitClaim>,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
@@ -204,7 +205,7 @@ export async function creditFitClaim(
  */
 export async function correctByClaim(
   { settings }: Pick<Deps, 'settings'>,
-  { tx, log, mail, locale }: FitClaimChange,
+  { tx, log, mail, locale }: Omit<FitClaimChange, 'memberId'>,
   { number, version, measures }: ParsedBody<typeof endpoints.correctMeasurements>,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)

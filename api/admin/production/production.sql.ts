@@ -78,7 +78,7 @@ const sizeOfShirt = sql`case when l.fit ->> 'kind' = 'standard' then l.fit ->> '
 
 const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as "dueOn",
   s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
-  l.picture_hash as "pictureHash"`
+  l.picture_hash as "pictureHash", (select c.number from fit_claim c where c.id = s.claim_id) as claim`
 
 export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
   columns: {
@@ -154,8 +154,8 @@ export interface WholeShirtRow extends Omit<
   'cloth' | 'madeBy' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
 > {
   design: unknown
-  /** What it is cut to. */
-  body: Body
+  /** What it is cut to; null once the person is erased. */
+  body: Body | null
   fit: Fit
   cloths: {
     code: string

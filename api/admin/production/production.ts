@@ -54,11 +54,14 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
   }
 }
 
-/** What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more. */
+/**
+ * What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more, or
+ * whoever it was made for is erased.
+ */
 function measuresOf({ design: stored, body, fit }: WholeShirtRow, tolerances: Tolerances): Shirt['measures'] {
   const design = parseDesign(stored)
   const fabric = fabricByCode(design.fabric)
-  if (!fabric) return []
+  if (!fabric || !body) return []
   return finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }).map(
     ({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }),
   )
@@ -88,15 +91,16 @@ export async function recordStep(
       throw new ApiError('Not Possible Now', msg`The shirt is not at this step; please load it again`)
     return unchanged(await outcomeOf(tx, 'overtaken', first, number))
   }
-  refuseUnmade(order)
+  refuseUnmade(order, shirt)
   await refuseMisfit(tx, number, step)
   await takeShirtStep(tx, { memberId, log }, shirt, step)
   await followShirts(tx, mail, order, memberId)
   return outcomeOf(tx, 'recorded', (await selectStep(tx, step.id))!, number)
 }
 
-/** Nothing is done to shirts of an order that is not paid yet, sent, or closed. */
-function refuseUnmade({ number, status, paymentState }: OrderRow): void {
+/** Nothing is done to shirts of an order that is not paid yet, sent, or closed, but for one that is altered. */
+function refuseUnmade({ number, status, paymentState }: OrderRow, { claimId }: ShirtRow): void {
+  if (claimId !== null) return
   if (['paid', 'cut', 'sewn', 'packed'].includes(status)) return
   if (status === 'placed' && paymentState === 'confirmed') return
   throw new ApiError(
@@ -151,12 +155,17 @@ export async function undoStep(
   const step = await selectStep(tx, id)
   if (!step) throw notFound(msg`There is no such step`)
   const { order, shirt } = await lockShirt(tx, step.number)
-  refuseUnmade(order)
+  refuseUnmade(order, shirt)
   const last = await selectLastStep(tx, shirt.id)
   if (last?.id !== id)
     throw new ApiError(
       'Not Possible Now',
       msg`Somebody has done something to the shirt since, or undone it already`,
+    )
+  if (shirt.claimId !== null && last.fromState === 'packed')
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The customer has sent ${{ shirt: shirt.number }} back to be altered; that is not undone here`,
     )
   await undoShirtStep(tx, { memberId, log }, shirt, last)
   return getShirt(tx, step.number)

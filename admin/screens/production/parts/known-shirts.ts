@@ -8,7 +8,7 @@ export type KnownShirt = Pick<
   ShirtItem,
   'number' | 'version' | 'state' | 'dueOn' | 'note' | 'fabric' | 'size' | 'fit' | 'pictureHash'
 > &
-  Partial<Pick<Shirt, 'measures' | 'others' | 'openShirts' | 'cloths'>>
+  Partial<Pick<Shirt, 'claim' | 'measures' | 'others' | 'openShirts' | 'cloths'>>
 
 const most = 400
 
@@ -38,6 +38,7 @@ const knownFields = ({
   size,
   fit,
   pictureHash,
+  claim = null,
   ...more
 }: KnownShirt): KnownShirt => ({
   number,
@@ -49,6 +50,7 @@ const knownFields = ({
   size,
   fit,
   pictureHash,
+  claim,
   ...(more.measures && {
     measures: more.measures,
     others: more.others,

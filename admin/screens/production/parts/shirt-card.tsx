@@ -3,15 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/shared/picture.tsx'
+import { useMay } from '../../../context/session.ts'
 import { Day } from '../../../ui/moment.tsx'
 import type { KnownShirt } from './known-shirts.ts'
 import styles from './shirt-card.module.css'
 import { shirtStateNames } from '../../../shared/shirt-states.ts'
-import { shirtStateTones, sizeAndFit } from './shirt-words.ts'
+import { alterationText, shirtStateTones, sizeAndFit } from './shirt-words.ts'
 
 export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: React.ReactNode }) {
   const { t, i18n } = useLingui()
-  const { number, state, fabric, dueOn, note, pictureHash, others = [], openShirts } = shirt
+  const { number, state, fabric, dueOn, note, pictureHash, claim, others = [], openShirts } = shirt
+  const may = useMay()
   return (
     <article className={styles.card} aria-label={number}>
       <div className={styles.head}>
@@ -21,8 +23,10 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
             <Link to={`/production/${number}`}>{number}</Link>
           </p>
           <p>
-            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>
+            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>{' '}
+            {claim && <Badge tone="gold">{t(alterationText)}</Badge>}
           </p>
+          {claim && <p>{may('read returns') ? <Link to={`/claims/${claim}`}>{claim}</Link> : claim}</p>}
           <p className={styles.cloth}>
             {fabric.code} {fabric.name}
           </p>

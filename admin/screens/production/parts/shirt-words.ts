@@ -53,6 +53,9 @@ const sentences: Record<ShirtStep | 'undone', (number: string) => MessageDescrip
   undone: (shirt) => msg`The last step of ${{ shirt }} is undone.`,
 }
 
+/** Of a shirt that its customer has sent back. */
+export const alterationText = msg`Alteration`
+
 /** What was done to a shirt, as a sentence. */
 export const stepSentence = (step: ShirtStep | 'undone', number: string, i18n: I18n): string =>
   i18n._(sentences[step](number))

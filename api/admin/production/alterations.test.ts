@@ -1,0 +1,158 @@
+// What customers send back to be altered or made again goes through the workshop step by step.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { approveFitClaim, getFitClaim, moveFitClaim } from '#contract/admin/fit-claims.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { listShirts, type ShirtItem, undoStep } from '#contract/admin/production.ts'
+import { addCart } from '#contract/cart.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
+import { requestFitClaim } from '#contract/fit-claims.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { followRemake } from '../../fit-claims/move-fit-claim.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
+import { anonymiseOrders } from '../../orders/personal-data.sql.ts'
+import { trackKeys } from '../../orders/track-key.ts'
+import { testMeasurements } from '../../test-measurements.ts'
+import { newEmail } from '../../test-shopper.ts'
+import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
+
+let workshop: TestWorkshop
+beforeAll(async () => {
+  workshop = await openTestWorkshop()
+  workshop.shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'every' }
+})
+afterAll(() => workshop.close())
+beforeEach(async () => {
+  await workshop.shop.db.query(sql`delete from orders`)
+  await workshop.shop.db.query(sql`delete from fabric_stock`)
+  await workshop.shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
+})
+
+/** A claim about one of two shirts that were delivered, in work. */
+async function inWork(kind: ClaimKind): Promise<{ claim: string; order: string; email: string }> {
+  const { shop } = workshop
+  const token = await shop.guest()
+  const email = newEmail()
+  const measured = await shop.call(addMeasurements, testMeasurements, { token })
+  const fit = { measurement: measured.body.data.measurement.id }
+  await shop.call(addCart, { design: '1_XC010', fit, quantity: 2 }, { token })
+  const { checkout } = await shop.ready({ token, email })
+  const { order } = await shop.payOnDelivery(token, checkout)
+  for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+    await moveOrder(shop.deps, order.number, { to })
+  const { lines } = await shop.status(token, order.id)
+  const { body } = await shop.call(requestFitClaim, {
+    key: (await trackKeys(shop.db)).keyOf(order.id),
+    line: lines.find(({ design }) => design)!.id,
+    kind,
+    adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
+  })
+  const claim = body.data.request
+  await act(approveFitClaim, claim, { as: kind })
+  if (kind === 'alteration') await act(moveFitClaim, claim, { to: 'received' })
+  await act(moveFitClaim, claim, { to: 'in work' })
+  return { claim, order: order.number, email }
+}
+
+const read = async (number: string) => (await workshop.admin.call(getFitClaim, { number })).body.data.claim
+const act = async (call: typeof approveFitClaim | typeof moveFitClaim, number: string, more: object) =>
+  workshop.admin.call(call, { number, version: (await read(number)).version, ...more })
+const listed = async (query: object = {}): Promise<ShirtItem[]> =>
+  (await workshop.admin.call(listShirts, query)).body.data.items
+
+it('an alteration is sewn, checked and packed by its number, and sent with its claim', async () => {
+  const { claim, order } = await inWork('alteration')
+  const number = `${order}-1`
+  const [shirt, ...others] = await listed()
+  expect(others).toEqual([])
+  expect(shirt).toMatchObject({ number, state: 'cut', claim, cloth: null, willBeLate: false })
+  expect(shirt!.note).toContain('Sleeve too long by 2 cm')
+  expect(shirt!.dueOn).not.toBeNull()
+  for (const step of ['sewn', 'checked', 'packed'] as const)
+    expect((await workshop.step(number, step)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect((await listed({ state: 'packed' })).map(({ number: one }) => one)).toEqual([number])
+  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+  expect(await listed({ state: 'packed' })).toEqual([])
+  const { steps } = await workshop.read(number)
+  expect(steps.slice(-4).map(({ step, by }) => [step, by !== null])).toEqual(
+    ['altered', 'sewn', 'checked', 'packed'].map((step) => [step, true]),
+  )
+  // The other shirt of the order and the order itself stay as they are.
+  expect((await workshop.read(`${order}-2`)).steps).toHaveLength(4)
+  const [row] = await workshop.shop.db.query(sql`select status from orders where number = ${order}`)
+  expect(row).toEqual({ status: 'delivered' })
+})
+
+it('a claim that is sent packs its shirt, with the steps that nobody recorded', async () => {
+  const { claim, order } = await inWork('alteration')
+  await workshop.step(`${order}-1`, 'sewn')
+  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+  const { state, steps } = await workshop.read(`${order}-1`)
+  expect([state, steps.length]).toEqual(['packed', 8])
+  const refused = await workshop.step(`${order}-1`, 'altered', { note: 'Once more' })
+  expect(refused.body.error?.code).toBe('Not Possible Now')
+})
+
+it('a step of an alteration is undone, but not that its customer has sent it back', async () => {
+  const { order } = await inWork('alteration')
+  const number = `${order}-1`
+  const undo = async () =>
+    workshop.admin.call(undoStep, {
+      step: (await workshop.read(number)).steps.findLast(({ step, undone }) => step !== 'undone' && !undone)!
+        .id,
+    })
+  await workshop.step(number, 'sewn')
+  expect((await undo()).body.data.shirt.state).toBe('cut')
+  expect((await undo()).body.error?.code).toBe('Not Possible Now')
+  expect((await workshop.read(number)).state).toBe('cut')
+})
+
+it('an alteration that fails is made again: its claim is not sent before it is cut', async () => {
+  const { claim, order } = await inWork('alteration')
+  const stock = async () =>
+    (await workshop.shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
+  const before = await stock()
+  await workshop.step(`${order}-1`, 'remade', { note: 'The iron' })
+  expect(await stock()).toBeLessThan(before)
+  const early = await act(moveFitClaim, claim, { to: 'sent' })
+  expect(early.body.error?.code).toBe('Not Possible Now')
+  await workshop.step(`${order}-1`, 'cut')
+  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+})
+
+it('what becomes of the order does not take an alteration out of the workshop', async () => {
+  const { order } = await inWork('alteration')
+  await workshop.shop.db.query(sql`update orders set payment_state = 'paid' where number = ${order}`)
+  expect(await listed()).toHaveLength(1)
+})
+
+it('a remake is a shirt of an order of its own, through every step', async () => {
+  const { claim } = await inWork('remake')
+  const remake = (await read(claim)).remake!
+  const [shirt, ...others] = await listed()
+  expect(others).toEqual([])
+  expect(shirt).toMatchObject({ number: `${remake}-1`, state: 'approved', cloth: 'ready', claim: null })
+  for (const step of ['cut', 'sewn', 'checked', 'packed'] as const)
+    expect((await workshop.step(`${remake}-1`, step)).status).toBe(200)
+  await moveOrder(workshop.shop.deps, remake, { to: 'shipped' })
+  await followRemake(workshop.shop.deps, remake, 'shipped')
+  expect((await read(claim)).state).toBe('sent')
+})
+
+it('what was measured and noted is neither in the log nor left when the person is erased', async () => {
+  const { order, email } = await inWork('alteration')
+  const number = `${order}-1`
+  await workshop.step(number, 'sewn')
+  const { measures, id } = await workshop.read(number)
+  const collar = measures.find(({ measure }) => measure === 'collar')!.sewnMm
+  await workshop.step(number, 'checked', { measured: { collar } })
+  const { items } = (await workshop.admin.call(listEntries, { recordType: 'shirt', recordId: id })).body.data
+  expect(items.length).toBeGreaterThan(2)
+  expect(JSON.stringify(items)).not.toMatch(/measured|too long/)
+  await workshop.shop.db.transaction((tx) => anonymiseOrders(tx, { id: randomUUID(), ownEmail: email }))
+  const { note, steps } = await workshop.read(number)
+  expect(note).toBeNull()
+  expect(steps.filter((step) => step.note !== null || step.measured !== null)).toEqual([])
+})
