@@ -48,7 +48,7 @@ function article(i18n: I18n): OwnArticle {
     ...texts,
     category: { id: giftCardProduct.category, ...category },
     tags: ['gift card', 'gift', 'gift voucher', 'voucher', 'present'],
-    colour: { key, name: colourName, family: 'beige', hex: giftPicture.plain, pictureHash },
+    colour: { key, name: colourName, family: 'beige', hex: giftPicture.giftCard, pictureHash },
     sku,
     size: 'CARD',
   }

@@ -20,7 +20,7 @@ import { type Gift, selectOffer } from './gift-cards.sql.ts'
 export type { Gift } from './gift-cards.sql.ts'
 
 /** What its picture shows. */
-export const giftPicture = { plain: '#be9667' }
+export const giftPicture = { giftCard: '#be9667' }
 
 /** What a line with a gift card has in the place of a variant. */
 export const giftProduct = {

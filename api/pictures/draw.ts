@@ -12,6 +12,7 @@ import { photograph } from '#studio/photograph.ts'
 import { filesIn, sizeOf, writeWhole } from '../files/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weave } from './draw-view.ts'
+import { drawGiftCard } from './gift-card-svg.ts'
 import { photographHash } from './hash.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { pictureHash } from './hash.ts'
@@ -125,7 +126,9 @@ export async function drawPicture(
 ): Promise<Uint8Array> {
   if ('photograph' in design) return drawPhotograph(design, request, folders!.photographsFolder)
   if ('plain' in design) return makePlainPicture(design.plain, request)
-  if ('swatches' in design) return makeSwatchPicture(design.swatches, request)
+  if ('giftCard' in design)
+    return encodeDrawn(request, (size) => rasterised(drawGiftCard(design.giftCard, size), size))
+  if ('swatches' in design) return encodeDrawn(request, (size) => drawSwatchPixels(design.swatches, size))
   if (request === 'share') return drawShare(design)
   const print = printFor(design, request.view, request.width)
   if (
@@ -201,22 +204,31 @@ function makePlainPicture(hex: string, request: PictureRequest): Promise<Uint8Ar
   return encoders[request.format](image, request.width).toBuffer()
 }
 
-/** Swatches look the same from every side. */
-async function makeSwatchPicture(codes: string[], request: PictureRequest): Promise<Uint8Array> {
-  if (request === 'share')
-    return imageOf(await drawSwatchPixels(codes, share.width, share.height))
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer()
-  return encode(
-    await drawSwatchPixels(codes, request.width, Math.round(request.width * pictureRatio)),
-    request,
-  )
+interface PictureSize {
+  width: number
+  height: number
 }
 
-async function drawSwatchPixels(codes: string[], width: number, height: number): Promise<Pixels> {
+/** What looks the same from every side. */
+async function encodeDrawn(
+  request: PictureRequest,
+  pixelsFor: (size: PictureSize) => Promise<Pixels>,
+): Promise<Uint8Array> {
+  if (request === 'share')
+    return imageOf(await pixelsFor(share))
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  const size = { width: request.width, height: Math.round(request.width * pictureRatio) }
+  return encode(await pixelsFor(size), request)
+}
+
+async function drawSwatchPixels(codes: string[], { width, height }: PictureSize): Promise<Pixels> {
   const pxPerMm = Math.min(width / fan.width, height / fan.height) * unitsPerMm
   const fabrics = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
-  const svg = drawSwatches(fabrics, { width, height })
+  return rasterised(drawSwatches(fabrics, { width, height }), { width, height })
+}
+
+async function rasterised(svg: string, { width, height }: PictureSize): Promise<Pixels> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()

@@ -5,6 +5,7 @@ import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import type { PhotographSubject, PictureSubject } from './subject.ts'
 import {
+  giftCardsRevision,
   photographsRevision,
   photosRevision,
   picturesRevision,
@@ -59,6 +60,7 @@ export function photographHash({ photograph, crop }: Pick<PhotographSubject, 'ph
 export function subjectHash(subject: PictureSubject, find: FindFabric = fabricByCode): string {
   if ('photograph' in subject) return photographHash(subject)
   if ('plain' in subject) return nameOf(plainRevision, subject.plain)
+  if ('giftCard' in subject) return nameOf(giftCardsRevision, subject.giftCard)
   return 'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
 }
 

@@ -181,7 +181,7 @@ export function createPictures(
 }
 
 function changedFabricsOf(subject: PictureSubject): Fabric[] {
-  if ('photograph' in subject || 'plain' in subject) return []
+  if ('photograph' in subject || 'plain' in subject || 'giftCard' in subject) return []
   const codes = 'swatches' in subject ? subject.swatches : [subject.fabric, subject.contrast]
   return changedFabrics().filter(({ code }) => codes.includes(code))
 }

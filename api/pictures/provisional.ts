@@ -1,11 +1,12 @@
 // What is sent until the first picture of a view is drawn, as SVG: the technical drawing, or the swatches, in the plain
-// colour of the fabric; a photograph out of focus; or a plain colour. It takes a few milliseconds.
+// colour of the fabric; a photograph out of focus; a plain colour; or a gift card. It takes a few milliseconds.
 import { LRUCache } from 'lru-cache'
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { blurredPhotograph } from './photograph-svg.ts'
+import { drawGiftCard } from './gift-card-svg.ts'
 import { drawPlain } from './plain-svg.ts'
 import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan } from './swatches-svg.ts'
@@ -40,6 +41,7 @@ export function drawProvisional(hash: string, design: PictureSubject, view: Pict
 function draw(design: PictureSubject, view: PictureView): string {
   if ('photograph' in design) return blurredPhotograph(design)
   if ('plain' in design) return drawPlain(design.plain)
+  if ('giftCard' in design) return drawGiftCard(design.giftCard)
   if ('swatches' in design) return drawSwatches(design.swatches.map(plain), fan)
   return drawShirt(design, { view: viewOf[view], cloth: plain })
 }

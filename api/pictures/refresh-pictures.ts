@@ -13,14 +13,20 @@ import {
   touchPictures,
 } from './refresh-pictures.sql.ts'
 import { readSubject } from './subject.ts'
-import { photographsRevision, picturesRevision, plainRevision, swatchesRevision } from './revision.ts'
+import {
+  giftCardsRevision,
+  photographsRevision,
+  picturesRevision,
+  plainRevision,
+  swatchesRevision,
+} from './revision.ts'
 
 /**
  * Renames the pictures of all products when they were named by another revision. The old names stay
  * registered: orders show what was bought under them. Returns how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
-  const revision = `${picturesRevision}.${swatchesRevision}.${photographsRevision}.${plainRevision}`
+  const revision = `${picturesRevision}.${swatchesRevision}.${photographsRevision}.${plainRevision}.${giftCardsRevision}`
   if (await isRevision(db, revision)) return 0
   const refresh = async (tx: Queryable) => {
     await lockRevision(tx)

@@ -24,3 +24,6 @@ export const photographsRevision = 'photographs-1'
 
 /** Of plain colours. */
 export const plainRevision = 'plain-1'
+
+/** Of gift cards; raised whenever they would look different. */
+export const giftCardsRevision = 'gift-cards-1'

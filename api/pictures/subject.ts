@@ -1,4 +1,4 @@
-// What a picture shows: a designed shirt, a set of swatches, a photograph, or a plain colour.
+// What a picture shows: a designed shirt, a set of swatches, a photograph, a plain colour, or a gift card.
 import { type Design, parseDesign } from '#garment/design/design.ts'
 
 export interface SwatchesSubject {
@@ -31,19 +31,26 @@ export interface PlainSubject {
   plain: string
 }
 
-export type PictureSubject = Design | SwatchesSubject | PhotographSubject | PlainSubject
+/** A gift card. */
+export interface GiftCardSubject {
+  /** Its colour, `#rrggbb`. */
+  giftCard: string
+}
+
+export type PictureSubject = Design | SwatchesSubject | PhotographSubject | PlainSubject | GiftCardSubject
 
 /** Whether it is a designed shirt, of which each view is another picture. */
 export const isDesign = (subject: PictureSubject): subject is Design =>
-  !('swatches' in subject) && !('photograph' in subject) && !('plain' in subject)
+  !('swatches' in subject) && !('photograph' in subject) && !('plain' in subject) && !('giftCard' in subject)
 
 /** Reads what a picture row holds. */
 export function readSubject(document: unknown): PictureSubject {
-  const { swatches, photograph, plain } = document as Partial<
-    SwatchesSubject & PhotographSubject & PlainSubject
+  const { swatches, photograph, plain, giftCard } = document as Partial<
+    SwatchesSubject & PhotographSubject & PlainSubject & GiftCardSubject
   >
   if (typeof photograph === 'string') return document as PhotographSubject
   if (typeof plain === 'string') return { plain }
+  if (typeof giftCard === 'string') return { giftCard }
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
 
