@@ -1,18 +1,11 @@
 // What was sold, by day, week or month, in each currency.
 import { useLingui } from '@lingui/react/macro'
 import { type SalesStep, salesSteps } from '#contract/admin/analytics.ts'
-import { dayOf } from '#web/ui/dates.ts'
 import { useGetSalesQuery } from '../../api/analytics.ts'
-import { pageConfig } from '../../context/page-config.ts'
-import { moneyText } from '../../ui/money.ts'
-import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
-import { PlotTable } from '../../ui/plot/plot-table.tsx'
-import { Section } from '../../ui/screen.tsx'
+import { CurrencySales } from '../../shared/currency-sales.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import styles from './analytics.module.css'
 import { AnalyticsScreen, DayFilters, MarketFilter, useDays } from './parts/frame.tsx'
-import { countText } from '../../ui/count-text.ts'
 
 const isStep = (text: string): text is SalesStep => (salesSteps as readonly string[]).includes(text)
 
@@ -25,7 +18,6 @@ export default function SalesScreen() {
   const asked = { from, to, by, market: state.value('market') || undefined }
   const query = useGetSalesQuery(asked, { skip: problem !== '' })
   const stepNames = { week: t`week`, month: t`month` }
-  const dayText = (day: string) => dayOf(day, pageConfig().locale)
   return (
     <AnalyticsScreen
       title={t({ message: 'Sales', context: 'of a shop' })}
@@ -52,65 +44,9 @@ export default function SalesScreen() {
                   title={t`Nothing was sold on these days`}
                 >{t`Choose other days, or another market.`}</Empty>
               )}
-              {currencies.map(({ currency, orders, soldMinor, refundedMinor, giftCardsMinor, periods }) => {
-                const withCards = periods.some((period) => period.giftCardsMinor > 0)
-                const money = (minor: number) => moneyText(minor, currency)
-                return (
-                  <Section key={currency} title={t`Sold in ${currency}`}>
-                    <dl className={styles.sums}>
-                      <div>
-                        <dt>{t`Orders`}</dt>
-                        <dd>{countText(orders)}</dd>
-                      </div>
-                      <div>
-                        <dt>{t`Sold`}</dt>
-                        <dd>{money(soldMinor)}</dd>
-                      </div>
-                      <div>
-                        <dt>{t`Refunded of it`}</dt>
-                        <dd>{money(refundedMinor)}</dd>
-                      </div>
-                      {orders > 0 && (
-                        <div>
-                          <dt>{t`An order on average`}</dt>
-                          <dd>{money(Math.round(soldMinor / orders))}</dd>
-                        </div>
-                      )}
-                      {withCards && (
-                        <div>
-                          <dt>{t`Gift cards sold`}</dt>
-                          <dd>{money(giftCardsMinor)}</dd>
-                        </div>
-                      )}
-                    </dl>
-                    <ColumnPlot
-                      description={t`What was sold in ${currency} from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: money(soldMinor) }} in all. The table below has each value.`}
-                      columns={periods.map((period) => ({
-                        label: dayText(period.from),
-                        value: period.soldMinor,
-                      }))}
-                      show={money}
-                    />
-                    <PlotTable
-                      label={t`Sold in ${currency}`}
-                      columns={[
-                        t({ message: 'From', context: 'first day' }),
-                        t`Orders`,
-                        t`Sold`,
-                        t`Refunded of it`,
-                        ...(withCards ? [t`Gift cards sold`] : []),
-                      ]}
-                      rows={periods.map((period) => [
-                        dayText(period.from),
-                        countText(period.orders),
-                        money(period.soldMinor),
-                        money(period.refundedMinor),
-                        ...(withCards ? [money(period.giftCardsMinor)] : []),
-                      ])}
-                    />
-                  </Section>
-                )
-              })}
+              {currencies.map((sales) => (
+                <CurrencySales key={sales.currency} sales={sales} days={{ from, to }} />
+              ))}
             </>
           )}
         </Loaded>

@@ -1,11 +1,15 @@
-// What there is to do first, from what is really so, and where one can go.
+// What there is to do first, from what is really so, where one can go, and what was sold.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { getHome } from '#contract/admin/home.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { dateOf } from '#contract/working-days.ts'
+import { useGetSalesQuery } from '../../api/analytics.ts'
 import { useGetHomeQuery } from '../../api/home.ts'
 import { useAreas } from '../../app/areas.ts'
-import { useSession } from '../../context/session.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { CurrencySales } from '../../shared/currency-sales.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -17,25 +21,61 @@ export default function HomeScreen() {
   const { member } = useSession()
   const { fullName } = member
   const query = useGetHomeQuery({})
+  const seesSales = useMay()('read analytics')
   const areas = useAreas().filter(({ path }) => path !== '/')
   return (
-    <Screen title={t`Welcome, ${fullName}`} width="form">
-      <Section title={t`To do`}>
-        <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
-      </Section>
-      <nav aria-label={t`Areas`}>
-        <ul className={styles.areas}>
-          {areas.map(({ path, icon, title }) => (
-            <li key={path}>
-              <Link to={path} className={styles.area}>
-                <Icon name={icon} />
-                {t(title)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <Screen title={t`Welcome, ${fullName}`} width={seesSales ? 'full' : 'form'}>
+      <div className={seesSales ? styles.beside : styles.column}>
+        <div className={styles.column}>
+          <Section title={t`To do`}>
+            <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
+          </Section>
+          <nav aria-label={t`Areas`}>
+            <ul className={styles.areas}>
+              {areas.map(({ path, icon, title }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.area}>
+                    <Icon name={icon} />
+                    {t(title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {seesSales && <Sales />}
+      </div>
     </Screen>
+  )
+}
+
+const dayMs = 86_400_000
+/** As many are shown, with today. */
+const salesDays = 28
+
+/** What was sold in the last four weeks; nothing where nothing was. */
+function Sales() {
+  const { t } = useLingui()
+  const [now] = useState(() => Date.now())
+  const days = { from: dateOf(new Date(now - (salesDays - 1) * dayMs)), to: dateOf(new Date(now)) }
+  const query = useGetSalesQuery({ ...days, by: 'day' })
+  return (
+    <section aria-label={t`The last 28 days`} className={styles.column}>
+      <Loaded query={query}>
+        {({ currencies }) => (
+          <>
+            {currencies.length === 0 && (
+              <p className={styles.nothing}>
+                <Trans>Nothing was sold in the last 28 days.</Trans>
+              </p>
+            )}
+            {currencies.map((sales) => (
+              <CurrencySales key={sales.currency} sales={sales} days={days} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </section>
   )
 }
 

@@ -1,0 +1,79 @@
+// What was sold in one currency: sums, a plot, and its table.
+import { useLingui } from '@lingui/react/macro'
+import type { getSales } from '#contract/admin/analytics.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { dayOf } from '#web/ui/dates.ts'
+import { pageConfig } from '../context/page-config.ts'
+import { countText } from '../ui/count-text.ts'
+import { moneyText } from '../ui/money.ts'
+import { ColumnPlot } from '../ui/plot/column-plot.tsx'
+import { PlotTable } from '../ui/plot/plot-table.tsx'
+import { Section } from '../ui/screen.tsx'
+import styles from './currency-sales.module.css'
+
+interface CurrencySalesProps {
+  sales: ReplyOf<typeof getSales>['data']['currencies'][number]
+  days: { from: string; to: string }
+}
+
+export function CurrencySales({
+  sales: { currency, orders, soldMinor, refundedMinor, giftCardsMinor, periods },
+  days: { from, to },
+}: CurrencySalesProps) {
+  const { t } = useLingui()
+  const withCards = periods.some((period) => period.giftCardsMinor > 0)
+  const money = (minor: number) => moneyText(minor, currency)
+  const dayText = (day: string) => dayOf(day, pageConfig().locale)
+  return (
+    <Section title={t`Sold in ${currency}`}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t`Orders`}</dt>
+          <dd>{countText(orders)}</dd>
+        </div>
+        <div>
+          <dt>{t`Sold`}</dt>
+          <dd>{money(soldMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t`Refunded of it`}</dt>
+          <dd>{money(refundedMinor)}</dd>
+        </div>
+        {orders > 0 && (
+          <div>
+            <dt>{t`An order on average`}</dt>
+            <dd>{money(Math.round(soldMinor / orders))}</dd>
+          </div>
+        )}
+        {withCards && (
+          <div>
+            <dt>{t`Gift cards sold`}</dt>
+            <dd>{money(giftCardsMinor)}</dd>
+          </div>
+        )}
+      </dl>
+      <ColumnPlot
+        description={t`What was sold in ${currency} from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: money(soldMinor) }} in all. The table below has each value.`}
+        columns={periods.map((period) => ({ label: dayText(period.from), value: period.soldMinor }))}
+        show={money}
+      />
+      <PlotTable
+        label={t`Sold in ${currency}`}
+        columns={[
+          t({ message: 'From', context: 'first day' }),
+          t`Orders`,
+          t`Sold`,
+          t`Refunded of it`,
+          ...(withCards ? [t`Gift cards sold`] : []),
+        ]}
+        rows={periods.map((period) => [
+          dayText(period.from),
+          countText(period.orders),
+          money(period.soldMinor),
+          money(period.refundedMinor),
+          ...(withCards ? [money(period.giftCardsMinor)] : []),
+        ])}
+      />
+    </Section>
+  )
+}
