@@ -26,24 +26,22 @@ export default function HomeScreen() {
   return (
     <Screen title={t`Welcome, ${fullName}`} width={seesSales ? 'full' : 'form'}>
       <div className={seesSales ? styles.beside : styles.column}>
-        <div className={styles.column}>
-          <Section title={t`To do`}>
-            <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
-          </Section>
-          <nav aria-label={t`Areas`}>
-            <ul className={styles.areas}>
-              {areas.map(({ path, icon, title }) => (
-                <li key={path}>
-                  <Link to={path} className={styles.area}>
-                    <Icon name={icon} />
-                    {t(title)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <Section title={t`To do`}>
+          <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
+        </Section>
         {seesSales && <Sales />}
+        <nav aria-label={t`Areas`}>
+          <ul className={styles.areas}>
+            {areas.map(({ path, icon, title }) => (
+              <li key={path}>
+                <Link to={path} className={styles.area}>
+                  <Icon name={icon} />
+                  {t(title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </Screen>
   )
@@ -60,7 +58,7 @@ function Sales() {
   const days = { from: dateOf(new Date(now - (salesDays - 1) * dayMs)), to: dateOf(new Date(now)) }
   const query = useGetSalesQuery({ ...days, by: 'day' })
   return (
-    <section aria-label={t`The last 28 days`} className={styles.column}>
+    <section aria-label={t`The last 28 days`} className={styles.sales}>
       <Loaded query={query}>
         {({ currencies }) => (
           <>
