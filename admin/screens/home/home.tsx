@@ -113,7 +113,7 @@ function useTasks(waiting: WaitingTasks): Task[] {
   const tasks = waiting.map(({ kind, count, isMore }): Task => {
     const { to, title, text } = taskWords[kind]
     const counted = i18n._(title(count))
-    return { key: kind, to, title: isMore ? t`${counted}, and more` : counted, text: i18n._(text) }
+    return { key: kind, to, title: isMore ? t`More than ${counted}` : counted, text: i18n._(text) }
   })
   if (member.secondFactors.length === 0)
     tasks.push({
