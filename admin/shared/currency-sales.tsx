@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { getSales } from '#contract/admin/analytics.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { dayOf } from '#web/ui/dates.ts'
-import { pageConfig } from '../context/page-config.ts'
 import { countText } from '../ui/count-text.ts'
+import { dayText } from '../ui/dates.ts'
 import { moneyText } from '../ui/money.ts'
 import { ColumnPlot } from '../ui/plot/column-plot.tsx'
 import { PlotTable } from '../ui/plot/plot-table.tsx'
@@ -23,7 +22,6 @@ export function CurrencySales({
   const { t } = useLingui()
   const withCards = periods.some((period) => period.giftCardsMinor > 0)
   const money = (minor: number) => moneyText(minor, currency)
-  const dayText = (day: string) => dayOf(day, pageConfig().locale)
   return (
     <Section title={t`Sold in ${currency}`}>
       <dl className={styles.sums}>

@@ -86,7 +86,7 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   await page.goto(`/orders/${number}`)
   await waitForScreen(page)
   const first = addWorkingDays(new Date(), before + 2 + 3, closed)
-  const day = first.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = first.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   await expect(page.getByText(day).first()).toBeVisible()
 })
 

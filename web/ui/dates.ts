@@ -4,7 +4,7 @@
 type FormatterOf = (locale: string) => Intl.DateTimeFormat
 
 /** Creates a formatter when it is first needed, because that takes a phone tens of milliseconds. */
-function lazyFormatter(form: Intl.DateTimeFormatOptions): FormatterOf {
+export function lazyFormatter(form: Intl.DateTimeFormatOptions): FormatterOf {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (locale) => {
     const formatter = made.get(locale) ?? new Intl.DateTimeFormat(locale, form)

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type VisitStep, visitSteps } from '#contract/admin/analytics.ts'
-import { dayOf } from '#web/ui/dates.ts'
 import { useGetVisitsQuery } from '../../api/analytics.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
@@ -12,6 +11,7 @@ import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { countText } from '../../ui/count-text.ts'
+import { dayText } from '../../ui/dates.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 
 const stepNames: Record<VisitStep, MessageDescriptor> = {
@@ -27,7 +27,6 @@ export default function VisitsScreen() {
   const days = useDays()
   const { from, to, problem } = days
   const query = useGetVisitsQuery({ from, to }, { skip: problem !== '' })
-  const dayText = (day: string) => dayOf(day, pageConfig().locale)
   return (
     <AnalyticsScreen
       title={t`Visits`}

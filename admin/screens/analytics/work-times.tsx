@@ -3,9 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { maxLineDays, type TimedStep, timedSteps, type WorkTime } from '#contract/admin/analytics.ts'
-import { dayOf } from '#web/ui/dates.ts'
 import { useGetWorkTimesQuery } from '../../api/analytics.ts'
-import { pageConfig } from '../../context/page-config.ts'
 import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
 import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
@@ -13,6 +11,7 @@ import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { countText } from '../../ui/count-text.ts'
+import { dayText } from '../../ui/dates.ts'
 import { durationText } from './parts/duration-text.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { FabricLink } from './parts/links.tsx'
@@ -118,7 +117,6 @@ function Times<Row extends WorkTime>({ label, rows, rowId, name }: TimesProps<Ro
 
 function Weeks({ work, weeks }: { work: string; weeks: { from: string; time: WorkTime | null }[] }) {
   const { t } = useLingui()
-  const dayText = (day: string) => dayOf(day, pageConfig().locale)
   const longest = weeks.reduce((most, { time }) => Math.max(most, time?.medianMinutes ?? 0), 0)
   return (
     <Section title={t`${work}, by week`}>

@@ -15,6 +15,7 @@ import {
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -22,7 +23,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { FieldTable } from '../../ui/table/field-table.tsx'
-import { dayText, entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 import styles from './parts/promotions.module.css'
 
 export default function GiftCardScreen() {
@@ -67,9 +68,9 @@ export default function GiftCardScreen() {
 
 /** With what it was bought, for whom it is, and when it is mailed. */
 function Sold({ giftCard: { sold, ending } }: { giftCard: AdminGiftCard }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (sold === null) return null
-  const day = sold.sendOn && dayText(sold.sendOn, i18n)
+  const day = sold.sendOn && dayText(sold.sendOn)
   const mailed = ending !== null
   return (
     <Section

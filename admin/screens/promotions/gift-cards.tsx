@@ -14,6 +14,7 @@ import { useGetOwedQuery, useListGiftCardsInfiniteQuery } from '../../api/promot
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Views } from '../../shared/views/views.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -22,7 +23,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { filtersIn, useListState } from '../../ui/table/list-state.ts'
-import { dayText, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
 
 const filterNames = ['q', 'state', 'day']
 
@@ -56,7 +57,7 @@ export default function GiftCardsScreen() {
       lead={
         amounts &&
         (day
-          ? t`At the end of ${{ day: dayText(day, i18n) }} (UTC) the shop owed ${amounts} to those who have the codes.`
+          ? t`At the end of ${{ day: dayText(day) }} (UTC) the shop owed ${amounts} to those who have the codes.`
           : t`The shop owes ${amounts} to those who have the codes.`)
       }
       actions={actions}

@@ -15,6 +15,7 @@ import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -63,13 +64,8 @@ const dayName = (day: number): string =>
     new Date((day + 3) * 86_400_000),
   )
 
-const dateText = (date: string): string =>
-  new Intl.DateTimeFormat(pageConfig().locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
-
 const closingText = ({ from, until, name = {} }: Closing): string =>
-  [Object.values(name)[0], `${dateText(from)} – ${dateText(until)}`].filter(Boolean).join(' ')
+  [Object.values(name)[0], `${dayText(from)} – ${dayText(until)}`].filter(Boolean).join(' ')
 
 /** A name without any text is none. */
 function saved({ name = {}, ...days }: Closing, locales: readonly string[]): Closing {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { momentOf } from '#web/ui/dates.ts'
 import type { PriceTerms } from '#contract/admin/products.ts'
 import { languageName } from '../content-languages.ts'
 import { termsText } from '../product-prices.ts'
+import { momentText } from '../../ui/dates.ts'
 import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
@@ -137,7 +137,7 @@ function valueText(value: unknown, i18n: I18n, currency?: string): string {
   if (value === '') return i18n._(msg`(empty)`)
   if (typeof value === 'boolean') return value ? i18n._(msg`Yes`) : i18n._(msg`No`)
   if (typeof value === 'number') return new Intl.NumberFormat(pageConfig().locale).format(value)
-  if (typeof value === 'string') return instant.test(value) ? momentOf(value, pageConfig().locale) : value
+  if (typeof value === 'string') return instant.test(value) ? momentText(value) : value
   if (Array.isArray(value))
     return value.length === 0
       ? i18n._(msg`(none)`)

@@ -19,6 +19,7 @@ import {
   useWriteOffRollMutation,
 } from '../../../api/fabrics.ts'
 import { useMay } from '../../../context/session.ts'
+import { dayText } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -151,7 +152,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
         <p className={styles.text}>
           {state === 'incoming'
             ? expectedOn
-              ? t`Expected on ${{ day: i18n.date(new Date(`${expectedOn}T12:00:00`), { dateStyle: 'medium' }) }}`
+              ? t`Expected on ${{ day: dayText(expectedOn) }}`
               : t`Expected`
             : t`In stock: ${{ metres: metresText(lengthMm) }} as counted`}
           {note && ` · ${note}`}

@@ -6,10 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { recordStep, type ShirtStep } from '#contract/admin/production.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { momentOf } from '#web/ui/dates.ts'
 import type { AdminError } from '../../../api/admin-error.ts'
 import { call, isSignedIn } from '../../../api/client.ts'
-import { pageConfig } from '../../../context/page-config.ts'
+import { momentText } from '../../../ui/dates.ts'
 import { rememberShirts } from './known-shirts.ts'
 import { stepSentence } from './shirt-words.ts'
 
@@ -166,7 +165,7 @@ export function resultText({ number, step, outcome, theirs, error }: StepResult,
   }
   const done = stepSentence(theirs!.step, number, i18n)
   if (outcome === 'recorded') return stepSentence(step, number, i18n)
-  const at = momentOf(theirs!.at, pageConfig().locale)
+  const at = momentText(theirs!.at)
   return theirs!.by === null
     ? i18n._(msg`Nothing was recorded, because somebody was first: ${{ done }} (${{ at }})`)
     : i18n._(msg`Nothing was recorded, because ${{ name: theirs!.by }} was first: ${{ done }} (${{ at }})`)

@@ -19,7 +19,3 @@ export const entryKindTexts: Record<GiftCardEntry['kind'], MessageDescriptor> = 
 /** `…VWPA`, the end of its code; before it has one, that it has none. */
 export const giftCardName = ({ ending }: Pick<AdminGiftCard, 'ending'>, i18n: I18n): string =>
   ending === null ? i18n._(msg`Without a code yet`) : `…${ending}`
-
-/** A day like `2026-12-24` in words. */
-export const dayText = (day: string, i18n: I18n): string =>
-  i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
