@@ -1,15 +1,8 @@
-import { Link } from 'react-router'
 import { useMay } from '../context/session.ts'
-import styles from './order-link.module.css'
+import { NumberLink } from '../ui/number-link.tsx'
 
 /** The number of an order, which leads to it for whoever may read it. */
 export function OrderLink({ number }: { number: string }) {
   const may = useMay()
-  return may('read orders') ? (
-    <Link to={`/orders/${number}`} className={styles.number}>
-      {number}
-    </Link>
-  ) : (
-    number
-  )
+  return may('read orders') ? <NumberLink to={`/orders/${number}`} number={number} /> : number
 }

@@ -1,7 +1,6 @@
 // Alterations and remakes that shoppers ask for by the fit guarantee.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { exportFitClaims, type FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'
 import { claimKinds, claimStates } from '#contract/fit-guarantee.ts'
 import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
@@ -9,6 +8,7 @@ import { News } from '../../shared/news/news.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
 import { claimKindTexts, claimStateTexts } from '../../shared/return-words.ts'
 import { Views } from '../../shared/views/views.tsx'
+import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -95,7 +95,7 @@ function useColumns(): Column<FitClaimItem>[] {
       {
         id: 'number',
         label: t`Number`,
-        cell: ({ number }) => <Link to={`/claims/${number}`}>{number}</Link>,
+        cell: ({ number }) => <NumberLink to={`/claims/${number}`} number={number} />,
       },
       { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
       { id: 'state', label: t`Status`, cell: ({ state }) => <ClaimState state={state} /> },

@@ -1,7 +1,6 @@
 // All orders: found while one types, filtered, sorted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
   maxOrdersAtOnce,
@@ -22,6 +21,7 @@ import { MarketFilter } from '../../shared/market-filter.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { countryName, localeName } from '../../shared/place-names.ts'
 import { Views } from '../../shared/views/views.tsx'
+import { NumberLink } from '../../ui/number-link.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -171,11 +171,7 @@ function useColumns(): Column<OrderItem>[] {
       {
         id: 'number',
         label: t({ message: 'Order', comment: 'Of a customer' }),
-        cell: ({ number }) => (
-          <Link to={`/orders/${number}`} className={styles.number}>
-            {number}
-          </Link>
-        ),
+        cell: ({ number }) => <NumberLink to={`/orders/${number}`} number={number} />,
       },
       {
         id: 'placed',

@@ -1,12 +1,12 @@
 // All shirts that are to be made: by day, cloth and work.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Views } from '../../shared/views/views.tsx'
+import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -97,7 +97,7 @@ function useColumns(): Column<ShirtItem>[] {
       {
         id: 'number',
         label: t`Number`,
-        cell: ({ number }) => <Link to={`/production/${number}`}>{number}</Link>,
+        cell: ({ number }) => <NumberLink to={`/production/${number}`} number={number} />,
       },
       {
         id: 'state',

@@ -1,7 +1,7 @@
 // The returns desk: what shoppers send back, and a field for the number on a parcel.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   adminReturnReasons,
   exportReturns,
@@ -21,6 +21,7 @@ import { News } from '../../shared/news/news.tsx'
 import { countryName } from '../../shared/place-names.ts'
 import { reasonText, returnKindTexts, stageTexts } from '../../shared/return-words.ts'
 import { Views } from '../../shared/views/views.tsx'
+import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -177,7 +178,7 @@ function useColumns(): Column<ReturnItem>[] {
       {
         id: 'number',
         label: t({ message: 'Return', context: 'noun' }),
-        cell: ({ number }) => <Link to={`/returns/${number}`}>{number}</Link>,
+        cell: ({ number }) => <NumberLink to={`/returns/${number}`} number={number} />,
       },
       {
         id: 'requested',

@@ -1,0 +1,9 @@
+import { Link } from 'react-router'
+import styles from './number-link.module.css'
+
+/** The number of an order, a shirt, a return or a claim, which leads to it. */
+export const NumberLink = ({ to, number }: { to: string; number: string }) => (
+  <Link to={to} className={styles.number}>
+    {number}
+  </Link>
+)
