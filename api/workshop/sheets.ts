@@ -96,7 +96,7 @@ export async function claimSheetLines(
   number: string,
 ): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
-  if (!row) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
+  if (!row) throw notFound(msg`There is no alteration or remake with that number`)
   if (!row.fit.body)
     throw new ApiError(
       'Not Possible Now',

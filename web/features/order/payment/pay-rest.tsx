@@ -30,7 +30,7 @@ export function PayRest({ order, orderRef }: { order: OrderView; orderRef: Order
   return (
     <div className={styles.pay}>
       <p className="lead">
-        <Trans>The order was changed; {rest} is still to be paid.</Trans>
+        <Trans>{rest} of this order is still to be paid.</Trans>
       </p>
       <Button busy={busy} onClick={() => run(pay)}>
         {t`Pay ${rest}`}
