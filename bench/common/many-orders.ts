@@ -154,12 +154,16 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     window same_order as (partition by o.id order by l.position)`)
   // A step a day, each at its own minute.
   await tx.query(sql`
-    insert into shirt_step (id, shirt_id, version, step, from_state, done_at)
-    select gen_random_uuid(), s.id, 1 + e.place, e.step, coalesce(lag(e.step) over (partition by s.id order by e.place), 'approved'),
-      least(now(), o.placed_at + e.place * interval '1 day' + abs(hashtext(s.number || e.step)) % 1200 * interval '1 minute')
+    insert into shirt_step (id, shirt_id, version, step, from_state, done_at, began_at, fabric_code)
+    select gen_random_uuid(), s.id, 1 + e.place, e.step, coalesce(lag(e.step) over same_shirt, 'approved'), at.done,
+      coalesce(lag(at.done) over same_shirt, o.placed_at), l.design ->> 'fabric'
     from (select * from orders order by placed_at desc limit ${wholeOrders}::int) o join shirt s on s.order_id = o.id
+    join order_line l on l.id = s.order_line_id
     cross join unnest(${steps}::text[]) with ordinality e (step, place)
-    where e.place < s.version`)
+    cross join lateral (select least(now(), o.placed_at + e.place * interval '1 day'
+      + abs(hashtext(s.number || e.step)) % 1200 * interval '1 minute') as done) at
+    where e.place < s.version
+    window same_shirt as (partition by s.id order by e.place)`)
   await tx.query(sql`
     insert into order_event (order_id, status, at, by_staff)
     select o.id, e.status, o.placed_at + e.hours * interval '1 hour', e.hours > 1

@@ -1,6 +1,6 @@
 // Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { type SalesStep, type TimedStep, timedSteps } from '#contract/admin/analytics.ts'
+import type { SalesStep, TimedStep } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
 import { giftCardProduct } from '#contract/gift-cards.ts'
 import type { DaySpan } from '#contract/working-days.ts'
@@ -223,9 +223,8 @@ export interface WorkTimeRow {
 const daysKnownBefore = 400
 
 /**
- * How long the work that ends with each step took: of all, and of one step by week and by fabric. The step before is read
- * with the others, and by itself where it was done before the range. Days between the two on which nobody works do not
- * count.
+ * How long the work that ends with each step took: of all, and of one step by week and by fabric. Days in between on
+ * which nobody works do not count.
  *
  * @param options.closed holidays; weekends are closed too.
  */
@@ -237,41 +236,34 @@ export async function selectWorkTimes(
 ): Promise<WorkTimeRow[]> {
   // PostgreSQL would compile the statement for seconds, and run it for a fraction of one.
   await tx.query(sql`set local jit = off`)
+  const firstDay = sql`${days.from}::date - ${daysKnownBefore}::int`
   return tx.query<WorkTimeRow>(sql`
-    with recent as (
-      select t.shirt_id, t.version, t.step, t.done_at,
-        lag(t.done_at) over (partition by t.shirt_id order by t.version) as before
-      from shirt_step t where ${within(sql`t.done_at`, days)} and t.undone_at is null and t.step <> 'undone'
-    ), calendar as materialized (
-      select d.day, c.closed, sum(c.closed) over (order by d.day)::int as up_to
-      from (select generate_series(${days.from}::date - ${daysKnownBefore}::int, ${days.to}::date, interval '1 day')::date as day) d
-      cross join lateral (select (extract(isodow from d.day) > 5 or exists (
-        select 1 from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) h ("from" date, until date)
-        where d.day between h."from" and h.until))::int as closed) c
-    ), timed as materialized (
-      select r.step, r.shirt_id, r.done_at at time zone 'UTC' as done_at, coalesce(r.before,
-          (select p.done_at from shirt_step p
-            where p.shirt_id = r.shirt_id and p.version < r.version and p.undone_at is null and p.step <> 'undone'
-            order by p.version desc limit 1),
-          (select coalesce((select min(e.at) from order_event e where e.order_id = o.id and e.status = 'paid'), o.placed_at)
-            from shirt s join orders o on o.id = s.order_id where s.id = r.shirt_id)) at time zone 'UTC' as began_at
-      from recent r where r.step = any(${[...timedSteps]}::text[])
-    ), made as (
-      select t.step, date_trunc('week', t.done_at) as week,
-        extract(epoch from t.done_at - t.began_at) / 60
-          - 1440 * greatest(0, e.up_to - e.closed - coalesce(b.up_to, 0)) as minutes,
-        case when t.step = ${step} then (
-          select l.design ->> 'fabric' from shirt s join order_line l on l.id = s.order_line_id
-          where s.id = t.shirt_id) end as fabric
-      from timed t join calendar e on e.day = t.done_at::date left join calendar b on b.day = t.began_at::date
-      where t.done_at > t.began_at
+    with calendar as materialized (
+      select array_agg(d.closed order by d.day) as closed from (
+        select d.day, count(*) filter (where extract(isodow from d.day) > 5 or exists (
+          select 1 from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) h ("from" date, until date)
+          where d.day between h."from" and h.until)) over (order by d.day) as closed
+        from (select generate_series(${firstDay}, ${days.to}::date, interval '1 day')::date as day) d) d
+    ), timed as (
+      select t.step, t.fabric_code as fabric, t.done_at at time zone 'UTC' as done_at, t.began_at at time zone 'UTC' as began_at
+      from shirt_step t
+      where ${within(sql`t.done_at`, days)} and t.done_at > t.began_at and t.undone_at is null
+        and t.step in ('cut', 'sewn', 'checked', 'packed')
+    ), made as materialized (
+      select t.step, t.fabric, date_trunc('week', t.done_at) as week,
+        extract(epoch from t.done_at - t.began_at)::float8 / 60 - 1440 * greatest(0,
+          c.closed[t.done_at::date - (${firstDay})] - c.closed[greatest(t.began_at::date - (${firstDay}), 0) + 1]) as minutes
+      from timed t cross join calendar c
     ), sums as (
-      select m.step, m.week, m.fabric, grouping(m.week) = 0 as "isWeek", grouping(m.fabric) = 0 as "isFabric",
+      select m.step, null::timestamp as week, null as fabric, false as "isWeek", false as "isFabric",
         count(*)::int as times, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes) as shares
-      from made m group by grouping sets ((m.step), (m.step, m.week), (m.step, m.fabric))
+      from made m group by m.step
+      union all
+      select min(m.step), m.week, m.fabric, grouping(m.week) = 0, grouping(m.fabric) = 0,
+        count(*)::int, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes)
+      from made m where m.step = ${step} group by grouping sets ((m.week), (m.fabric))
     ), ranked as (
       select s.*, row_number() over (partition by s."isFabric" order by s.times desc, s.fabric) as place from sums s
-      where s.step = ${step} or not (s."isWeek" or s."isFabric")
     )
     select r.step, to_char(r.week, 'YYYY-MM-DD') as week, r.fabric, r.times,
       case when r."isFabric" then coalesce(f.definition ->> 'name', r.fabric) end as name,

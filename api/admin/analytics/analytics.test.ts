@@ -327,6 +327,7 @@ describe('times in the workshop', () => {
     placed: string,
     fabric: string,
     steps: [step: string, at: string, undone?: true][],
+    paid?: string,
   ): Promise<void> {
     const [line] = await putOrder({
       at: placed,
@@ -334,6 +335,10 @@ describe('times in the workshop', () => {
     })
     await admin.db.query(sql`
       update order_line set design = jsonb_build_object('fabric', ${fabric}::text) where id = ${line!}`)
+    if (paid)
+      await admin.db.query(sql`
+        insert into order_event (order_id, status, at)
+        select order_id, 'paid', ${paid}::timestamptz from order_line where id = ${line!}`)
     for (const [index, [step, at, undone]] of steps.entries())
       await admin.db.query(sql`
         insert into shirt_step (id, shirt_id, version, step, from_state, done_at, undone_at)
@@ -379,6 +384,13 @@ describe('times in the workshop', () => {
     const packed = await read('packed')
     expect([packed.fabrics, packed.weeks.map(({ time }) => time)]).toEqual([[], [null, null]])
     expect(JSON.stringify(sewn)).not.toMatch(/member|Olive/)
+  })
+
+  it('begin when the order is paid', async () => {
+    const range = { from: '2021-05-03', to: '2021-05-09' }
+    await putSteps('2021-05-03T08:00Z', 'XC001', [['cut', '2021-05-05T11:00Z']], '2021-05-05T08:00Z')
+    const { steps } = (await admin.call(getWorkTimes, { ...range, step: 'cut' })).body.data
+    expect(steps.map(({ step, medianMinutes }) => [step, medianMinutes])).toEqual([['cut', 3 * hour]])
   })
 
   it('are a file like every plot', async () => {
