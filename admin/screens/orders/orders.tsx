@@ -215,12 +215,12 @@ function useColumns(): Column<OrderItem>[] {
         id: 'holds',
         label: t({ message: 'Holds', context: 'order' }),
         cell: ({ kinds, pieces }) => (
-          <>
+          <div className={styles.holds}>
             {kinds.map((kind) => t(kindNames[kind])).join(', ')}{' '}
             <span className={styles.pieces}>
               <Plural value={pieces} one="# piece" other="# pieces" />
             </span>
-          </>
+          </div>
         ),
       },
       { id: 'email', label: t`Email address`, cell: ({ email }) => email, optional: true },
