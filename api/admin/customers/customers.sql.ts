@@ -6,6 +6,7 @@ import { balance } from '../../gift-cards/gift-cards.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../http/words.ts'
 import { joinsJson } from './guest-orders.sql.ts'
 
 export interface CustomerRow {
@@ -38,38 +39,38 @@ export interface CustomerFilters {
   ordered?: 'yes' | 'no' | undefined
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** In the words of the indexes `shopper_search` and `address_search`: a space stands before each word. */
 const shopperWords = (s: Sql): Sql =>
   sql`lower(' ' || coalesce(${s}.full_name, '') || ' ' || coalesce(${s}.email, '') || ' ' || coalesce(${s}.phone, ''))`
 const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
   || ' ' || d.postal_code || ' ' || d.city)`
 
-/**
- * All words stand in the account, or all in one of its addresses; words of less than three letters at the beginning of a
- * word, which is what the indexes find.
- */
-function wordsIn(text: Sql, search: string): Sql {
-  const words = search.toLowerCase().split(/\s+/)
-  const typed = (word: string) => ([...word].length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
-  return join(
-    words.map((word) => sql`${text} like ${typed(word)}`),
-    ' and ',
-  )
-}
-
 /** That an account `s` holds all words by itself. */
-export const accountHolds = (s: Sql, search: string): Sql => wordsIn(shopperWords(s), search)
+const accountHolds = (s: Sql, search: string): Sql => holdsWords(shopperWords(s), search)
 
-/** The ids of accounts and of the owners of addresses that hold the words, some twice. @param limit of each. */
+/** So many that hold the words are looked up; where more do, accounts are read in their order instead. */
+const fewHolders = 1000
+
+/** A statement: the newest accounts that hold all words by themselves. */
+export const selectNewest = (search: string, limit: number): Sql => sql`
+  with holder as materialized (
+    select s.id from shopper s where s.email is not null and ${accountHolds(sql`s`, search)} limit ${fewHolders + 1}::int
+  ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+  (select s.* from shopper s
+    where (select are from few) and s.id in (select id from holder) and s.merged_into is null
+    order by s.created_at desc limit ${limit}::int)
+  union all
+  (select s.* from shopper s where not (select are from few) and s.email is not null and s.merged_into is null
+    and ${accountHolds(sql`s`, search)} order by s.created_at desc limit ${limit}::int)`
+
+/** The ids of accounts that hold all words, and of the owners of addresses that do, some twice. @param limit of each. */
 const holders = (search: string, limit: Sql = empty): Sql => sql`
   (select s.id from shopper s where s.email is not null and ${accountHolds(sql`s`, search)} ${limit})
-  union all (select d.shopper_id from address d where ${wordsIn(addressWords, search)} ${limit})`
+  union all (select d.shopper_id from address d where ${holdsWords(addressWords, search)} ${limit})`
 
 /** The same of an account `p` by itself. */
-const holdsWords = (search: string): Sql => sql`(${accountHolds(sql`p`, search)}
-  or exists (select 1 from address d where d.shopper_id = p.id and ${wordsIn(addressWords, search)}))`
+const accountOrAddressHolds = (search: string): Sql => sql`(${accountHolds(sql`p`, search)}
+  or exists (select 1 from address d where d.shopper_id = p.id and ${holdsWords(addressWords, search)}))`
 
 /** Accounts `p` that pass. */
 function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
@@ -123,9 +124,6 @@ const itemColumns = (
   p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
-/** So many that hold the words are looked up; where more do, accounts are read in their order instead. */
-const fewHolders = 1000
-
 /** @param withOrders whether the reader may know how many they have placed. */
 export function selectCustomerItems(
   on: Queryable,
@@ -143,7 +141,7 @@ export function selectCustomerItems(
     ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
     (${page(sql`shopper p where (select are from few) and p.id in (select id from holder)`)})
     union all
-    (${page(sql`shopper p where not (select are from few) and ${holdsWords(search)}`)})`)
+    (${page(sql`shopper p where not (select are from few) and ${accountOrAddressHolds(search)}`)})`)
 }
 
 /** As JSON has a moment. */

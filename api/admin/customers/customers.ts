@@ -15,10 +15,10 @@ import {
 } from './customers.sql.ts'
 
 export {
-  accountHolds,
   deleteImportedCustomers,
   deleteOldCustomerNotes,
   deleteReplacedCustomers,
+  selectNewest as selectNewestCustomers,
   lockCustomerImports,
 } from './customers.sql.ts'
 export type { CustomerRow }

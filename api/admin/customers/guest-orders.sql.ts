@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../orders/orders.ts'
+import { orderHolds } from '../orders/orders.ts'
 
 /** Orders that belong to no account. */
 const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
@@ -43,7 +43,7 @@ export function selectGuests(
     sql`o.email <> ''`,
     ofGuests,
     sql`o.number = (select a.number from ${others} order by a.placed_at desc, a.number desc limit 1)`,
-    ...holdsWords(search),
+    ...(search === undefined ? [] : [orderHolds(search)]),
     isAfter,
   ]
   return on.query(sql`

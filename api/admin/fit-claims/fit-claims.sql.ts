@@ -5,7 +5,7 @@ import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../orders/orders.ts'
+import { orderHolds } from '../orders/orders.ts'
 
 export interface FitClaimFilters {
   search?: string | undefined
@@ -34,7 +34,7 @@ const waysOf = (search: string | undefined): Sql[] =>
     ? [sql`true`]
     : [
         sql`c.number = ${normalizeNumber(search)}`,
-        sql`exists (select 1 from orders o where o.id = c.order_id and ${join(holdsWords(search), ' and ')})`,
+        sql`exists (select 1 from orders o where o.id = c.order_id and ${orderHolds(search)})`,
       ]
 
 function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {

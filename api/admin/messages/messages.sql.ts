@@ -6,6 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import { answerOccasion } from '../../contact/answer-email.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../http/words.ts'
 
 export interface ThreadRow extends ListPlace {
   version: number
@@ -46,18 +47,33 @@ const columns = sql`t.id::text as id, t.version, t.reference, t.full_name as "fu
     where m.thread_id = t.id order by m.created_at desc limit 1), '') as excerpt`
 const withAssignee = sql`message_thread t left join staff_member a on a.id = t.assignee_id`
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** In the words of the index `contact_message_words`. */
-const words = sql`lower(m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '') || ' ' || m.message)`
+const words = sql`lower(' ' || m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '') || ' ' || m.message)`
 
-const holdsWords = (search: string): Sql => {
-  const each = search
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => sql`${words} like ${`%${escapeLike(word)}%`}`)
-  return sql`t.id in (select m.thread_id from contact_message m where ${join(each, ' and ')})`
-}
+/** So many messages that hold the words are looked up; where more do, threads are read in their order instead. */
+const fewHolders = 1000
+
+/**
+ * A statement: threads `t` of which a message holds every word of a search, both ways planned by themselves.
+ *
+ * @param page of the threads that pass a condition.
+ */
+const found = (search: string, page: (passes: Sql) => Sql): Sql => sql`
+  with holder as materialized (
+    select m.thread_id as id from contact_message m where ${holdsWords(words, search)} limit ${fewHolders + 1}::int
+  ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+  (${page(sql`(select are from few) and t.id in (select id from holder)`)})
+  union all
+  (${page(sql`not (select are from few) and (
+    select true from contact_message m where m.thread_id = t.id and ${holdsWords(words, search)} limit 1)`)})`
+
+/** A statement: the threads with the newest messages of which one holds every word of a search. */
+export const selectNewest = (search: string, limit: number): Sql =>
+  found(
+    search,
+    (passes) =>
+      sql`select t.* from message_thread t where not t.spam and ${passes} order by t.last_at desc limit ${limit}::int`,
+  )
 
 /** @param filters.assigned an id of a member, or `nobody`. */
 export async function selectThreads(
@@ -74,11 +90,11 @@ export async function selectThreads(
     ...(state === undefined || state === 'spam' ? [] : [sql`t.state = ${state}`]),
     ...(topic === undefined ? [] : [sql`t.topic = ${topic}`]),
     ...(assigned === undefined ? [] : [ofAssignee(assigned)]),
-    ...(search === undefined ? [] : [holdsWords(search)]),
   ]
-  return on.query<ThreadRow>(sql`
+  const page = (passes: Sql) => sql`
     select ${key} as key, ${columns} from ${withAssignee}
-    where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
+    where ${join([...conditions, passes], ' and ')} order by ${orderBy} limit ${limit}::int`
+  return on.query<ThreadRow>(search === undefined ? page(sql`true`) : found(search, page))
 }
 
 export interface OpenThreadRow extends Omit<ThreadRow, 'key'> {

@@ -30,6 +30,8 @@ import {
   updateThread,
 } from './messages.sql.ts'
 
+export { selectNewest as selectNewestMessages } from './messages.sql.ts'
+
 type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
 
 const noThread = () => notFound(msg`That message was not found`)

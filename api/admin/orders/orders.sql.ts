@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentState } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../http/words.ts'
 
 export interface OrderFilters {
   search?: string | undefined
@@ -37,31 +38,24 @@ export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
 const isOpen = sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')`
 const isLate = sql`(${isOpen} and o.delivery ->> 'latest' < to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))`
 
-/** Written out, as the indexes of the kinds have them. */
+/** Written out, as the indexes of the list have them. */
 const holds: Record<OrderKind, Sql> = {
   'ready-made': sql`o.kinds @> '{ready-made}'`,
   designed: sql`o.kinds @> '{designed}'`,
   swatches: sql`o.kinds @> '{swatches}'`,
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/** No more words of a search are looked for. */
-const mostWords = 8
-
-/** An index of three letters each finds a part of a word, and the beginning of a shorter one. */
-function holdsWord(word: string): Sql {
-  const typed = escapeLike(word)
-  return sql`o.search_text like ${[...word].length < 3 ? `% ${typed}%` : `%${typed}%`}`
-}
-
 /** That an order `o` holds every word of a search. */
-export const holdsWords = (search: string | undefined): Sql[] =>
-  (search?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []).map(holdsWord)
+export const orderHolds = (search: string): Sql => holdsWords(sql`o.search_text`, search)
+
+/** Whether no order can pass. */
+const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
+  (from !== undefined && to !== undefined && from > to) ||
+  (late !== undefined && status !== undefined && ['delivered', 'cancelled', 'refunded'].includes(status))
 
 function conditionsOf({ search, status, payment, kind, locale, late, from, to }: OrderFilters): Sql[] {
   const all = [
-    ...holdsWords(search),
+    search !== undefined && orderHolds(search),
     status === 'open' && isOpen,
     status !== undefined && status !== 'open' && sql`o.status = ${status}`,
     payment !== undefined && sql`o.payment_state = ${payment}`,
@@ -69,6 +63,8 @@ function conditionsOf({ search, status, payment, kind, locale, late, from, to }:
     kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : holds[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate,
+    // Said before the orders are read, as all would be.
+    isContradictory({ status, late, from, to }) && sql`false`,
     from !== undefined && sql`o.placed_at >= ${from}::date::timestamp at time zone 'UTC'`,
     to !== undefined && sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
   ]
@@ -81,15 +77,47 @@ export const matches = (filters: OrderFilters): Sql => {
   return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 }
 
+/**
+ * So many orders are read in the order of the list to find those of a search, before the index of the search is asked: that
+ * finds rare words soon, but reads every order that might hold a common one.
+ */
+const fewRead = 20_000
+
+/** The numbers of the orders of a page of a search. */
+function foundBy(
+  search: string,
+  others: OrderFilters,
+  { by, direction, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Sql {
+  return sql`
+    with first as materialized (
+      select o.number from (
+        select o.number, o.search_text, ${by} as place from orders o where ${matches(others)} and ${isAfter}
+        order by ${orderBy} limit ${fewRead}::int
+      ) o where ${orderHolds(search)} order by o.place ${direction}, o.number ${direction} limit ${limit}::int
+    )
+    select f.number from first f
+    union all (
+      select o.number from orders o
+      where (select count(*) from first) < ${limit}::int and ${matches({ search, ...others })} and ${isAfter}
+      order by ${orderBy} limit ${limit}::int)`
+}
+
 /** A page of the list, and one more order when there are more. */
-export const selectOrderPage = (
+export function selectOrderPage(
   on: Queryable,
   filters: OrderFilters,
-  { key, orderBy, isAfter }: ListOrder,
+  order: ListOrder,
   limit: number,
-): Promise<OrderItemRow[]> =>
-  on.query<OrderItemRow>(sql`
-    select o.number, o.number as id, ${key} as key, o.version, o.placed_at as "placedAt",
+): Promise<OrderItemRow[]> {
+  const { search, ...others } = filters
+  const passes =
+    search === undefined
+      ? sql`${matches(others)} and ${order.isAfter}`
+      : sql`o.number in (${foundBy(search, others, order, limit)})`
+  return on.query<OrderItemRow>(sql`
+    select o.number, o.number as id, ${order.key} as key, o.version, o.placed_at as "placedAt",
       o.address ->> 'fullName' as customer, o.email, o.address ->> 'country' as country, o.status,
       jsonb_build_object('state', o.payment_state, 'method', o.payment_method) as payment, o.currency,
       o.total_minor as "totalMinor",
@@ -97,8 +125,8 @@ export const selectOrderPage = (
         'latest', o.delivery ->> 'latest') as delivery,
       coalesce(${isLate}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
-    from orders o where ${matches(filters)} and ${isAfter}
-    order by ${orderBy} limit ${limit}::int`)
+    from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
+}
 
 type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
   /** The members of staff its history names. */

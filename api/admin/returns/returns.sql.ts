@@ -4,7 +4,7 @@ import type { AdminReturn, ReturnItem, returnSort, ReturnStage } from '#contract
 import type { ReturnKind } from '#contract/returns.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
-import { holdsWords } from '../orders/orders.ts'
+import { orderHolds } from '../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface ReturnFilters {
@@ -62,7 +62,7 @@ const orderMatches = (conditions: Sql[]): Sql =>
 function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
   const { search } = filters
   const others = ofOrder(filters)
-  const all = [...holdsWords(search), ...others]
+  const all = [...(search === undefined ? [] : [orderHolds(search)]), ...others]
   if (all.length === 0) return { before: empty, ways: [sql`true`] }
   const number = search !== undefined && [
     join(

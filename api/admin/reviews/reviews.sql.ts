@@ -5,6 +5,7 @@ import type { HiddenReason } from '#contract/hidden-reasons.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { holdsWords } from '../http/words.ts'
 
 export interface ReviewItemRow extends ListPlace {
   version: number
@@ -39,10 +40,8 @@ const columns = sql`r.id::text as id, r.version, jsonb_build_object('id', p.id, 
   r.title, r.text, r.is_new as "isNew", r.hidden_at is not null as hidden, r.answer is not null as answered,
   (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount", ${at} as at`
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** In the words of the index `review_words`. */
-const words = sql`lower(r.author || ' ' || r.title || ' ' || r.text)`
+const words = sql`lower(' ' || r.author || ' ' || r.title || ' ' || r.text)`
 
 const ofState: Record<NonNullable<ReviewFilters['state']>, Sql> = {
   new: sql`r.is_new`,
@@ -56,14 +55,13 @@ export async function selectReviews(
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<ReviewItemRow[]> {
-  const typed = search?.toLowerCase().split(/\s+/) ?? []
   const conditions = [
     isAfter,
     ...(state === undefined ? [] : [ofState[state]]),
     ...(answered === undefined ? [] : [sql`(r.answer is not null) = ${answered === 'yes'}`]),
     ...(stars === undefined ? [] : [sql`r.stars = ${Number(stars)}::int`]),
     ...(product === undefined ? [] : [sql`r.product_id = ${product}`]),
-    ...typed.map((word) => sql`${words} like ${`%${escapeLike(word)}%`}`),
+    ...(search === undefined ? [] : [holdsWords(words, search)]),
   ]
   return on.query<ReviewItemRow>(sql`
     select ${key} as key, ${columns} from review r join product p on p.id = r.product_id

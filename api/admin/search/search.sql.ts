@@ -3,7 +3,8 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/imports.ts'
 import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { accountHolds } from '../customers/customers.ts'
+import { selectNewestCustomers } from '../customers/customers.ts'
+import { selectNewestMessages } from '../messages/messages.ts'
 
 export interface NamedRecord extends FoundRecord {
   /** Further words it is found by: its names in other languages. */
@@ -52,31 +53,16 @@ const byPermission: Record<string, Sql[]> = {
   'read settings': [sql`select 'webhook', w.id::text, w.url, null, '' from webhook w order by w.created_at`],
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /**
  * The records of areas that have many of them, by the permission that shows them: those that hold all words, in the words
  * of the indexes of their lists. What was typed stands among their words, so that they are not compared once more.
  */
 function manyByPermission(search: string): Record<string, Sql> {
-  const allIn = (text: Sql) =>
-    join(
-      search
-        .toLowerCase()
-        .split(/\s+/)
-        .map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
-      ' and ',
-    )
-  const messageWords = sql`lower(m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '')
-    || ' ' || m.message)`
   return {
     'read customers': sql`select 'customer', c.id::text, coalesce(nullif(c.full_name, ''), c.email), c.email, ${search} from (
-      select s.* from shopper s where s.email is not null and s.merged_into is null and ${accountHolds(sql`s`, search)}
-      order by s.created_at desc limit ${mostOfKind}::int) c`,
+      ${selectNewestCustomers(search, mostOfKind)}) c`,
     'read messages': sql`select 'message', t.id::text, t.reference, t.full_name, ${search} from (
-      select t.* from message_thread t where not t.spam
-        and t.id in (select m.thread_id from contact_message m where ${allIn(messageWords)})
-      order by t.last_at desc limit ${mostOfKind}::int) t`,
+      ${selectNewestMessages(search, mostOfKind)}) t`,
   }
 }
 

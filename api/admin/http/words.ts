@@ -1,0 +1,26 @@
+// Words of a search, as lists look for them with indexes of three letters each. It makes parts of the statements of every
+// area, so its SQL stands here.
+import sql, { join, type Sql } from 'sql-template-tag'
+
+/** No more words of a search are looked for. */
+const mostWords = 8
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** An index finds a part of a word, and the beginning of one of less than three letters. */
+const patternOf = (word: string): string =>
+  [...word].length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`
+
+/**
+ * That a text holds every word of a search. False of signs alone: they stand in no index.
+ *
+ * @param text in lower case, with a space before each word, also the first one.
+ */
+export function holdsWords(text: Sql, search: string): Sql {
+  if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return sql`(${join(
+    words.map((word) => sql`${text} like ${patternOf(word)}`),
+    ' and ',
+  )})`
+}
