@@ -1,7 +1,15 @@
 // Shirts a day: what shoppers are promised moves with what the workshop has before it, and the manager is warned in time.
 import { expect, type Page, request, test } from '@playwright/test'
 import { addWorkingDays, type DaySpan } from '#contract/working-days.ts'
-import { axeViolations, collectBrowserErrors, newEmail, orderDesign } from '../shopper.ts'
+import {
+  axeViolations,
+  collectBrowserErrors,
+  expectAccessible,
+  fillCheckout,
+  newEmail,
+  orderDesign,
+  placeOrder,
+} from '../shopper.ts'
 import { backOfficeUrl, newMember, save, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -10,6 +18,8 @@ test.use({ baseURL: backOfficeUrl })
 let page: Page
 let shopper: Page
 let errors: string[]
+/** The holidays that are set. */
+let closed: DaySpan[] = []
 test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Mia Manager', email: newEmail('capacity'), role: 'Manager' })
   errors = collectBrowserErrors(page)
@@ -23,6 +33,15 @@ async function order(quantity = 1): Promise<string> {
   return number
 }
 
+/** Expects that a text is seen, and that the page has no faults, at each width. */
+async function expectAtEachWidth(on: Page, what: string, text: string): Promise<void> {
+  for (const width of [390, 800, 1440]) {
+    await on.setViewportSize({ width, height: 900 })
+    await expect(on.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    await expectAccessible(on, `${what} at ${width} px`)
+  }
+}
+
 async function setShirtsPerDay(shirts: string): Promise<void> {
   await page.goto('/settings/terms')
   await page.getByLabel('Shirts a day').fill(shirts)
@@ -30,19 +49,19 @@ async function setShirtsPerDay(shirts: string): Promise<void> {
 }
 
 /** The days of a delivery that takes 3 to 5 working days after so many of making, as the shop writes them. */
-function arrival(making: number, closed: DaySpan[] = []): string {
+function arrival(making: number, holidays: DaySpan[] = []): string {
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   })
-  const day = (days: number) => addWorkingDays(new Date(), days, closed)
+  const day = (days: number) => addWorkingDays(new Date(), days, holidays)
   return format.formatRange(day(making + 3), day(making + 5))
 }
 
 /** How many working days of making the designer promises; the dates beside them are those that follow. */
-async function promised(closed?: DaySpan[]): Promise<number> {
+async function promised(): Promise<number> {
   await shopper.goto('/productdetail')
   await shopper.mouse.move(200, 200)
   const text = (await shopper.getByText(/Cut and sewn for you in/).textContent())!
@@ -75,13 +94,13 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   await page.getByLabel('First day').fill(holiday)
   await page.getByLabel('Last day').fill(holiday)
   await save(page)
-  const closed = [{ from: holiday, until: holiday }]
+  closed = [{ from: holiday, until: holiday }]
   await order()
-  expect(await promised(closed)).toBe(before + 2)
+  expect(await promised()).toBe(before + 2)
   expect(arrival(before + 2, closed)).not.toBe(arrival(before + 2))
 
   const number = await order()
-  expect(await promised(closed)).toBe(before + 3)
+  expect(await promised()).toBe(before + 3)
   // It was promised the day before those that are promised now, and keeps it.
   await page.goto(`/orders/${number}`)
   await waitForScreen(page)
@@ -90,13 +109,38 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   await expect(page.getByText(day).first()).toBeVisible()
 })
 
-test('the load of the coming weeks stands in the workshop', async () => {
+test('the days stand in the designer, at the checkout and on the order, on phones too', async () => {
+  const days = `Arrives ${arrival(await promised(), closed)}`
+  await expectAtEachWidth(shopper, 'the designer', days)
+  await shopper.getByLabel('Size', { exact: true }).selectOption('M')
+  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await shopper.getByRole('link', { name: 'In your cart' }).click()
+  await shopper.getByRole('button', { name: 'Checkout', exact: true }).first().click()
+  await fillCheckout(shopper, { email: newEmail('promised') })
+  await shopper.goto('/checkout?step=delivery')
+  await expectAtEachWidth(shopper, 'the delivery', days)
+  await shopper.getByRole('button', { name: 'Continue', exact: true }).click()
+  await placeOrder(shopper)
+  await shopper.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(shopper).toHaveURL(/\/orderplaced/)
+  await expectAtEachWidth(shopper, 'the order', days.replace('Arrives ', ''))
+})
+
+test('the load of the coming weeks, and how long shirts take, stand in the workshop', async () => {
   await page.goto('/production/load')
   await waitForScreen(page)
   await expect(page.getByRole('img', { name: /^Shirts by the day/ })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Finished by plan' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  await expectAtEachWidth(page, 'the load', 'The next six weeks')
+  const shirt = `${await order()}-1`
+  await page.goto(`/production/${shirt}`)
+  await page.getByRole('button', { name: 'It is cut' }).click()
+  await expect(page.getByRole('button', { name: 'It is sewn' })).toBeVisible()
+  await page.goto('/analytics/work')
+  await waitForScreen(page)
+  await expect(page.getByRole('row', { name: /Paid until cut/ })).toBeVisible()
+  await expectAtEachWidth(page, 'times in the workshop', 'Paid until cut, by week')
 })
 
 test('a manager who lowers the shirts a day reads which will be late, before they are', async () => {

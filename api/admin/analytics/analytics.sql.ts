@@ -228,16 +228,14 @@ const daysKnownBefore = 400
  *
  * @param options.closed holidays; weekends are closed too.
  */
-export async function selectWorkTimes(
-  tx: Queryable,
+export function selectWorkTimes(
+  on: Queryable,
   days: Days,
   step: TimedStep,
   { closed, mostFabrics }: { closed: readonly DaySpan[]; mostFabrics: number },
 ): Promise<WorkTimeRow[]> {
-  // PostgreSQL would compile the statement for seconds, and run it for a fraction of one.
-  await tx.query(sql`set local jit = off`)
   const firstDay = sql`${days.from}::date - ${daysKnownBefore}::int`
-  return tx.query<WorkTimeRow>(sql`
+  return on.query<WorkTimeRow>(sql`
     with calendar as materialized (
       select array_agg(d.closed order by d.day) as closed from (
         select d.day, count(*) filter (where extract(isodow from d.day) > 5 or exists (
@@ -251,7 +249,7 @@ export async function selectWorkTimes(
         and t.step in ('cut', 'sewn', 'checked', 'packed')
     ), made as materialized (
       select t.step, t.fabric, date_trunc('week', t.done_at) as week,
-        extract(epoch from t.done_at - t.began_at)::float8 / 60 - 1440 * greatest(0,
+        date_part('epoch', t.done_at - t.began_at) / 60 - 1440 * greatest(0,
           c.closed[t.done_at::date - (${firstDay})] - c.closed[greatest(t.began_at::date - (${firstDay}), 0) + 1]) as minutes
       from timed t cross join calendar c
     ), sums as (

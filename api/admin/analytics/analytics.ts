@@ -148,13 +148,11 @@ export async function getVisits(on: Queryable, days: ParsedQuery<typeof getVisit
 }
 
 export async function getWorkTimes(
-  db: Db,
+  on: Queryable,
   { closedDays: closed }: Pick<ShopSettings, 'closedDays'>,
   { step, ...days }: ParsedQuery<typeof getWorkTimesEndpoint>,
 ): Promise<WorkTimes> {
-  const rows = await db.transaction((tx) =>
-    selectWorkTimes(tx, days, step, { closed, mostFabrics: mostProducts }),
-  )
+  const rows = await selectWorkTimes(on, days, step, { closed, mostFabrics: mostProducts })
   const timeOf = ({ times, medianMinutes, ninetyMinutes }: WorkTime): WorkTime => ({
     times,
     medianMinutes,
