@@ -182,7 +182,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
 async function putReturns(tx: Queryable): Promise<void> {
   await tx.query(sql`
     insert into order_return (number, order_id, kind, state, inspection, created_at)
-    select 'R' || o.number, o.id, 'return', state, case when state = 'received' then 'due' end, o.placed_at + interval '10 days'
+    select 'RT' || substr(o.number, 3), o.id, 'return', state, case when state = 'received' then 'due' end, o.placed_at + interval '10 days'
     from orders o cross join lateral (select case when o.placed_at > now() - interval '40 days'
       then (array['requested', 'approved', 'received'])[1 + abs(hashtext(o.number)) % 3] else 'refunded' end as state) s
     where right(o.number, 1) in ('0', '8') and o.placed_at < now() - interval '11 days'`)
