@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { money, type MoneyPattern, moneyPattern } from '#web/context/money-pattern.ts'
 import { pdfText } from './pdf-text.ts'
 import { open, shirt, waitUntilLoaded } from './screens.ts'
-import { axeViolations, newEmail, orderNumber, waitForMail } from './shopper.ts'
+import { axeViolations, newEmail, orderNumber, plainText, waitForMail } from './shopper.ts'
 import { Content, inEnglish, textsOn, untranslated } from './untranslated.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -266,10 +266,6 @@ function expectTotals(totals: Map<string, number>, { words, taxPercent }: Market
   expect(Math.abs(tax! - (total! * taxPercent) / (100 + taxPercent))).toBeLessThanOrEqual(1)
   return total!
 }
-
-/** The part of an email in plain text. */
-const plainText = (mail: string): string =>
-  /\n\n(.*?)\n--/s.exec(mail.replaceAll('\r', '').split('text/plain')[1]!)![1]!
 
 /** The link in an email that leads to the order, as a path. */
 const orderLink = (mail: string): string =>

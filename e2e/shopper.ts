@@ -335,6 +335,10 @@ export async function waitForMail(
   return found!
 }
 
+/** The part of an email in plain text. */
+export const plainText = (mail: string): string =>
+  /\n\n(.*?)\n--/s.exec(mail.replaceAll('\r', '').split('text/plain')[1]!)![1]!
+
 /** Collects errors of the browser: on the page, of the CSP, failed requests. */
 export function collectBrowserErrors(page: Page): string[] {
   const errors: string[] = []
