@@ -219,6 +219,19 @@ export const markHelpful = endpoint({
   errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
 })
 
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/user/review/report',
+  summary: 'Report a review that should not be shown',
+  description:
+    'It stays shown until staff decide. A visitor counts once for a review, however often this is called; from one network only some reports are taken in a day.',
+  access: 'session',
+  body: z.strictObject({ review: id, reason: z.enum(hiddenReasons) }),
+  reply: dataReply({ review: z.string() }),
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  perMinute: 10,
+})
+
 export const getHelpful = endpoint({
   method: 'GET',
   path: '/user/review/helpful',

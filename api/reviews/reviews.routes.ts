@@ -8,6 +8,7 @@ import { filesIn } from '../files/files.ts'
 import { contentLanguage, translateProducts } from '../translations/translations.ts'
 import { type Route, route } from '../http/route.ts'
 import { removePhoto, addPhoto } from './photos.ts'
+import { reportReview } from './report-review.ts'
 import { getPraise, listReviews } from './reviews.ts'
 import { removeReview, updateReview, markHelpful, addReview } from './own-reviews.ts'
 import { selectHelpful, selectOwnReviews, selectReviewable } from './own-reviews.sql.ts'
@@ -34,6 +35,9 @@ export function reviewRoutes(deps: Deps): Route[] {
       return { data: { data: orText(marked, texts.noReview), own } }
     }),
     route(review.markHelpful, ({ shopper, body, ip }) => markHelpful(db, body, { shopper, ip })),
+    route(review.reportReview, ({ shopper, body, ip }) =>
+      reportReview(db, body, { shopperId: shopper.id, ip }),
+    ),
     ...ownReviews(deps),
     ...photos(deps),
   ]

@@ -16,8 +16,8 @@ import { cursor, pageReply, sortBy } from './list.ts'
 /** Characters of a public answer, and of what its author is told of a hidden review. */
 export const maxReviewAnswer = 2000
 
-/** `new`: written or changed since staff have looked at it. */
-export const reviewStates = ['new', 'shown', 'hidden'] as const
+/** `new`: written, changed or reported since staff have looked at it; `reported`: new, and somebody has reported it. */
+export const reviewStates = ['new', 'reported', 'shown', 'hidden'] as const
 
 const reviewItem = z.object({
   id: z.string(),
@@ -31,6 +31,8 @@ const reviewItem = z.object({
   hidden: z.boolean(),
   answered: z.boolean(),
   photoCount: z.int(),
+  /** How many visitors have ever reported it. */
+  reportCount: z.int(),
   /** When the author has written it, or changed it last. */
   at: z.string(),
 })
@@ -47,6 +49,8 @@ const adminReview = z.object({
   language: z.nullable(z.string()),
   helpful: z.int(),
   photos: z.array(photo),
+  /** For which reasons it was reported, the latest first. */
+  reports: z.array(z.object({ reason: z.enum(hiddenReasons), count: z.int(), at: z.string() })),
   picture: z.nullable(z.string()),
   writtenAt: z.string(),
   editedAt: z.nullable(z.string()),

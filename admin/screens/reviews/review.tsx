@@ -1,11 +1,12 @@
 // One review: what was written, of what, with which photos; hiding it, and answering in public.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { photoPath } from '#contract/photo.ts'
 import { fitTexts } from '#web/shared/fit-answer-texts.ts'
 import { heightText, weightText } from '#web/shared/body-size.ts'
 import { Photo } from '#web/shared/photo.tsx'
+import { reasonNames } from '#web/shared/review-reason-names.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -42,10 +43,33 @@ export default function ReviewScreen() {
     <Screen key={review.id} title={product.name} lead={t`A review by ${author}`} back={back} width="form">
       <News recordTypes={['review']} recordId={review.id} query={query} />
       <Written review={review} />
+      {review.reports.length > 0 && <Reports reports={review.reports} />}
       <Hiding review={review} />
       <Answer review={review} />
       <RecordLog recordType="review" recordId={review.id} />
     </Screen>
+  )
+}
+
+/** Why visitors say that it should not be shown. */
+function Reports({ reports }: Pick<AdminReview, 'reports'>) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t({ message: 'Reported', context: 'review' })}
+      text={t`By visitors of the shop, who are told nothing more. It is shown until somebody hides it; mark it as read to keep it.`}
+    >
+      <ul>
+        {reports.map(({ reason, count, at }) => (
+          <li key={reason}>
+            <Trans>
+              {t(reasonNames[reason])}: <Plural value={count} one="once" other="# times" />, last{' '}
+              <Moment at={at} />
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -95,6 +95,7 @@ function Filters({ state }: { state: ListState }) {
       <SearchFilter state={state} label={t`Author, title or words`} />
       <SelectFilter state={state} name="state" label={t`Status`} all={t`All`}>
         <option value="new">{t({ message: 'New', context: 'review' })}</option>
+        <option value="reported">{t({ message: 'Reported', context: 'review' })}</option>
         <option value="shown">{t({ message: 'Shown', context: 'review' })}</option>
         <option value="hidden">{t({ message: 'Hidden', context: 'review' })}</option>
       </SelectFilter>

@@ -18,6 +18,7 @@ const columns: ListColumn<ReviewItemRow>[] = [
   ['Title', ({ title }) => title],
   ['Text', ({ text }) => text],
   ['Photos', ({ photoCount }) => String(photoCount)],
+  ['Reports', ({ reportCount }) => String(reportCount)],
   ['Hidden', ({ hidden }) => (hidden ? 'yes' : 'no')],
   ['Answered', ({ answered }) => (answered ? 'yes' : 'no')],
 ]

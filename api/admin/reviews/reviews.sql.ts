@@ -1,6 +1,6 @@
 // Reviews in the database, as staff handle them.
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { AdminReview, reviewSort } from '#contract/admin/reviews.ts'
+import type { AdminReview, reviewSort, reviewStates } from '#contract/admin/reviews.ts'
 import type { HiddenReason } from '#contract/hidden-reasons.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -18,11 +18,12 @@ export interface ReviewItemRow extends ListPlace {
   hidden: boolean
   answered: boolean
   photoCount: number
+  reportCount: number
   at: Date
 }
 
 export interface ReviewFilters {
-  state?: 'new' | 'shown' | 'hidden' | undefined
+  state?: (typeof reviewStates)[number] | undefined
   answered?: 'yes' | 'no' | undefined
   stars?: string | undefined
   product?: string | undefined
@@ -38,13 +39,15 @@ export const reviewSorting: Sorting<(typeof reviewSort.columns)[number]> = {
 
 const columns = sql`r.id::text as id, r.version, jsonb_build_object('id', p.id, 'name', p.name) as product, r.author, r.stars,
   r.title, r.text, r.is_new as "isNew", r.hidden_at is not null as hidden, r.answer is not null as answered,
-  (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount", ${at} as at`
+  (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount",
+  (select count(*)::int from review_report t where t.review_id = r.id) as "reportCount", ${at} as at`
 
 /** In the words of the index `review_words`. */
 const words = sql`lower(' ' || r.author || ' ' || r.title || ' ' || r.text)`
 
 const ofState: Record<NonNullable<ReviewFilters['state']>, Sql> = {
   new: sql`r.is_new`,
+  reported: sql`r.is_new and exists (select from review_report t where t.review_id = r.id)`,
   shown: sql`r.hidden_at is null`,
   hidden: sql`r.hidden_at is not null`,
 }
@@ -86,6 +89,10 @@ export async function selectReview(on: Queryable, id: string): Promise<ReviewRow
     select ${columns}, r.fit, r.size, r.colour, r.body_height_mm as "bodyHeightMm", r.body_weight_kg as "bodyWeightKg",
       r.language, r.helpful, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width,
         'height', f.height) order by f.position), '[]') from review_photo f where f.review_id = r.id) as photos,
+      (select coalesce(jsonb_agg(jsonb_build_object('reason', t.reason, 'count', t.count, 'at', t.at)
+          order by t.at desc, t.reason), '[]')
+        from (select reason, count(*)::int as count, max(reported_at) as at from review_report where review_id = r.id
+          group by reason) t) as reports,
       coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash') as picture,
       r.written_at as "writtenAt", r.edited_at as "editedAt",
       case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as order,

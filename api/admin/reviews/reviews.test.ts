@@ -14,6 +14,7 @@ import {
   getMyReviews,
   listReviews as listShown,
   markHelpful,
+  reportReview,
   type OwnReview,
   type Review,
   updateReview,
@@ -55,6 +56,74 @@ const rating = async () => {
 const mails = (id: string) =>
   shop.db.query<{ body_text: string; waits: boolean }>(sql`
     select body_text, due_at > now() + interval '1 minute' as waits from mail where once like ${`review-hidden:%:${id}:%`}`)
+
+describe('reporting', () => {
+  const freshReview = async () => {
+    const { review } = await reviewer(shop)
+    await admin.call(checkReviews, { ids: [review.id], checked: true })
+    return review.id
+  }
+  const report = (token: string, review: string, reason: 'insult' | 'advertising', ip: string) =>
+    shop.call(reportReview, { review, reason }, { token, ip })
+  const reported = async () => {
+    const { body } = await admin.call(listReviews, { state: 'reported' })
+    return body.data.items.map(({ id }) => id)
+  }
+
+  it('counts once for a visitor, puts the review into the queue with its reasons, and leaves it shown', async () => {
+    const id = await freshReview()
+    const [one, other] = [await shop.guest(), await shop.guest()]
+    const ip = '2001:db8:7:1::1'
+    const answers = await Promise.all([1, 2, 3].map(() => report(one, id, 'insult', ip)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await report(one, id, 'advertising', ip)
+    await report(other, id, 'advertising', ip)
+    expect(await reported()).toContain(id)
+    const review = await read(id)
+    expect([review.isNew, review.reportCount, review.hidden]).toEqual([true, 2, false])
+    expect(review.reports.map(({ reason, count }) => [reason, count])).toEqual([
+      ['advertising', 1],
+      ['insult', 1],
+    ])
+    expect(await shown(id)).toBeDefined()
+  })
+
+  it('is settled when staff mark the review as read, and is there again when somebody else reports it', async () => {
+    const id = await freshReview()
+    const [one, other] = [await shop.guest(), await shop.guest()]
+    await report(one, id, 'insult', '2001:db8:7:2::1')
+    await admin.call(checkReviews, { ids: [id], checked: true })
+    await report(one, id, 'insult', '2001:db8:7:2::1')
+    expect(await reported()).not.toContain(id)
+    await report(other, id, 'insult', '2001:db8:7:2::1')
+    expect(await reported()).toContain(id)
+    expect((await read(id)).reports).toMatchObject([{ reason: 'insult', count: 2 }])
+  })
+
+  it('is not for one’s own, nor for what is hidden or not there', async () => {
+    const { token, review } = await reviewer(shop)
+    expect((await report(token, review.id, 'insult', '2001:db8:7:3::1')).status).toBe(409)
+    const guest = await shop.guest()
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    expect((await report(guest, nowhere, 'insult', '2001:db8:7:3::1')).status).toBe(404)
+    const { version } = await read(review.id)
+    await admin.call(hideReview, { id: review.id, version, reason: 'insult' })
+    expect((await report(guest, review.id, 'insult', '2001:db8:7:3::1')).status).toBe(404)
+    expect((await read(review.id)).reportCount).toBe(0)
+  })
+
+  it('is taken ten times a day from one network, and outlives the visitor', async () => {
+    const id = await freshReview()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++)
+      statuses.push((await report(await shop.guest(), id, 'insult', `2001:db8:7:4::${n + 1}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+    expect((await read(id)).reportCount).toBe(10)
+    await shop.db.query(sql`
+      delete from shopper where id in (select shopper_id from review_report where review_id = ${id})`)
+    expect((await read(id)).reportCount).toBe(10)
+  })
+})
 
 describe('hiding', () => {
   it('takes a review from shoppers and its stars from the product, and tells its author why', async () => {

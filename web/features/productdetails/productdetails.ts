@@ -34,6 +34,8 @@ export const loadSpecification = serverCall('productdetails', getSpecification)
 export const loadReviews = serverCall('productdetails', reviewEndpoints.listReviews)
 /** Marks a review as helpful, or unmarks it. */
 export const markHelpful = serverCall('productdetails', reviewEndpoints.markHelpful)
+/** Tells the shop that a review should not be shown. */
+export const reportReview = serverCall('productdetails', reviewEndpoints.reportReview)
 
 const initial: ProductDetailsState = {
   product: null,

@@ -22,6 +22,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { reviewSorts, sizeName } from './choice-url.ts'
 import { fitTexts } from '../../shared/fit-answer-texts.ts'
 import type { ReviewQuery } from './productdetails.ts'
+import { ReportReview } from './report-review.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { ShopAnswer } from '../../shared/shop-answer.tsx'
 import styles from './reviews.module.css'
@@ -223,11 +224,14 @@ function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) 
             </Link>
           </p>
         ) : (
-          <HelpfulButton
-            review={review}
-            marked={helpful.includes(id)}
-            onPress={() => onHelpful(review, !helpful.includes(id))}
-          />
+          <>
+            <HelpfulButton
+              review={review}
+              marked={helpful.includes(id)}
+              onPress={() => onHelpful(review, !helpful.includes(id))}
+            />
+            <ReportReview review={review} />
+          </>
         )}
       </article>
     </li>

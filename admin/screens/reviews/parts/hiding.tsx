@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { SelectField, TextAreaField } from '#web/ui/form/field.tsx'
+import { reasonNames } from '#web/shared/review-reason-names.ts'
 import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../../api/admin-error.ts'
@@ -18,7 +19,6 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../reviews.module.css'
-import { reasonNames } from './reason-names.ts'
 
 export function Hiding({ review }: { review: AdminReview }) {
   const { t, i18n } = useLingui()

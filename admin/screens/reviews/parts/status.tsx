@@ -2,15 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import type { ReviewItem } from '#contract/admin/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What staff have to know of a review: whether it is new, hidden, answered. */
-export function ReviewStatus({ isNew, hidden, answered }: Pick<ReviewItem, 'isNew' | 'hidden' | 'answered'>) {
+/** What staff have to know of a review: whether it is new, reported, hidden, answered. */
+type StatusProps = Pick<ReviewItem, 'isNew' | 'hidden' | 'answered' | 'reportCount'>
+
+export function ReviewStatus({ isNew, hidden, answered, reportCount }: StatusProps) {
   return (
     <>
-      {isNew && (
-        <Badge tone="warn">
-          <Trans context="review">New</Trans>
-        </Badge>
-      )}{' '}
+      {isNew &&
+        (reportCount > 0 ? (
+          <Badge tone="danger">
+            <Trans context="review">Reported</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="warn">
+            <Trans context="review">New</Trans>
+          </Badge>
+        ))}{' '}
       {hidden ? (
         <Badge tone="danger">
           <Trans context="review">Hidden</Trans>

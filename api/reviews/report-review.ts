@@ -1,0 +1,39 @@
+// Reporting a review that should not be shown, by whoever reads it. It stays shown until staff decide.
+import { msg } from '@lingui/core/runtime-macro'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import type * as reviewEndpoints from '#contract/review.ts'
+import { limitNetwork } from '../http/throttle.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
+import type { Db } from '../kernel/db.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
+import { selectAuthor } from './own-reviews.sql.ts'
+import { insertReport } from './report-review.sql.ts'
+
+/** Sessions cost nothing: of one network so many reports are taken in a day. */
+const reportLimit = (ip: string) => ({
+  what: 'review report',
+  ip,
+  max: 10,
+  hours: 24,
+  message: (wait: ReaderText) => msg`Your network has reported many reviews today; please wait ${{ wait }}`,
+})
+
+/**
+ * Reports a review; a visitor's further reports of it change nothing. Throws `Not Found`, `Too Many Requests`, and
+ * `Not Possible Now` on one's own.
+ */
+export async function reportReview(
+  db: Db,
+  { review, reason }: ParsedBody<typeof reviewEndpoints.reportReview>,
+  { shopperId, ip }: { shopperId: string; ip: string },
+): Promise<ReplyOf<typeof reviewEndpoints.reportReview>> {
+  return db.transaction(async (tx) => {
+    const author = await selectAuthor(tx, review)
+    if (!author) throw notFound(msg`That review was not found`)
+    if (author.shopperId === shopperId)
+      throw new ApiError('Not Possible Now', msg`This review is your own`, 'review')
+    const isNew = await insertReport(tx, { reviewId: review, shopperId, reason })
+    if (isNew) await limitNetwork(tx, reportLimit(ip))
+    return { data: { review } }
+  })
+}
