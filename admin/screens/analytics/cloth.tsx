@@ -41,7 +41,9 @@ export default function ClothScreen() {
                 label={t`Cloth`}
                 rows={fabrics}
                 rowId={({ code }) => code}
-                barsOf={({ daysLeft }) => [Math.min(daysLeft ?? longestDays, longestDays)]}
+                barsOf={({ daysLeft, stockMm }) => [
+                  stockMm > 0 ? Math.min(daysLeft ?? longestDays, longestDays) : 0,
+                ]}
                 columns={[
                   {
                     label: t`Fabric`,
