@@ -106,7 +106,7 @@ const byEmailName = msg({ message: 'By email', comment: 'The way in which a gift
 export const giftDelivery = (): DeliveryMethod => ({
   key: 'email',
   name: inEachLanguage(byEmailName),
-  description: inEachLanguage(msg`Each gift card is mailed to whoever gets it.`),
+  description: inEachLanguage(msg`Each gift card is mailed to the recipient.`),
   priceMinor: 0,
   workingDays: [0, 0],
 })

@@ -47,7 +47,7 @@ test('a shopper buys one for a friend, with words', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const errors = collectBrowserErrors(shopper)
   await shopper.goto('/productdetail/gift-card')
-  await shopper.getByLabel('Name of whoever gets it').fill('Frida Frost')
+  await shopper.getByLabel('Name of the recipient').fill('Frida Frost')
   await shopper.getByLabel('Their email address').fill(friend)
   await shopper.getByLabel('Your words').fill('For the summer.')
   await expectAccessible(shopper, 'the gift card')

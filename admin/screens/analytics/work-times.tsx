@@ -109,7 +109,7 @@ function Times<Row extends WorkTime>({ label, rows, rowId, name }: TimesProps<Ro
         name,
         { label: t`Median`, align: 'end', cell: (row) => durationText(row.medianMinutes) },
         { label: t`Nine of ten within`, align: 'end', cell: (row) => durationText(row.ninetyMinutes) },
-        { label: t`Times`, align: 'end', cell: (row) => countText(row.times) },
+        { label: t`Count`, align: 'end', cell: (row) => countText(row.times) },
       ]}
     />
   )
@@ -127,7 +127,7 @@ function Weeks({ work, weeks }: { work: string; weeks: { from: string; time: Wor
       />
       <PlotTable
         label={t`${work}, by week`}
-        columns={[t`Week from`, t`Median`, t`Nine of ten within`, t`Times`]}
+        columns={[t`Week from`, t`Median`, t`Nine of ten within`, t`Count`]}
         rows={weeks.map(({ from, time }) => [
           dayText(from),
           ...(time

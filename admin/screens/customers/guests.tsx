@@ -6,6 +6,7 @@ import { exportGuests, type GuestItem, guestSort, mostGuestOrders } from '#contr
 import { useListGuestsInfiniteQuery } from '../../api/customers.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Views } from '../../shared/views/views.tsx'
+import { OrderLink } from '../../shared/order-link.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -86,9 +87,13 @@ function useColumns(): Column<GuestItem>[] {
       {
         id: 'number',
         label: t`Latest order`,
-        cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link>,
+        cell: ({ number }) => <OrderLink number={number} />,
       },
-      { id: 'latest', label: t`Placed`, cell: ({ placedAt }) => <Day at={placedAt} /> },
+      {
+        id: 'latest',
+        label: t({ message: 'Placed', context: 'order' }),
+        cell: ({ placedAt }) => <Day at={placedAt} />,
+      },
       {
         id: 'account',
         label: t`Account`,

@@ -105,7 +105,7 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
       text={
         shirtsPerDay === null
           ? t`How many have to be packed on each day.`
-          : t`How many have to be packed on each day. The line is what is finished on a working day: a day above it is met when enough was finished before.`
+          : t`How many have to be packed on each day. The line is what is finished on a working day. More can be due on a day, if enough was finished before.`
       }
     >
       <ColumnPlot

@@ -24,7 +24,7 @@ const verbs: Record<string, MessageDescriptor> = {
   change: msg`Changed`,
   check: msg({ message: 'Compared', comment: 'In the log: a file with the shop, before it is imported' }),
   confirm: msg({ message: 'Confirmed', context: 'in the log' }),
-  continue: msg({ message: 'Gone on with', comment: 'In the log: a bulk move that was stopped' }),
+  continue: msg({ message: 'Continued', comment: 'In the log: a bulk move that was stopped' }),
   correct: msg({ message: 'Corrected', comment: 'In the log: measurements of a customer' }),
   create: msg`Made`,
   delete: msg`Deleted`,

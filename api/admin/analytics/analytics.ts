@@ -233,7 +233,7 @@ export async function exportReport(
       ['Pieces', (row) => String(row.pieces)],
     ])
   const timeColumns: ListColumn<WorkTime>[] = [
-    ['Times', (row) => String(row.times)],
+    ['Count', (row) => String(row.times)],
     ['Median, minutes', (row) => String(row.medianMinutes)],
     ['Nine of ten within, minutes', (row) => String(row.ninetyMinutes)],
   ]

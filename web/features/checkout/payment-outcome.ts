@@ -44,7 +44,7 @@ function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
 }
 
 function arrivedText(order: OrderView): MessageDescriptor {
-  if (isMailed(order)) return msg`Your payment has arrived. Each gift card is mailed to whoever gets it.`
+  if (isMailed(order)) return msg`Your payment has arrived. Each gift card is mailed to the recipient.`
   return order.made
     ? msg`Your payment has arrived and your order is ours to cut and sew.`
     : msg`Your payment has arrived and your order is ours to fold.`

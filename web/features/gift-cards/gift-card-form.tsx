@@ -96,7 +96,7 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
       )}
       <div className={styles.pair}>
         <TextField
-          label={t`Name of whoever gets it`}
+          label={t`Name of the recipient`}
           name="name"
           autoComplete="off"
           maxLength={80}

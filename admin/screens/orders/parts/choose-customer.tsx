@@ -36,7 +36,7 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
       />
       {typed !== '' && query.currentData && found.length === 0 && (
         <p role="status">
-          <Trans>No customer is found by that.</Trans>
+          <Trans>No customer matches.</Trans>
         </p>
       )}
       {found.length > 0 && (

@@ -48,7 +48,7 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
     }
   const { sentence, ...rest } = descriptions[order.status]
   if (order.status === 'delivered' && isMailed(order))
-    return { ...rest, sentence: msg`Each gift card is mailed to whoever gets it.` }
+    return { ...rest, sentence: msg`Each gift card is mailed to the recipient.` }
   return { ...rest, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
 
