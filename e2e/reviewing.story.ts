@@ -1,4 +1,4 @@
-// Reviews: written with photos, read, voted helpful, changed and removed.
+// Reviews: written with photos, read, voted helpful, reported, changed and removed.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { customerWithShirts, expectAccessible, signInAs, verifyEmail } from './shopper.ts'
@@ -94,7 +94,11 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await expect(article).toContainText('1 person found this helpful')
+  await article.getByText(/^Report:/).click()
+  await article.getByLabel('Why should it not be shown?').selectOption('advertising')
   await expectAccessible(otherPage, 'a product with its reviews')
+  await article.getByRole('button', { name: 'Report this review' }).click()
+  await expect(article).toContainText('We will look at this review.')
   await otherPage.reload()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await otherContext.close()

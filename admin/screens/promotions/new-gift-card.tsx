@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readAmount } from '#contract/amount.ts'
 import { giftCardAnchor, giftCardProduct } from '#contract/gift-cards.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
@@ -126,13 +126,15 @@ export default function NewGiftCardScreen() {
         onClose={() => void navigate(`/gift-cards/${id}`)}
         action={
           code !== null && (
-            <a
-              href={`${pageConfig().shop.url}/productdetail/${giftCardProduct.id}#${giftCardAnchor}${code}`}
+            <LinkButton
+              to={`${pageConfig().shop.url}/productdetail/${giftCardProduct.id}#${giftCardAnchor}${code}`}
               target="_blank"
               rel="noreferrer"
+              variant="line"
+              size="small"
             >
               <Trans comment="A gift card, in the shop">Print it</Trans>
-            </a>
+            </LinkButton>
           )
         }
       >
