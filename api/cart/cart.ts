@@ -2,6 +2,7 @@
 import { automaticName, bestAutomatic } from '../coupons/coupons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -162,7 +163,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   // Gift cards go by mail.
   const goods = lines.filter(({ gift }) => !gift)
   const goodsMinor = goods.reduce((sum, line) => sum + line.totalMinor, 0)
-  const isMailed = lines.length > 0 && goods.length === 0
+  const isMailed = areGiftCards(lines)
   const home = isMailed ? [] : methodsFor(shop, shop.countries[0]!)
   const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
   const prices = home.map((method) => priceOf(method, goodsMinor))

@@ -1,6 +1,7 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import { maxMinor } from '#contract/currency.ts'
@@ -45,7 +46,6 @@ import {
   covers,
 } from '../coupons/coupons.ts'
 import {
-  areGifts,
   cardOfCode,
   cardPart,
   type GiftCardRow,
@@ -327,7 +327,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const giftMinor = giftsMinor(row.lines)
   const goodsMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0) - giftMinor
   const country = row.address?.country ?? shop.countries[0]!
-  const isMailed = areGifts(row.lines)
+  const isMailed = areGiftCards(row.lines)
   const methods = isMailed ? [giftDelivery()] : methodsFor(shop, country)
   const chosen = isMailed ? methods[0] : methods.find(({ key }) => key === row.delivery)
   const method = row.address ? (chosen ?? null) : null
@@ -359,7 +359,7 @@ export const arrivalOfLines = (
   method: DeliveryMethod,
   { lines, from, making }: { lines: readonly CheckoutLineRow[]; from: Date; making: [number, number] },
 ): { earliest: string; latest: string } =>
-  areGifts(lines) ? giftDays(lines) : arrivalOf(shop, method, from, making)
+  areGiftCards(lines) ? giftDays(lines) : arrivalOf(shop, method, from, making)
 
 /** Whether it would be paid after the gift cards among these lines were mailed. */
 export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>

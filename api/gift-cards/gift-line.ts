@@ -93,10 +93,6 @@ interface PricedLine {
 export const giftsMinor = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + (line.gift ? line.unitPriceMinor * line.quantity : 0), 0)
 
-/** Whether nothing but gift cards is bought: no parcel is sent. */
-export const areGifts = (lines: readonly { gift?: unknown }[]): boolean =>
-  lines.length > 0 && lines.every(({ gift }) => gift)
-
 const inEachLanguage = (text: typeof byEmailName): MerchantText =>
   Object.fromEntries(languages.map((language) => [language, translatorOf(language)._(text)]))
 

@@ -1,8 +1,9 @@
 // The gift cards that an order sells: issued when it is paid, taken back when it is closed.
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { areGifts, emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
+import { emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { type Cause, transition } from './transition.ts'
 
@@ -15,7 +16,7 @@ import { type Cause, transition } from './transition.ts'
 export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<void> {
   if (!order.lines.some(({ gift }) => gift)) return
   await issueCards(tx, order.id)
-  if (areGifts(order.lines) && order.status !== 'delivered')
+  if (areGiftCards(order.lines) && order.status !== 'delivered')
     await transition(tx, { ...order, status: 'paid' }, { to: 'delivered', cause: 'payment', reason: null })
 }
 

@@ -1,8 +1,8 @@
 // The outcome of a payment, shown when the shopper comes back from the payment provider.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { isMailed } from '../../shared/is-mailed.ts'
 import { reasonText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
@@ -44,7 +44,8 @@ function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
 }
 
 function arrivedText(order: OrderView): MessageDescriptor {
-  if (isMailed(order)) return msg`Your payment has arrived. Each gift card is mailed to the recipient.`
+  if (areGiftCards(order.lines))
+    return msg`Your payment has arrived. Each gift card is mailed to the recipient.`
   return order.made
     ? msg`Your payment has arrived and your order is ours to cut and sew.`
     : msg`Your payment has arrived and your order is ours to fold.`

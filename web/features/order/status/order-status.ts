@@ -1,8 +1,8 @@
 // The status of an order as text: a label for a badge, a sentence for the customer.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { isMailed } from '../../../shared/is-mailed.ts'
 
 export interface StatusDescription {
   label: MessageDescriptor
@@ -47,7 +47,7 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
       tone: 'plain',
     }
   const { sentence, ...rest } = descriptions[order.status]
-  if (order.status === 'delivered' && isMailed(order))
+  if (order.status === 'delivered' && areGiftCards(order.lines))
     return { ...rest, sentence: msg`Each gift card is mailed to the recipient.` }
   return { ...rest, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }

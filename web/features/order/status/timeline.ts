@@ -1,6 +1,6 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
+import { areGiftCards } from '#contract/are-gift-cards.ts'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
-import { isMailed } from '../../../shared/is-mailed.ts'
 
 export interface TimelineStep {
   status: OrderStatus
@@ -53,7 +53,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
  */
 function expectedStatuses({ payment, history, made, lines }: TimelineOrder): readonly OrderStatus[] {
   const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
-  const mailed = isMailed({ lines })
+  const mailed = areGiftCards(lines)
   const paid = history.some(({ status }) => status === 'paid')
   return allStatuses.filter((status) => {
     if (status === 'paid') return paysFirst || paid
