@@ -38,6 +38,7 @@ import {
   startProcess,
   type TestProcess,
 } from './test-process.ts'
+import { guestAddress } from './test-guest.ts'
 import { orderShirts, readFabric, readShirt, record, stepOf } from './test-shirts.ts'
 
 type DataOf<E extends AdminEndpoint> = ReplyOf<E> extends { data: infer Data } ? Data : never
@@ -274,20 +275,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
   })
 
   it('what is charged is what was shown, while prices change in the other one', async () => {
-    const address = {
-      fullName: 'Ada Brook',
-      phone: '+1 401 555 0199',
-      line1: '9 Mill Street',
-      city: 'Hartford',
-      region: 'CT',
-      postalCode: '06101',
-      country: 'US',
-    }
     const open = async (n: number) => {
       const token = await guest(10 + n)
       const added = await shop(addCart, { product: shirt, size: 'M', quantity: 1 }, token, 10 + n)
       expect(added.status).toBe(200)
-      const details = { email: `two-${shoppers++}@example.com`, address, delivery: 'standard' }
+      const details = { email: `two-${shoppers++}@example.com`, address: guestAddress, delivery: 'standard' }
       const { checkout: id, totals } = (await shop(checkout, details, token, 10 + n)).body.data
       return { token, id, shownTotalMinor: totals.totalMinor, n }
     }
