@@ -86,6 +86,17 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
 }
 
+/** From the last step before ordering to the order, of which a gift card pays a part. */
+export async function payPartByCard(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Gift card code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).last().click()
+  await expect(page.getByText('To pay', { exact: true })).toBeVisible()
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/orderplaced/)
+  await expect(page.getByText('Paid by gift card')).toBeVisible()
+}
+
 /**
  * A new customer whose order of a few shirts was delivered, made through the API.
  *
