@@ -4,6 +4,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
+import { getSales } from '#contract/admin/analytics.ts'
 import { getHome } from '#contract/admin/home.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
@@ -66,6 +67,7 @@ async function openHome() {
       ],
     },
   })
+  test.api.reply(getSales, { data: { markets: [], currencies: [] } })
   test.api.reply(listInvitations, { data: { items: [], next: null } })
   test.api.reply(listMembers, { data: { items: [carl], next: null } })
   test.api.reply(findRecords, { data: { items: [] } })
