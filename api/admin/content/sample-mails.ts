@@ -40,6 +40,7 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     taxIncluded: shop.taxIncluded,
     taxPercent: null,
     totalMinor: 9000,
+    paidMinor: 9000,
     couponCode: null,
     automaticMinor: 0,
     automaticName: null,
