@@ -1,6 +1,7 @@
 // The returns desk: a parcel is announced, comes, is looked at and refunded. An order by phone is placed and paid.
 import { expect, type Page, test } from '@playwright/test'
 import {
+  askAs,
   axeViolations,
   collectBrowserErrors,
   customerWithShirts,
@@ -15,13 +16,16 @@ test.use({ baseURL: backOfficeUrl })
 
 let page: Page
 let number = ''
+let customer: { token: string; email: string; fullName: string }
 let browserErrors: string[] = []
 
 test.beforeAll(async ({ browser, request }) => {
-  const { token, order, lines } = await customerWithShirts(
+  const made = await customerWithShirts(
     { post: (url: string, options: object) => request.post(shopUrl + url, options) } as never,
     2,
   )
+  const { token, order, lines } = made
+  customer = made
   const response = await request.post(`${shopUrl}/user/orders/requestReturn`, {
     headers: { authtoken: token },
     data: {
@@ -127,5 +131,49 @@ test('an order by phone is placed, and paid by the link in its mail from another
   await page.reload()
   await waitForScreen(page)
   await expect(page.getByText('Paid').first()).toBeVisible()
+  expect(browserErrors).toEqual([])
+})
+
+test('an order by phone is a customer’s with an account, to a saved address, with a discount by hand', async ({
+  request,
+}) => {
+  const { token, email, fullName } = customer
+  const address = { ...homeAddress, line1: '21 Orchard Lane', country: 'US' }
+  await askAs(request, token, `${shopUrl}/user/customer/addAddress`, address)
+  await page.goto('/orders/new')
+  await waitForScreen(page)
+  await page.getByLabel('Find a product').fill('harrow oxford')
+  await page.getByRole('button', { name: 'Harrow Oxford', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to the order' }).click()
+  await page.getByLabel('Find a customer with an account').fill(email)
+  await page.getByRole('button', { name: `${fullName}, ${email}` }).click()
+  await expect(page.getByText(`The order of ${fullName}; the account shows it.`)).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  const saved = page.getByLabel('Postal address of the customer')
+  await saved.selectOption({
+    label: `${fullName}, 21 Orchard Lane, ${homeAddress.postalCode} ${homeAddress.city}`,
+  })
+  await expect(page.getByLabel('Street and number')).toHaveValue('21 Orchard Lane')
+  await page.getByLabel('Way').selectOption({ index: 1 })
+  const amount = (name: string) =>
+    page.getByText(name, { exact: true }).last().locator('xpath=following-sibling::dd')
+  await expect(amount('Total')).toHaveText(/[1-9]/)
+  const whole = await amount('Total').innerText()
+  await page.getByLabel('Discount').selectOption('A percentage instead')
+  await expect(page.getByText(/^Still missing: the discount/)).toBeVisible()
+  await page.getByLabel('Percent').fill('20')
+  await page.getByLabel('Reason').fill('Waited for the last parcel')
+  await expect(page.getByText(/^Still missing/)).toHaveCount(0)
+  await expect(amount('Total')).not.toHaveText(whole)
+  const total = await amount('Total').innerText()
+  expect(await axeViolations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Place the order and mail the link' }).dblclick()
+  await expect(page).toHaveURL(/\/orders\/PL-/)
+  await waitForScreen(page)
+  await expect(page.getByText(total).first()).toBeVisible()
+  const placed = page.url().split('/').at(-1)!
+  const orders = await request.get(`${shopUrl}/user/orders`, { headers: { authtoken: token } })
+  expect(await orders.text()).toContain(placed)
+  await waitForMail(email, new RegExp(`Subject:.*${placed}`))
   expect(browserErrors).toEqual([])
 })
