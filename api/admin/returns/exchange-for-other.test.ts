@@ -69,6 +69,18 @@ async function expected({
   if (how === 'on-delivery') await shop.confirm(order.id)
   if (redirectUrl) await shop.decide(redirectUrl, 'pay')
   await shop.deliver()
+  return sentBack({ order, token, quantity })
+}
+
+interface Delivered {
+  order: { id: string; number: string }
+  token: string
+  quantity: number
+}
+
+/** The paid order is delivered, and these pieces of its first line are on their way back. */
+async function sentBack({ order, token, quantity }: Delivered): Promise<Parcel> {
+  const { shop, admin } = desk
   for (const to of ['packed', 'shipped', 'delivered'] as const)
     await moveOrder(shop.deps, order.number, { to })
   const key = (await trackKeys(shop.db)).keyOf(order.id)
@@ -254,6 +266,40 @@ describe('an exchange for something else', () => {
       refundMinor: 0,
     })
     expect(again.body.error?.code).toBe('Not Possible Now')
+  })
+
+  it('moves nothing when it is exchanged back, a rest and a refund being each other’s opposites', async () => {
+    const { shop } = desk
+    for (const cardMinor of [0, 2500])
+      for (const pieces of [[twill(3)], [twill(1)]]) {
+        const first = await expected({ quantity: 2, cardMinor })
+        const [bought] = (await readOrder(first.orderNumber)).lines
+        const was = await booksOf([first.orderId])
+        const there = await exchanged(first, 2, pieces)
+        if (there.shown.toPayMinor > 0) await payLink(first, there.order)
+        const second = await sentBack({
+          order: there.order,
+          token: first.token,
+          quantity: pieces[0]!.quantity,
+        })
+        const same = { product: bought!.product.id, colour: bought!.colour.key, size: 'M', quantity: 2 }
+        const back = await exchanged(second, pieces[0]!.quantity, [same as OrderPiece])
+        expect(back.shown).toMatchObject({
+          valueMinor: there.order.totals.totalMinor,
+          refundMinor: there.shown.toPayMinor,
+          toPayMinor: there.shown.refundMinor,
+        })
+        if (back.shown.toPayMinor > 0) await payLink(first, back.order)
+        await retryRefunds(shop.deps)
+        const books = await booksOf([first.orderId, there.order.id, back.order.id])
+        expect({ ...books, has: books.in - books.back + books.cards - books.given }).toEqual({
+          ...books,
+          has: was.in + was.cards,
+          kept: was.kept,
+          invoiced: books.left,
+          open: 0,
+        })
+      }
   })
 
   const exchange = fc.record({
