@@ -140,7 +140,7 @@ function Sums({ shown }: { shown: ReplyOf<typeof previewExchange>['data'] }) {
   const { totals, valueMinor, refundMinor, toPayMinor, arrives } = shown
   const money = (minor: number) => moneyText(minor, totals.currency)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.fields}>
       <Totals>
         <TotalsRow name={t`Pieces that are sent`}>{money(totals.subtotalMinor)}</TotalsRow>
         {!totals.taxIncluded && <TotalsRow name={t`Tax`}>{money(totals.taxMinor)}</TotalsRow>}
