@@ -48,6 +48,9 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
     before: msg({ message: 'kept', comment: 'Of a note, in the log: as it was' }),
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
+  measurements: {
+    changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
+  },
   stage: stageTexts,
   claimKind: claimKindTexts,
   claimState: claimStateTexts,

@@ -221,7 +221,7 @@ export async function correctByClaim(
     recordName: claim.number,
     version: version + 1,
     before: null,
-    after: { measurements: 'corrected' },
+    after: { measurements: 'changed' },
   })
   return view(await readFitClaim(tx, number), locale)
 }

@@ -4,14 +4,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
 import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
 import { addCart } from '#contract/cart.ts'
 import { payRest } from '#contract/order-actions.ts'
 import { checkout } from '#contract/orders.ts'
 import { newEmail, testAddress } from '../../test-shopper.ts'
-import { openTestDesk, type TestDesk } from './test-orders.ts'
+import { giftCardOf, openTestDesk, type TestDesk } from './test-orders.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -62,7 +61,7 @@ const chain = fc.record({
 type Placed = { id: string; number: string; token: string }
 
 async function place({ coupon, cardMinor }: { coupon: boolean; cardMinor: number }): Promise<Placed> {
-  const { shop, admin } = desk
+  const { shop } = desk
   const email = newEmail()
   const { token } = await shop.ready({ quantity: 2, email, ...(coupon && { coupon: 'TEN' }) })
   await shop.call(
@@ -70,11 +69,7 @@ async function place({ coupon, cardMinor }: { coupon: boolean; cardMinor: number
     { design: designs[0]!, fit: { size: 'M', fit: 'regular' }, quantity: 2 },
     { token },
   )
-  const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
-  const issued = cardMinor
-    ? (await admin.call(createGiftCard, { ...card, amountMinor: cardMinor })).body.data
-    : null
-  const opened = await shop.call(checkout, { ...(issued && { giftCard: issued.code }) }, { token })
+  const opened = await shop.call(checkout, await giftCardOf(desk, cardMinor), { token })
   const { order, redirectUrl } = await shop.pay(token, opened.body.data.checkout)
   await shop.decide(redirectUrl!, 'pay')
   await shop.deliver()

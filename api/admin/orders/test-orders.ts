@@ -1,4 +1,6 @@
 // A shop with orders and its back office on one database, for tests.
+import { randomUUID } from 'node:crypto'
+import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
@@ -28,4 +30,11 @@ export async function openTestDesk(options: Parameters<typeof openTestShop>[0] =
       await shop.close()
     },
   }
+}
+
+/** A gift card of so many cents, as a checkout takes it; of none there is no card. */
+export async function giftCardOf({ admin }: TestDesk, amountMinor: number): Promise<{ giftCard?: string }> {
+  if (amountMinor === 0) return {}
+  const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
+  return { giftCard: (await admin.call(createGiftCard, { ...card, amountMinor })).body.data.code }
 }

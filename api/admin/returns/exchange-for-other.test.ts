@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { changeOrder } from '#contract/admin/order-changes.ts'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
@@ -22,7 +21,7 @@ import { moveOrder } from '../../orders/lifecycle.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { retryRefunds } from '../../payments/payments.ts'
 import { newEmail, stockOf } from '../../test-shopper.ts'
-import { openTestDesk, type TestDesk } from '../orders/test-orders.ts'
+import { giftCardOf, openTestDesk, type TestDesk } from '../orders/test-orders.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -58,13 +57,9 @@ async function expected({
   cardMinor = 0,
   how = 'demo',
 }: Bought = {}): Promise<Parcel> {
-  const { shop, admin } = desk
+  const { shop } = desk
   const { token } = await shop.ready({ quantity, email: newEmail(), ...(coupon && { coupon: 'TEN' }) })
-  const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
-  const issued = cardMinor
-    ? (await admin.call(createGiftCard, { ...card, amountMinor: cardMinor })).body.data
-    : null
-  const opened = await shop.call(checkout, { ...(issued && { giftCard: issued.code }) }, { token })
+  const opened = await shop.call(checkout, await giftCardOf(desk, cardMinor), { token })
   const { order, redirectUrl } = await shop.pay(token, opened.body.data.checkout, how)
   if (how === 'on-delivery') await shop.confirm(order.id)
   if (redirectUrl) await shop.decide(redirectUrl, 'pay')
