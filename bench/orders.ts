@@ -3,14 +3,21 @@
 // taken back, tickets. Fails when something takes too long, or too many statements.
 import { randomUUID } from 'node:crypto'
 import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
-import { getBulkMove, listMovedOrders, moveOrders, undoBulkMove } from '#contract/admin/bulk-moves.ts'
+import {
+  countOrders,
+  getBulkMove,
+  listBulkMoves,
+  listMovedOrders,
+  moveOrders,
+  undoBulkMove,
+} from '#contract/admin/bulk-moves.ts'
 import { listCoupons } from '#contract/admin/coupons.ts'
 import { getCustomer, listCustomers, listGuests } from '#contract/admin/customers.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { getOwed, listGiftCards } from '#contract/admin/gift-cards.ts'
 import { getHome } from '#contract/admin/home.ts'
+import { listFitClaims } from '#contract/admin/fit-claims.ts'
 import { listMessages } from '#contract/admin/messages.ts'
-import { countOrders } from '#contract/admin/bulk-moves.ts'
 import { getOrder, listOrders, printOrderTickets } from '#contract/admin/orders.ts'
 import { getCutList, getShirt, listShirts, printTickets } from '#contract/admin/production.ts'
 import { listReturns } from '#contract/admin/returns.ts'
@@ -90,6 +97,9 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       ].map((search) => ({ search })),
       { search: 'oxford', sort: 'customer' },
       { search: 'oxford', status: 'open', late: 'yes', sort: '-total' },
+      { status: 'cancelled', payment: 'paid', kind: 'swatches', sort: 'customer' },
+      { from: '2023-01-01', to: '2025-05-06', status: 'cancelled', locale: 'fr-FR', sort: '-due' },
+      { search: 'PL-', status: 'delivered', late: 'yes', sort: 'customer' },
     ]),
     ...list(countOrders, 'how many orders', [
       {},
@@ -110,7 +120,7 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       { country: 'DE' },
       { locale: 'de-DE' },
       { days: '30' },
-      ...[`R${number}`, number, customer, email, 'zzzzzz'].map((search) => ({ search })),
+      ...[`RT${number.slice(2)}`, number, customer, email, 'zzzzzz'].map((search) => ({ search })),
     ]),
     ...list(listShirts, 'shirts', [
       {},
@@ -132,12 +142,20 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       { confirmed: 'no' },
       { ordered: 'yes' },
       { ordered: 'no' },
+      { newsletter: 'yes', confirmed: 'no', ordered: 'no', sort: 'name' },
       ...[customer, email, '+14010000047', 'ro', 'zzzzzz'].map((search) => ({ search })),
     ]),
     ...list(listGuests, 'guests', [
       {},
       { next: await placeOf(admin, listGuests) },
       ...[customer, email, 'ro', 'zzzzzz'].map((search) => ({ search })),
+    ]),
+    ...list(listFitClaims, 'claims', [
+      {},
+      { sort: 'number' },
+      { state: 'open' },
+      { state: 'refused', kind: 'remake' },
+      ...[customer, email, 'zzzzzz'].map((search) => ({ search })),
     ]),
     ...list(listMessages, 'messages', [
       {},
@@ -162,10 +180,13 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       {},
       { sort: 'code' },
       { sort: '-used' },
+      { use: 'automatic' },
+      { use: 'automatic', state: 'over', sort: '-used' },
       { search: 'BENCH471' },
       { search: 'newsletter 7' },
     ]),
     ...list(listGiftCards, 'gift cards', [{}, { search: '4711' }]),
+    ...list(listBulkMoves, 'bulk moves', [{}]),
     ...list(getOwed, 'what is owed to gift cards', [{}]),
     ...list(findRecords, 'found everywhere', [
       { search: number },

@@ -45,6 +45,8 @@ export async function openPostgres(
     keepAlive: true,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    // Compiling a statement would take longer than running it: each reads few rows of what its cost is estimated for.
+    options: '-c jit=off',
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)

@@ -25,9 +25,9 @@ const openOrders = 9000
 const wholeOrders = 100_000
 
 /**
- * Writes orders with one line or two, the accounts that have placed them, shirts, returns of one in ten, messages, reviews,
- * coupons, gift cards, and visits of each day. Triggers do not run, and indexes are made afterwards. The catalogue must be
- * stocked.
+ * Writes orders with one line or two, the accounts and guests that have placed them, shirts, returns of one in ten, claims,
+ * messages, reviews, coupons and automatic discounts, gift cards, and visits of each day. Triggers do not run, and indexes
+ * are made afterwards. The catalogue must be stocked.
  */
 export async function putManyOrders(db: Db, count: number): Promise<void> {
   await db.transaction(
@@ -47,6 +47,7 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
   for (const table of [
     ...tables,
     'order_return_line',
+    'fit_claim',
     'message_thread',
     'contact_message',
     'review',
@@ -78,15 +79,17 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
   const fit = JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })
   await tx.query(sql`
     create temp table person on commit drop as
-    select n, gen_random_uuid() as id, 'c' || n || '@example.com' as email,
+    select n, gen_random_uuid() as id, case when n % 5 = 3 then gen_random_uuid() end as guest, 'c' || n || '@example.com' as email,
       (string_to_array(${firstNames}, ' '))[1 + n % 20] || ' ' || (string_to_array(${lastNames}, ' '))[1 + n / 20 % 20] as name,
       '+1401' || lpad(n::text, 7, '0') as phone
     from generate_series(0, ${people}::int - 1) n`)
   await tx.query(sql`
     insert into shopper (id, email, password_hash, email_verified_at, full_name, phone, newsletter, created_at)
-    select id, email, 'x', case when n % 3 > 0 then now() end, name, phone, n % 5 = 0,
+    select id, email, 'x', case when n % 3 > 0 then now() end, name, phone, n / 7 % 5 = 0,
       now() - interval '3 years' * (1 - n::float8 / ${people})
     from person`)
+  // One in four orders without their account.
+  await tx.query(sql`insert into shopper (id) select guest from person where guest is not null`)
   await tx.query(sql`
     create temp table line on commit drop as
     select g.n, place, gen_random_uuid() as id, case when made then 'custom-shirt' else p.id end as product,
@@ -106,7 +109,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     insert into orders (number, shopper_id, checkout_id, email, status, payment_state, payment_method, currency,
       subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, refunded_minor, paid_minor,
       delivery, address, placed_at, locale, holds_stock, kinds, search_text)
-    select number, p.id, gen_random_uuid(), p.email, status,
+    select number, coalesce(p.guest, p.id), gen_random_uuid(), p.email, status,
       case when status = 'cancelled' then 'cancelled' when status = 'placed' then 'confirmed' else 'paid' end,
       case when status = 'placed' then 'on-delivery' else 'stripe' end, case when o.n % 3 = 0 then 'EUR' else 'USD' end,
       9900 + o.n % 5000, 0, 695, 0, false, 10595 + o.n % 5000, case when o.n % 10 = 0 then 5000 else 0 end,
@@ -122,7 +125,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       select n, 'PL-' || lpad(upper(to_hex(n / 65536)), 4, '0') || '-' || lpad(upper(to_hex(n % 65536)), 4, '0') as number,
         now() - interval '3 years' * (1 - n::float8 / ${count}) as placed,
         case when n <= ${count}::int - ${openOrders}::int then
-            case when n % 50 = 0 then 'cancelled' when n % 50 = 1 then 'refunded' else 'delivered' end
+            case abs(hashint4(n)) % 50 when 0 then 'cancelled' when 1 then 'refunded' else 'delivered' end
           else (array['paid', 'paid', 'cut', 'sewn', 'packed', 'shipped', 'shipped', 'placed'])[1 + n % 8] end as status
       from generate_series(1, ${count}::int) n
     ) o
@@ -211,8 +214,18 @@ async function putDealings(tx: Queryable): Promise<void> {
     from person s join (select id, row_number() over (order by id) - 1 as n, count(*) over () as all from product) p
       on p.n = s.n % p.all where s.n < 100000`)
   await tx.query(sql`
-    insert into coupon (code, kind, percent, used_count, created_at, note, active)
-    select 'BENCH' || n, 'percent', 10, n % 7, now() - n * interval '1 hour', 'For newsletter ' || n % 40, n % 9 > 0
+    insert into fit_claim (number, order_id, order_line_id, kind, state, adjustments, created_at)
+    select 'FC' || substr(o.number, 3), o.id, l.id, (array['alteration', 'remake'])[1 + place % 2],
+      case when place <= 400 then (array['requested', 'approved', 'received', 'in work'])[1 + place % 4]
+        else (array['closed', 'closed', 'closed', 'refused'])[1 + place % 4] end,
+      '[]', o.placed_at + interval '12 days'
+    from (select o.*, row_number() over (order by placed_at desc) as place from orders o
+      where status = 'delivered' and kinds @> '{designed}' and right(o.number, 1) = '4') o
+    join lateral (select id from order_line where order_id = o.id and design is not null limit 1) l on true`)
+  await tx.query(sql`
+    insert into coupon (code, kind, percent, used_count, created_at, note, active, automatic, name)
+    select 'BENCH' || n, 'percent', 10, case when n % 50 > 0 then n % 7 else 0 end, now() - n * interval '1 hour',
+      'For newsletter ' || n % 40, n % 9 > 0, n % 50 = 0, case when n % 50 = 0 then 'Season ' || n end
     from generate_series(1, 20000) n`)
   await tx.query(sql`
     insert into gift_card (code_hash, ending, currency, note, created_at)

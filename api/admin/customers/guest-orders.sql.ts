@@ -25,6 +25,9 @@ export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
   placedAt: Date
 }
 
+/** Where the newest orders hold fewer guests than a page, guests are few, and theirs are all read. */
+const newestRead = 5000
+
 /**
  * Each address by its latest order, which is found by the index `orders_of_address`.
  *
@@ -39,19 +42,32 @@ export function selectGuests(
   const others = sql`orders a where a.email = o.email and ${areGuests(sql`a`)}`
   const account = sql`(select s.id from shopper s
     where s.email = o.email and s.email_verified_at is not null and s.merged_into is null limit 1)`
-  const conditions = [
-    sql`o.email <> ''`,
-    ofGuests,
-    sql`o.number = (select a.number from ${others} order by a.placed_at desc, a.number desc limit 1)`,
-    ...(search === undefined ? [] : [orderHolds(search)]),
-    isAfter,
-  ]
+  const matches = join(
+    [
+      sql`o.email <> ''`,
+      sql`o.number = (select a.number from ${others} order by a.placed_at desc, a.number desc limit 1)`,
+      ...(search === undefined ? [] : [orderHolds(search)]),
+      isAfter,
+    ],
+    ' and ',
+  )
   return on.query(sql`
+    with newest as materialized (
+      select o.number from (select o.* from orders o where ${isAfter} order by ${orderBy} limit ${newestRead}::int) o
+      where ${ofGuests} and ${matches} order by ${orderBy} limit ${limit}::int
+    ), found as (
+      select number from newest union all (
+        select o.number from (
+          select o.* from orders o where o.shopper_id is null
+          union all
+          select o.* from shopper p join orders o on o.shopper_id = p.id where p.email is null and p.merged_into is null
+        ) o where (select count(*) from newest) < ${limit}::int and ${matches} order by ${orderBy} limit ${limit}::int)
+    )
     select ${key} as key, o.number as id, o.number, o.placed_at as "placedAt", o.email,
       coalesce(o.address ->> 'fullName', '') as "fullName",
       (select count(*)::int from (select 1 from ${others} limit ${mostGuestOrders}::int) counted) as orders,
       ${withAccounts ? account : sql`null::uuid`} as "customerId"
-    from orders o where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
+    from orders o where o.number in (select number from found) order by ${orderBy} limit ${limit}::int`)
 }
 
 export const selectGuestOrders = (

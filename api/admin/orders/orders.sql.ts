@@ -83,6 +83,9 @@ export const matches = (filters: OrderFilters): Sql => {
  */
 const fewRead = 20_000
 
+/** Whether few orders hold a search, so that its index is asked at once: one of a mail address, or of an order's number. */
+const isRare = (search: string): boolean => /@|^PL-\w/i.test(search)
+
 /** The numbers of the orders of a page of a search. */
 function foundBy(
   search: string,
@@ -113,8 +116,8 @@ export function selectOrderPage(
 ): Promise<OrderItemRow[]> {
   const { search, ...others } = filters
   const passes =
-    search === undefined
-      ? sql`${matches(others)} and ${order.isAfter}`
+    search === undefined || isRare(search)
+      ? sql`${matches(filters)} and ${order.isAfter}`
       : sql`o.number in (${foundBy(search, others, order, limit)})`
   return on.query<OrderItemRow>(sql`
     select o.number, o.number as id, ${order.key} as key, o.version, o.placed_at as "placedAt",
