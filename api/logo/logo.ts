@@ -11,6 +11,7 @@ export { hasLogo, insertLogo, selectLogo } from './logo.sql.ts'
 const convertNext = inTurn(3)
 const converter = createWorkerProcess<Uint8Array, ConvertResult>(
   new URL('./convert-worker.ts', import.meta.url),
+  'large',
 )
 
 /** Throws `Invalid Input` for what is no picture that can be a logo, `Too Many Requests` when too many wait. */

@@ -17,7 +17,10 @@ import { deletePhotographs, deleteRemoved, insertPhotograph, selectUnused } from
 export type { StoredPhotograph }
 
 const checkNext = inTurn(6)
-const checker = createWorkerProcess<Uint8Array, CheckResult>(new URL('./check-worker.ts', import.meta.url))
+const checker = createWorkerProcess<Uint8Array, CheckResult>(
+  new URL('./check-worker.ts', import.meta.url),
+  'large',
+)
 
 /** Throws `Invalid Input` for what is no photo of a kind the shop reads, `Too Many Requests` when too many wait. */
 async function check(bytes: Buffer): Promise<CheckedPhotograph> {

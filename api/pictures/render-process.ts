@@ -9,7 +9,7 @@ export interface RenderProcess {
 }
 
 export function createRenderProcess(): RenderProcess {
-  const worker = createWorkerProcess<DrawTask, null>(new URL('./draw-worker.ts', import.meta.url))
+  const worker = createWorkerProcess<DrawTask, null>(new URL('./draw-worker.ts', import.meta.url), 'large')
   return {
     async draw(task) {
       await worker.run(task)

@@ -133,6 +133,7 @@ function swatch(
     doc.rect(x, y, side, side).lineWidth(0.5).strokeColor(line).stroke()
     if (large) write(doc, '1 : 1', x, y + side + 2, { size: 6.5, colour: soft, width: side })
   }
+  const end = y + side + (large && bytes ? 10 : 0)
   const at = x + side + 10
   const room = pageSize.width - margin - at
   let down = y - 2
@@ -150,7 +151,7 @@ function swatch(
     colour: soft,
     width: room,
   })
-  return Math.max(down, y + side) + 8
+  return Math.max(down, end) + 8
 }
 
 /** The monogram as strokes, as large as the space allows; script letters reach below the line. */

@@ -30,7 +30,7 @@ interface Widths {
 
 /** Pixels: of a sheet, which is also a page on a screen, and of the many tickets of a file. */
 const sheetWidths: Widths = { front: 640, back: 640, swatch: 320 }
-const ticketWidths: Widths = { front: 320, back: 160, swatch: 160 }
+const ticketWidths: Widths = { front: 272, back: 136, swatch: 160 }
 
 async function draw(design: Design, view: ShirtView, width: number): Promise<Buffer> {
   const { data, ...size } = await drawView(design, view, width, '#ffffff')

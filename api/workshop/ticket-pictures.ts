@@ -14,7 +14,10 @@ const drawers = Array.from({ length: Math.min(mostDrawers, availableParallelism(
 
 /** Draws what it is given one after the other. */
 function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {
-  const worker = createWorkerProcess<TicketTask, TicketPicture>(new URL('./draw-worker.ts', import.meta.url))
+  const worker = createWorkerProcess<TicketTask, TicketPicture>(
+    new URL('./draw-worker.ts', import.meta.url),
+    'small',
+  )
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const picture = last.then(() => worker.run(task))

@@ -221,7 +221,7 @@ async function putDealings(tx: Queryable): Promise<void> {
       '[]', o.placed_at + interval '12 days'
     from (select o.*, row_number() over (order by placed_at desc) as place from orders o
       where status = 'delivered' and kinds @> '{designed}' and right(o.number, 1) = '4') o
-    join lateral (select id from order_line where order_id = o.id and design is not null limit 1) l on true`)
+    join order_line l on l.order_id = o.id and l.position = 0 and l.design is not null`)
   await tx.query(sql`
     insert into coupon (code, kind, percent, used_count, created_at, note, active, automatic, name)
     select 'BENCH' || n, 'percent', 10, case when n % 50 > 0 then n % 7 else 0 end, now() - n * interval '1 hour',

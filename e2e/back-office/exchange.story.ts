@@ -41,12 +41,16 @@ async function approved(request: APIRequestContext, places: number[]): Promise<s
   return number
 }
 
-/** Opens the dialog and chooses so many pieces of a product. */
+/** Opens the dialog and chooses so many pieces of a product, in the size of which most are left. */
 async function chooseOther(quantity: number) {
   await page.getByRole('button', { name: 'Exchange for another product …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange for another product' })
   await dialog.getByLabel('Find a product').fill('harrow oxford')
   await dialog.getByRole('button', { name: 'Harrow Oxford', exact: true }).click()
+  const sizes = dialog.getByLabel('Colour and size of Harrow Oxford')
+  const left = (option: string) => Number(/(\d+) in stock/.exec(option)![1])
+  const [most] = (await sizes.locator('option').allInnerTexts()).toSorted((a, b) => left(b) - left(a))
+  await sizes.selectOption({ label: most! })
   await dialog.getByLabel('Quantity').fill(String(quantity))
   await dialog.getByRole('button', { name: 'Add to the order' }).click()
   return dialog

@@ -25,8 +25,8 @@ export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
   placedAt: Date
 }
 
-/** Where the newest orders hold fewer guests than a page, guests are few, and theirs are all read. */
-const newestRead = 5000
+/** Where so many of the newest orders hold fewer guests than a page, guests are few, and theirs are all read. */
+const newestRead = { ofAll: 5000, ofSearch: 20_000 }
 
 /**
  * Each address by its latest order, which is found by the index `orders_of_address`.
@@ -42,6 +42,7 @@ export function selectGuests(
   const others = sql`orders a where a.email = o.email and ${areGuests(sql`a`)}`
   const account = sql`(select s.id from shopper s
     where s.email = o.email and s.email_verified_at is not null and s.merged_into is null limit 1)`
+  const newest = search === undefined ? newestRead.ofAll : newestRead.ofSearch
   const matches = join(
     [
       sql`o.email <> ''`,
@@ -53,7 +54,7 @@ export function selectGuests(
   )
   return on.query(sql`
     with newest as materialized (
-      select o.number from (select o.* from orders o where ${isAfter} order by ${orderBy} limit ${newestRead}::int) o
+      select o.number from (select o.* from orders o where ${isAfter} order by ${orderBy} limit ${newest}::int) o
       where ${ofGuests} and ${matches} order by ${orderBy} limit ${limit}::int
     ), found as (
       select number from newest union all (
