@@ -181,7 +181,7 @@ async function ledgerOf(id: string): Promise<[string, number, number][]> {
     | 'shirts'
     | 'pieces'
   const [row] = await desk.shop.db.query<Record<Sum | More, number>>(sql`
-    select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id and p.state = 'paid')
+    select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id and p.state in ('paid', 'refunded'))
         - (select coalesce(sum(e.amount_minor), 0)::int from gift_card_entry e where e.order_id = o.id and e.kind = 'redeemed')
         + (select coalesce(sum(c.received_minor), 0)::int from order_change c where c.order_id = o.id) as received,
       (select coalesce(sum(r.amount_minor), 0)::int from refund r where r.order_id = o.id) as returned,
