@@ -2,14 +2,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxMinor } from '#contract/currency.ts'
-import { insertFollowing } from '../checkout/free-order.ts'
+import { insertFollowingOrder } from '../checkout/following-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { OrderLineRow } from '../orders/orders.ts'
-import type { LockedReturn, OtherOrder } from '../returns/move-return.ts'
+import type { LockedReturn, ReplacementOrder } from '../returns/move-return.ts'
 import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { guaranteed, newLine } from './new-line.ts'
@@ -18,7 +18,7 @@ import { guaranteed, newLine } from './new-line.ts'
  * The lines of what is sent, with all stock locked that the exchange can change: theirs, of what comes back and of what was
  * set aside. Throws what `newLine` throws.
  */
-export async function otherLines(
+export async function replacementLines(
   { tx, order, one }: LockedReturn,
   { settings, pieces, ip }: { settings: Settings; pieces: OrderPiece[]; ip: string },
 ): Promise<OrderLineRow[]> {
@@ -33,12 +33,12 @@ export async function otherLines(
 }
 
 /** Places the order of these lines, whose stock is locked, and takes it. It is not paid yet. Throws `Out Of Stock`. */
-export async function placeOther(
+export async function placeReplacement(
   tx: Queryable,
   settings: Settings,
   { order, paid, one }: LockedReturn,
   lines: OrderLineRow[],
-): Promise<OtherOrder> {
+): Promise<ReplacementOrder> {
   const { shop } = storefrontFor(settings, order.locale)
   if (!(await takeStock(tx, stockNeedOf(lines))))
     throw new ApiError('Out Of Stock', msg`There is not enough in stock for this exchange`, 'pieces')
@@ -53,7 +53,7 @@ export async function placeOther(
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  const placed = await insertFollowing(tx, shop, {
+  const placed = await insertFollowingOrder(tx, shop, {
     order,
     checkoutId: one.id,
     lines,

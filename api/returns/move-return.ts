@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
-import { insertFreeOrder } from '../checkout/free-order.ts'
+import { insertFreeOrder } from '../checkout/following-order.ts'
 import {
   changeOrder,
   lockWhole,
@@ -40,18 +40,18 @@ export interface LockedReturn {
 interface Case extends LockedReturn {
   shop: ShopSettings
   step: ReturnStep
-  other?: PlaceOther | undefined
+  other?: PlaceReplacement | undefined
 }
 
 /** An order of its own for something else, which is not paid yet. */
-export interface OtherOrder {
+export interface ReplacementOrder {
   id: string
   number: string
   totalMinor: number
 }
 
 /** Places it, from what is there once the return is settled. */
-export type PlaceOther = (locked: LockedReturn) => Promise<OtherOrder>
+export type PlaceReplacement = (locked: LockedReturn) => Promise<ReplacementOrder>
 
 /** Locks the orders of a return, the paid one first. Throws `Not Found`. */
 export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> => find(tx, typed, lockWhole)
@@ -113,7 +113,7 @@ export async function moveLocked(
   mail: WriteReturnMail,
   locked: LockedReturn,
   step: ReturnStep,
-  other?: PlaceOther,
+  other?: PlaceReplacement,
 ): Promise<MovedReturn> {
   const { tx, order } = locked
   if (locked.one.state === step.to) return { refund: null }
@@ -238,7 +238,7 @@ async function giveBack(
 }
 
 /** What is given back pays as much as it can of the other order, which is paid from then on but for a rest. */
-async function exchangeForOther(it: Case, place: PlaceOther): Promise<MovedReturn> {
+async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)
   if (refundMinor === 0)

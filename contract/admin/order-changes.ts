@@ -61,20 +61,21 @@ const proposal = {
   giveBack: z._default(z.boolean(), true),
 }
 
+/** A line of an order as it would be. */
+export const previewedLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  details: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: minor,
+  /** After its part of the discount. */
+  totalMinor: minor,
+})
+
 /** What it would be like. */
 const outcome = z.object({
   totals,
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      details: z.string(),
-      quantity: z.int(),
-      unitPriceMinor: minor,
-      /** After its part of the discount. */
-      totalMinor: minor,
-    }),
-  ),
+  lines: z.array(previewedLine),
   delivery: z.object({ name: z.string(), earliest: z.string(), latest: z.string() }),
   /** What was received, less what was given back of it. */
   paidMinor: minor,

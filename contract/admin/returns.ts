@@ -12,6 +12,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { locale, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
+import { previewedLine } from './order-changes.ts'
 import { orderPiece } from './order-pieces.ts'
 
 /**
@@ -327,16 +328,7 @@ export const previewExchange = adminEndpoint({
   reply: dataReply({
     /** Of the order that is sent, at the prices of today and without a delivery fee. */
     totals,
-    lines: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        details: z.string(),
-        quantity: z.int(),
-        unitPriceMinor: minor,
-        totalMinor: minor,
-      }),
-    ),
+    lines: z.array(previewedLine),
     arrives: z.object({ earliest: z.string(), latest: z.string() }),
     /** What was paid for the pieces that are accepted: as much as would be refunded. */
     valueMinor: minor,

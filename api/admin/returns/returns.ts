@@ -13,7 +13,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { share } from '../../kernel/prorate.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
-import { otherLines, placeOther } from '../../order-changes/exchange-for-other.ts'
+import { replacementLines, placeReplacement } from '../../order-changes/exchange-for-other.ts'
 import { outcomeOf } from '../../order-changes/order-changes.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
 import { altOfLine, type OrderRow, type ReturnRow, selectOrder } from '../../orders/orders.ts'
@@ -341,7 +341,7 @@ type Other = ParsedBody<typeof endpoints.previewExchange>
 type Shown = ReplyOf<typeof endpoints.previewExchange>['data']
 
 /** What is needed to place an order of staff. */
-export interface Placing {
+export interface PlacementContext {
   settings: Deps['settings']
   ip: string
 }
@@ -351,13 +351,13 @@ export interface Placing {
  * Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`, `Invalid Input`.
  */
 async function exchange(
-  { settings, ip }: Placing,
+  { settings, ip }: PlacementContext,
   { tx, mail }: Pick<ReturnChange, 'tx' | 'mail'>,
   locked: LockedReturn,
   { version, lines, pieces, reason }: Other & { reason?: string | undefined },
 ): Promise<{ shown: Shown; placed: OrderRow; refund: string | null }> {
   refuseStale(locked.one, version)
-  const made = await otherLines(locked, { settings, pieces, ip })
+  const made = await replacementLines(locked, { settings, pieces, ip })
   const one = await receiveAndInspect(locked, inspectedLines(lines))
   const step = { to: 'exchanged' as const, reason: reason ?? null }
   const { other, refundMinor, refund } = await moveLocked(
@@ -365,7 +365,7 @@ async function exchange(
     mail,
     { ...locked, one },
     step,
-    (it) => placeOther(tx, settings, it, made),
+    (it) => placeReplacement(tx, settings, it, made),
   )
   const placed = (await selectOrder(tx, other!.id))!
   const { totals, lines: placedLines, delivery, toPayMinor } = outcomeOf(placed)
@@ -384,15 +384,19 @@ async function exchange(
 }
 
 /** What an exchange for something else comes to: everything is done, and taken back. Throws as the exchange does. */
-export async function previewExchange(placing: Placing, change: ReturnChange, body: Other): Promise<Shown> {
+export async function previewExchange(
+  context: PlacementContext,
+  change: ReturnChange,
+  body: Other,
+): Promise<Shown> {
   const locked = await lockReturn(change.tx, body.number)
-  const { shown } = await exchange(placing, change, locked, body)
+  const { shown } = await exchange(context, change, locked, body)
   return unchanged(shown)
 }
 
 /** Does it. Returns the refund to send once the transaction is committed. Throws as `exchange` does. */
 export async function exchangeForOther(
-  placing: Placing,
+  context: PlacementContext,
   change: ReturnChange,
   mail: WriteOrderMail,
   body: ParsedBody<typeof endpoints.exchangeForOther>,
@@ -400,7 +404,7 @@ export async function exchangeForOther(
   const locked = await lockReturn(change.tx, body.number)
   const { one } = locked
   if (one.state === 'exchanged') unchanged({ shown: await view(locked, change.locale), refund: null })
-  const { shown, placed, refund } = await exchange(placing, change, locked, body)
+  const { shown, placed, refund } = await exchange(context, change, locked, body)
   if (shown.refundMinor !== body.refundMinor || shown.toPayMinor !== body.toPayMinor)
     throw new ApiError(
       'Not Possible Now',

@@ -23,7 +23,7 @@ export const insertFreeOrder = (
   shop: ShopSettings,
   { lines, ...free }: FreeOrder,
 ): Promise<{ id: string; number: string }> =>
-  insertFollowing(tx, shop, {
+  insertFollowingOrder(tx, shop, {
     ...free,
     lines: lines.map((line) => ({
       ...line,
@@ -47,13 +47,13 @@ export const insertFreeOrder = (
     paymentMethod: null,
   })
 
-type Following = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 'paymentMethod'>
+type FollowingOrder = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 'paymentMethod'>
 
 /** Inserts an order that is sent to where the other one was, without a delivery fee and unpaid. */
-export async function insertFollowing(
+export async function insertFollowingOrder(
   tx: Queryable,
   shop: ShopSettings,
-  { order, checkoutId, lines, totals, taxPercent, paymentMethod }: Following,
+  { order, checkoutId, lines, totals, taxPercent, paymentMethod }: FollowingOrder,
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
   const newOrder = { id: randomUUID(), number: newNumber('PL') }
