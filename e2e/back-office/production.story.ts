@@ -1,4 +1,4 @@
-// A shirt in the workshop: by scanner alone, by thumb alone, without a connection, by two people at once, and one that
+// A shirt in the workshop: by scanner alone, by thumb alone, with a camera, without a connection, by two people at once, and one that
 // fails its check and is made again.
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
@@ -12,6 +12,7 @@ import {
   orderDesign,
 } from '../shopper.ts'
 import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './bench.ts'
+import { openWithCamera } from './camera.ts'
 import {
   backOfficeUrl,
   inviteStaff,
@@ -74,6 +75,19 @@ test('another one by thumb alone on a phone, and a step is undone', async ({ bro
   await expect(card(phone, number).getByText('Checked', { exact: true })).toBeVisible()
   expect(await axeViolations(phone)).toEqual([])
   await context.close()
+})
+
+test('the camera reads the code on a ticket', async () => {
+  const number = `${await order()}-1`
+  const browser = await openWithCamera(`${backOfficeUrl}/floor/${number}`)
+  const storageState = await page.context().storageState()
+  const phone = await browser.newPage({ baseURL: backOfficeUrl, storageState })
+  await phone.goto('/floor')
+  await waitForScreen(phone)
+  await phone.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(card(phone, number).getByText('Approved')).toBeVisible()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await browser.close()
 })
 
 test('without a connection steps are kept, and what happened is told when it is back', async ({
@@ -320,9 +334,8 @@ test('what customers send back is altered, or made again, by scanner alone', asy
   const remade = await claim('remake')
   await desk.goto(`/claims/${remade.claimed}`)
   await moveClaim(desk, ['Approve', 'Make it again'])
-  const order = (await desk.getByRole('link', { name: /^PL-/ }).allInnerTexts()).find(
-    (one) => one !== remade.delivered,
-  )!
+  const links = desk.getByRole('link', { name: /^PL-/ })
+  const order = await links.filter({ hasNotText: remade.delivered }).innerText()
   await page.goto('/floor')
   await waitForScreen(page)
   await scan(page, `${order}-1`)

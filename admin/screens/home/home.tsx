@@ -30,7 +30,7 @@ export default function HomeScreen() {
           <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
         </Section>
         {seesSales && <Sales />}
-        <nav aria-label={t`Areas`}>
+        <nav aria-label={t`Areas`} className={styles.nav}>
           <ul className={styles.areas}>
             {areas.map(({ path, icon, title }) => (
               <li key={path}>
@@ -63,9 +63,11 @@ function Sales() {
         {({ currencies }) => (
           <>
             {currencies.length === 0 && (
-              <p className={styles.nothing}>
-                <Trans>Nothing was sold in the last 28 days.</Trans>
-              </p>
+              <Section title={t`The last 28 days`}>
+                <p className={styles.nothing}>
+                  <Trans>Nothing was sold in the last 28 days.</Trans>
+                </p>
+              </Section>
             )}
             {currencies.map((sales) => (
               <CurrencySales key={sales.currency} sales={sales} days={days} />

@@ -1,30 +1,25 @@
-// Reads the code of a ticket with the camera, where the browser can.
+// Reads the code of a ticket with the camera.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BarcodeDetector } from 'qr/decode.js'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './camera.module.css'
 import { shirtNumberIn } from './scanned.ts'
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector
-
-/** Not every browser has it, and TypeScript does not know it. */
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
 const betweenLooksMs = 200
 
-/** A button that opens the camera; in its place a sentence where the browser cannot read codes. */
+/** A button that opens the camera; in its place a sentence where the browser gives none to a page without https. */
 export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  if (!detectorClass() || !navigator.mediaDevices)
+  if (!navigator.mediaDevices)
     return (
       <p className={styles.none}>
-        <Trans>This browser cannot read codes with the camera. A scanner works, and so does typing.</Trans>
+        <Trans>
+          The camera works only where the address begins with https. A scanner works everywhere, and so does
+          typing.
+        </Trans>
       </p>
     )
   return (
@@ -56,7 +51,7 @@ function Camera({ onScan }: { onScan: (number: string) => void }) {
     latest.current = onScan
   })
   useEffect(() => {
-    const detector = new (detectorClass()!)({ formats: ['qr_code'] })
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
