@@ -48,6 +48,7 @@ async function chooseOther(quantity: number) {
   await dialog.getByLabel('Find a product').fill('harrow oxford')
   await dialog.getByRole('button', { name: 'Harrow Oxford', exact: true }).click()
   const sizes = dialog.getByLabel('Colour and size of Harrow Oxford')
+  await expect(sizes).toBeVisible()
   const left = (option: string) => Number(/(\d+) in stock/.exec(option)![1])
   const [most] = (await sizes.locator('option').allInnerTexts()).toSorted((a, b) => left(b) - left(a))
   await sizes.selectOption({ label: most! })

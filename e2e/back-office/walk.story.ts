@@ -169,7 +169,7 @@ const isSaidInFocus = (page: Page, sentence: string): Promise<boolean> =>
         return texts.some((text) => text?.includes(sentence))
       },
       sentence,
-      { timeout: 3000 },
+      { timeout: 10_000 },
     )
     .then(
       () => true,
@@ -177,7 +177,7 @@ const isSaidInFocus = (page: Page, sentence: string): Promise<boolean> =>
     )
 
 const isShown = (one: Locator): Promise<boolean> =>
-  one.waitFor({ timeout: 3000 }).then(
+  one.waitFor({ timeout: 10_000 }).then(
     () => true,
     () => false,
   )
