@@ -1,6 +1,5 @@
 // The shirts that wait at each work, side by side, the first day first.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ShirtState, shirtSort, shirtStates } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,6 +11,7 @@ import { LoadError } from '../../ui/states.tsx'
 import { ClearFilters } from '../../ui/table/filters.tsx'
 import { filtersIn, useListState } from '../../ui/table/list-state.ts'
 import styles from './board.module.css'
+import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
 import { alterationText, clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
@@ -46,7 +46,6 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
   const { t, i18n } = useLingui()
   const query = useListShirtsInfiniteQuery({ ...filters, state, sort: 'due' })
   const shirts = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <section aria-label={t(workNames[state])} className={styles.work}>
       <h2>{t(workNames[state])}</h2>
@@ -70,15 +69,11 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
             <span className={styles.badges}>
               {shirt.claim && <Badge tone="gold">{t(alterationText)}</Badge>}
               {shirt.dueOn && (
-                <Badge tone={shirt.dueOn < today ? 'danger' : 'plain'}>
+                <Badge>
                   <Day at={shirt.dueOn} />
                 </Badge>
               )}
-              {shirt.willBeLate && (
-                <Badge tone="danger">
-                  <Trans>Will be late</Trans>
-                </Badge>
-              )}
+              <LateBadge {...shirt} />
               {shirt.cloth && (
                 <Badge tone={shirt.cloth === 'ready' ? 'success' : 'danger'}>
                   {t(clothTexts[shirt.cloth])}

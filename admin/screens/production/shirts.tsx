@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { shirtStateNames } from '../../shared/shirt-states.ts'
+import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
 import {
@@ -114,7 +115,7 @@ function useColumns(): Column<ShirtItem>[] {
         label: t`With the customer by`,
         cell: ({ dueOn, willBeLate }) => (
           <>
-            {dueOn ? <Day at={dueOn} /> : '—'} {willBeLate && <Badge tone="danger">{t`Will be late`}</Badge>}
+            {dueOn ? <Day at={dueOn} /> : '—'} <LateBadge dueOn={dueOn} willBeLate={willBeLate} />
           </>
         ),
       },

@@ -37,9 +37,11 @@ export function CorrectMeasurements({ claim }: { claim: AdminFitClaim }) {
       title={t`Measurements of the customer`}
       text={t`So that the next shirt fits, the customer gets a set of corrected measurements. The one that this shirt was cut to stays.`}
     >
-      <Button variant="line" size="small" onClick={() => setOpen(true)}>
-        <Trans>Correct the measurements …</Trans>
-      </Button>
+      <div className={styles.acts}>
+        <Button variant="line" size="small" onClick={() => setOpen(true)}>
+          <Trans>Correct the measurements …</Trans>
+        </Button>
+      </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Correct the measurements`}>
         <CorrectionForm claim={claim} proposed={proposed} onDone={() => setOpen(false)} />
       </Dialog>
