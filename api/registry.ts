@@ -14,7 +14,7 @@ import { measurementData } from './measurements/personal-data.ts'
 import { orderData } from './orders/personal-data.ts'
 import { shirtData } from './production/personal-data.ts'
 import { seenProductData } from './recommendations/personal-data.ts'
-import { reviewData } from './reviews/personal-data.ts'
+import { reviewData, reviewReportData } from './reviews/personal-data.ts'
 import type { PersonalData } from './kernel/personal-data.ts'
 
 /**
@@ -33,6 +33,7 @@ export const personalData: PersonalData[] = [
   designData,
   measurementData,
   reviewData,
+  reviewReportData,
   contactData,
   customerNoteData,
   seenProductData,

@@ -57,7 +57,7 @@ export async function insertSet(
   if (count >= maxMeasurements)
     throw new ApiError(
       'Not Possible Now',
-      msg`You can keep at most ${{ most: maxMeasurements }} sets of measurements`,
+      msg`At most ${{ most: maxMeasurements }} sets of measurements are kept; please remove one first`,
     )
   return insertMeasurement(tx, shopperId, given)
 }

@@ -1,8 +1,10 @@
-// A customer's reviews: kept without the person, or removed if they ask for it.
+// A customer's reviews: kept without the person, or removed if they ask for it. What they have reported is kept without
+// them.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { clearAuthor } from './erase-reviews.sql.ts'
 import { anonymiseReviews, removeReviewsOf } from './erase-reviews.ts'
 import { selectOwnReviews } from './own-reviews.sql.ts'
+import { moveReports, selectOwnReports } from './report-review.sql.ts'
 
 export const reviewData: PersonalData = {
   name: 'reviews',
@@ -12,4 +14,10 @@ export const reviewData: PersonalData = {
     await clearAuthor(tx, id)
     await anonymiseReviews(tx, id)
   },
+}
+
+export const reviewReportData: PersonalData = {
+  name: 'reviewReports',
+  export: (on, { id }) => selectOwnReports(on, id),
+  merge: moveReports,
 }

@@ -16,3 +16,25 @@ export async function insertReport(
     update review r set is_new = true from reported where r.id = reported.review_id returning r.id`)
   return rows.length > 0
 }
+
+/** A review that a visitor has reported. */
+export interface OwnReport {
+  product: string
+  title: string
+  reason: HiddenReason
+  reportedAt: Date
+}
+
+export const selectOwnReports = (on: Queryable, shopperId: string): Promise<OwnReport[]> =>
+  on.query<OwnReport>(sql`
+    select p.name as product, r.title, t.reason, t.reported_at as "reportedAt"
+    from review_report t join review r on r.id = t.review_id join product p on p.id = r.product_id
+    where t.shopper_id = ${shopperId} order by t.reported_at desc, t.id`)
+
+/** Moves reports to another shopper; a review that both have reported is reported once. */
+export async function moveReports(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+  await tx.query(sql`
+    delete from review_report t where shopper_id = ${guestId} and exists (
+      select 1 from review_report a where a.review_id = t.review_id and a.shopper_id = ${accountId})`)
+  await tx.query(sql`update review_report set shopper_id = ${accountId} where shopper_id = ${guestId}`)
+}

@@ -10,6 +10,8 @@ import {
   listReviews,
   showReview,
 } from '#contract/admin/reviews.ts'
+import { signIn, signUp } from '#contract/account.ts'
+import { getMyData } from '#contract/privacy.ts'
 import {
   getMyReviews,
   listReviews as listShown,
@@ -29,6 +31,7 @@ let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await openTestAdmin({ db: shop.db })
+  await shop.db.query(sql`update variant set stock = 50 where product_id = ${product}`)
 })
 afterAll(async () => {
   await admin.close()
@@ -110,6 +113,22 @@ describe('reporting', () => {
     await admin.call(hideReview, { id: review.id, version, reason: 'insult' })
     expect((await report(guest, review.id, 'insult', '2001:db8:7:3::1')).status).toBe(404)
     expect((await read(review.id)).reportCount).toBe(0)
+  })
+
+  it('goes with a guest to the account, where it counts once and is in what the customer downloads', async () => {
+    const [both, one] = [await freshReview(), await freshReview()]
+    const person = { email: 'grace@example.com', password: 'correct horse battery' }
+    const { authtoken } = (
+      await shop.call(signUp, { ...person, fullName: 'Grace Hopper' }, { ip: '2001:db8:7:5::1' })
+    ).body.data
+    const guest = await shop.guest()
+    await report(authtoken, both, 'insult', '2001:db8:7:5::2')
+    for (const id of [both, one]) await report(guest, id, 'advertising', '2001:db8:7:5::3')
+    expect((await read(both)).reportCount).toBe(2)
+    const signedIn = await shop.call(signIn, person, { token: guest, ip: '2001:db8:7:5::1' })
+    const { parts } = (await shop.call(getMyData, {}, { token: signedIn.body.data.authtoken })).body.data
+    expect(parts.reviewReports).toMatchObject([{ reason: 'advertising' }, { reason: 'insult' }])
+    expect([(await read(both)).reportCount, (await read(one)).reportCount]).toEqual([1, 1])
   })
 
   it('is taken ten times a day from one network, and outlives the visitor', async () => {
