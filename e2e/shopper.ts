@@ -171,6 +171,7 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
 export type Piece =
   | { product: string; colour: string; size: string; quantity: number }
   | { design: string; fit: object; quantity: number }
+  | { gift: object; quantity: number }
 
 /** Somebody orders these pieces and pays them at the demo provider, through the API: a guest, or whose token it is. */
 export async function orderAndPay(
