@@ -250,6 +250,7 @@ test('another address is confirmed signed in, and the one before takes the accou
     await waitForMail(email, /Restore this address/),
   )![0]
   await phone.goto(restore)
+  await expect(phone.getByRole('button', { name: 'Keep this address' })).toBeVisible()
   await expectAccessible(phone, 'a link that restores an address')
   await phone.getByRole('button', { name: 'Keep this address' }).click()
   await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible()
