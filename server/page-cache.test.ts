@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replaceShop } from '#api/kernel/shop-changes.ts'
@@ -13,6 +14,8 @@ let cached: Awaited<ReturnType<typeof createPageCache>>
 beforeAll(async () => {
   shop = await openDemoApi()
   cached = await createPageCache(shop.db, shop.deps.settings)
+  // A server tells of the stocking of the shop a moment later.
+  await pause(500)
   rendered = []
 })
 afterAll(() => shop.close())

@@ -300,7 +300,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
         charged.push([order.totals.totalMinor, shownTotalMinor])
       }
       const changes = [{ product: shirt, currency: 'USD', from: terms, to }]
-      await Promise.all([change(products.setPrices, { changes }), ...opened.map(pay)])
+      const changePrices = async () => {
+        // Later in each round, so that some pay before it.
+        await pause(round * 20)
+        await change(products.setPrices, { changes })
+      }
+      await Promise.all([changePrices(), ...opened.map(pay)])
     }
     expect(outcomes.filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(charged.length).toBeGreaterThan(0)

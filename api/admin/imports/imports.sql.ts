@@ -93,6 +93,13 @@ export async function selectSameFile(
   return row ?? null
 }
 
+/** Until the transaction ends no other import of the same file begins. */
+export async function lockFile(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`
+    select pg_advisory_xact_lock(hashtextextended('import ' || encode(digest, 'hex'), 0)) from data_import
+    where id = ${id} and digest is not null`)
+}
+
 /** Locks an import until the transaction ends. */
 export async function lockImport(tx: Queryable, id: string): Promise<ImportRow | null> {
   await tx.query(sql`select 1 from data_import where id = ${id} for update`)

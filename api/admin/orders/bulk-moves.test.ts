@@ -128,7 +128,7 @@ async function runTwo(): Promise<void> {
   const failing: Db = {
     ...desk.shop.deps.db,
     transaction: (work, options) => {
-      if (left-- === 0) throw new DatabaseUnavailable()
+      if (left-- <= 0) throw new DatabaseUnavailable()
       return desk.shop.deps.db.transaction(work, options)
     },
   }
@@ -140,7 +140,8 @@ it('goes on where a process has ended, and moves no order twice', async () => {
   const id = randomUUID()
   await begin({ numbers }, 'packed', id)
   await runTwo()
-  expect((await outcomes(id)).filter((one) => one === null)).toHaveLength(3)
+  // On a server several are moved at once: those under way end after the first one has failed.
+  await expect.poll(async () => (await outcomes(id)).filter((one) => one === null)).toHaveLength(3)
   // Nobody else takes it until its lease is over.
   expect(await claimBulkMove(desk.admin.db)).toBeNull()
   const expire = () => desk.admin.db.query(sql`update bulk_move set due_at = now() - interval '1 second'`)
