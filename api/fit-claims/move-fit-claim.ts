@@ -9,7 +9,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sizeOf } from '../designs/lines.ts'
-import { insertFreeOrder } from '../checkout/following-order.ts'
+import { insertFreeOrder } from '../checkout/replacement-order.ts'
 import {
   type FitClaimRow,
   lockWhole,

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxMinor } from '#contract/currency.ts'
-import { insertFollowingOrder } from '../checkout/following-order.ts'
+import { insertReplacementOrder } from '../checkout/replacement-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -53,7 +53,7 @@ export async function placeReplacement(
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  const placed = await insertFollowingOrder(tx, shop, {
+  const placed = await insertReplacementOrder(tx, shop, {
     order,
     checkoutId: one.id,
     lines,

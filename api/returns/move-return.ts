@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
-import { insertFreeOrder } from '../checkout/following-order.ts'
+import { insertFreeOrder } from '../checkout/replacement-order.ts'
 import {
   changeOrder,
   lockWhole,

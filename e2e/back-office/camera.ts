@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { encodeQR } from 'qr'
+import { qrModules } from '#api/pdf/qr-modules.ts'
 import { findBrowser, flagsWithout3d } from '../browser.ts'
 
 const width = 640
@@ -11,27 +11,26 @@ const height = 480
 /** The side of a module of the code as the camera sees it, pixels. */
 const modulePx = 8
 
-const grey = 128
 const white = 235
 const black = 16
 
-/** A picture of the code, as a YUV4MPEG2 file of one frame. */
+/** A picture of the code as tickets have it, as a YUV4MPEG2 file of one frame. */
 function frame(text: string): Buffer {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const light = Buffer.alloc(width * height, grey)
-  const left = Math.floor((width - rows.length * modulePx) / 2)
-  const top = Math.floor((height - rows.length * modulePx) / 2)
-  for (const [row, dark] of rows.entries())
-    for (const [column, isDark] of dark.entries())
-      for (let line = 0; line < modulePx; line++) {
-        const from = (top + row * modulePx + line) * width + left + column * modulePx
-        light.fill(isDark ? black : white, from, from + modulePx)
-      }
+  const { size, modules } = qrModules(text)
+  const light = Buffer.alloc(width * height, white)
+  const left = Math.floor((width - size * modulePx) / 2)
+  const top = Math.floor((height - size * modulePx) / 2)
+  for (const [row, column] of modules)
+    for (let line = 0; line < modulePx; line++) {
+      const from = (top + row * modulePx + line) * width + left + column * modulePx
+      light.fill(black, from, from + modulePx)
+    }
   const colour = Buffer.alloc((width * height) / 2, 128)
   const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`
   return Buffer.concat([Buffer.from(header), light, colour])
 }
 
+/** Opens a browser whose camera sees a code of this text. */
 export async function openWithCamera(text: string): Promise<Browser> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'placket-camera-')), 'code.y4m')
   await writeFile(file, frame(text))

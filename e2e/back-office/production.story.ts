@@ -1,5 +1,5 @@
-// A shirt in the workshop: by scanner alone, by thumb alone, with a camera, without a connection, by two people at once, and one that
-// fails its check and is made again.
+// A shirt in the workshop: by scanner alone, by thumb alone, with a camera, without a connection, by two people at once,
+// and one that fails its check and is made again.
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
 import {

@@ -9,7 +9,7 @@ import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
 import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
-import { Empty, Loaded } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { countText } from '../../ui/count-text.ts'
 import { dayText } from '../../ui/dates.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
@@ -62,15 +62,12 @@ export default function VisitsScreen() {
                 />
               </Section>
               <Section title={t`Visits by day`}>
-                {total.visits === 0 ? (
-                  <Empty title={t`Nobody has visited the shop on these days`} />
-                ) : (
-                  <ColumnPlot
-                    description={t`Visits by day from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: countText(total.visits) }} in all. The table below has each value.`}
-                    columns={rows.map(({ day, visits }) => ({ label: dayText(day), value: visits }))}
-                    show={countText}
-                  />
-                )}
+                <ColumnPlot
+                  description={t`Visits by day from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: countText(total.visits) }} in all. The table below has each value.`}
+                  columns={rows.map(({ day, visits }) => ({ label: dayText(day), value: visits }))}
+                  empty={t`Nobody has visited the shop on these days`}
+                  show={countText}
+                />
                 <PlotTable
                   label={t`Visits by day`}
                   columns={[t`Day`, ...visitSteps.map((step) => i18n._(stepNames[step]))]}

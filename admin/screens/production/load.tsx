@@ -15,7 +15,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
 import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, Loaded } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 
 type Load = ReplyOf<typeof getLoad>['data']
@@ -108,31 +108,26 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
           : t`How many have to be packed on each day. The line is what is finished on a working day. More can be due on a day, if enough was finished before.`
       }
     >
-      {sum === 0 ? (
-        <Empty title={t`Nothing is to be packed in these weeks`} />
-      ) : (
-        <>
-          <ColumnPlot
-            description={t`Shirts by the day on which they have to be packed, from ${{ from: span.from }} to ${{ to: span.to }}: ${{ sum: span.sum }} in all. The table below has each value.`}
-            columns={columns}
-            limit={shirtsPerDay ?? undefined}
-            show={countText}
-          />
-          <PlotTable
-            label={t`Load by day`}
-            columns={
-              shirtsPerDay === null
-                ? [t`Day`, t`To be packed`]
-                : [t`Day`, t`To be packed`, t`Finished by plan`, t`Will be late`]
-            }
-            rows={shown.map(({ day, isWorkingDay, due, planned, late }) => [
-              isWorkingDay ? dayText(day) : t`${{ day: dayText(day) }}, closed`,
-              countText(due),
-              ...(shirtsPerDay === null ? [] : [countText(planned), countText(late)]),
-            ])}
-          />
-        </>
-      )}
+      <ColumnPlot
+        description={t`Shirts by the day on which they have to be packed, from ${{ from: span.from }} to ${{ to: span.to }}: ${{ sum: span.sum }} in all. The table below has each value.`}
+        columns={columns}
+        limit={shirtsPerDay ?? undefined}
+        empty={t`Nothing is to be packed in these weeks`}
+        show={countText}
+      />
+      <PlotTable
+        label={t`Load by day`}
+        columns={
+          shirtsPerDay === null
+            ? [t`Day`, t`To be packed`]
+            : [t`Day`, t`To be packed`, t`Finished by plan`, t`Will be late`]
+        }
+        rows={shown.map(({ day, isWorkingDay, due, planned, late }) => [
+          isWorkingDay ? dayText(day) : t`${{ day: dayText(day) }}, closed`,
+          countText(due),
+          ...(shirtsPerDay === null ? [] : [countText(planned), countText(late)]),
+        ])}
+      />
     </Section>
   )
 }

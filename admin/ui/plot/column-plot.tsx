@@ -1,4 +1,5 @@
 // Values over time as columns, with a scale beside them and the first and last day below. What it shows is in a table too.
+import { Empty } from '../states.tsx'
 import styles from './plot.module.css'
 import { scaleOf } from './scale.ts'
 
@@ -14,6 +15,8 @@ interface ColumnPlotProps {
   columns: readonly PlotColumn[]
   /** Drawn as a line across: what the values are measured against. */
   limit?: number | undefined
+  /** Stands in its place where every value is 0. */
+  empty?: string
   /** Writes a value, also on the scale. */
   show: (value: number) => string
 }
@@ -23,7 +26,8 @@ const height = 100
 /** Of a column's place, on each side. */
 const gap = 0.1
 
-export function ColumnPlot({ description, columns, limit, show }: ColumnPlotProps) {
+export function ColumnPlot({ description, columns, limit, empty, show }: ColumnPlotProps) {
+  if (empty && columns.every(({ value }) => value === 0)) return <Empty title={empty} />
   const scale = scaleOf(Math.max(0, limit ?? 0, ...columns.map(({ value }) => value)))
   const end = scale.at(-1)!
   const heightOf = (value: number) => (value / end) * height

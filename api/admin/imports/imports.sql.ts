@@ -94,7 +94,7 @@ export async function selectSameFile(
 }
 
 /** Until the transaction ends no other import of the same file begins. */
-export async function lockFile(tx: Queryable, id: string): Promise<void> {
+export async function lockSameFile(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
     select pg_advisory_xact_lock(hashtextextended('import ' || encode(digest, 'hex'), 0)) from data_import
     where id = ${id} and digest is not null`)

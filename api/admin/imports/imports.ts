@@ -34,7 +34,7 @@ import {
   type ImportRow,
   importSorting,
   insertImport,
-  lockFile,
+  lockSameFile,
   lockImport,
   selectImport,
   selectImports,
@@ -314,7 +314,7 @@ export async function runImport(
   doer: Doer,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['checked', 'stopped'])
-  await lockFile(tx, id)
+  await lockSameFile(tx, id)
   const same = await selectSameFile(tx, id)
   if (same && isAtWork(same.state))
     throw new ApiError(

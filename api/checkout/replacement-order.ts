@@ -1,4 +1,4 @@
-// An order of its own that follows from another one: what is sent in exchange, or made again.
+// A replacement order: what is sent in exchange, or made again, as an order of its own.
 import { randomUUID } from 'node:crypto'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -23,7 +23,7 @@ export const insertFreeOrder = (
   shop: ShopSettings,
   { lines, ...free }: FreeOrder,
 ): Promise<{ id: string; number: string }> =>
-  insertFollowingOrder(tx, shop, {
+  insertReplacementOrder(tx, shop, {
     ...free,
     lines: lines.map((line) => ({
       ...line,
@@ -47,13 +47,13 @@ export const insertFreeOrder = (
     paymentMethod: null,
   })
 
-type FollowingOrder = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 'paymentMethod'>
+type NewReplacementOrder = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 'paymentMethod'>
 
 /** Inserts an order that is sent to where the other one was, without a delivery fee and unpaid. */
-export async function insertFollowingOrder(
+export async function insertReplacementOrder(
   tx: Queryable,
   shop: ShopSettings,
-  { order, checkoutId, lines, totals, taxPercent, paymentMethod }: FollowingOrder,
+  { order, checkoutId, lines, totals, taxPercent, paymentMethod }: NewReplacementOrder,
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
   const newOrder = { id: randomUUID(), number: newNumber('PL') }
