@@ -1,6 +1,8 @@
-// Every call of the back office with everybody who might make it. A new call is found by itself: it is in the contract.
-// Each request carries a field that no call has: whoever may make the call is told so (400), everybody else is refused
+// Every call of the back office with everybody who might make it, compared with a table written by hand. A new call is
+// found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: whoever may make the call is told so (400), everybody else is refused
 // before their input is read.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -10,6 +12,7 @@ import { createApiKey } from '#contract/admin/api-keys.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { createAdminApi } from './admin-api.ts'
+import { accessOfCalls, permissionsOfRoles } from './authorization-table.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
 let admin: TestAdmin
@@ -39,7 +42,7 @@ async function send(
 
 /** What each of the calls should answer. */
 const expected = (answer: (access: AdminEndpoint['access']) => string) =>
-  Object.fromEntries(calls.map(([name, { access }]) => [name, answer(access)]))
+  Object.fromEntries(calls.map(([name]) => [name, answer(accessOfCalls[name]!)]))
 
 async function answers(as: TestStaff | null, headers?: Record<string, string>) {
   const all: Record<string, unknown> = {}
@@ -52,6 +55,10 @@ it('every call of the contract is served', () => {
   expect(routes.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(
     calls.map(([, { path }]) => path).toSorted(),
   )
+})
+
+it('every call asks for what the table says', () => {
+  expect(Object.fromEntries(calls.map(([name, { access }]) => [name, access]))).toEqual(accessOfCalls)
 })
 
 /** All that is kept of a person is only for those who may also erase it. */
@@ -95,9 +102,33 @@ describe('who may make which call', () => {
       'Workshop',
     ])
     for (const role of items) {
+      const held = role.name === 'Owner' ? permissions : permissionsOfRoles[role.name]!
+      expect(role.permissions.toSorted(), role.name).toEqual(held.toSorted())
       const member = await admin.member([])
       await admin.db.query(sql`update staff_member set role_id = ${role.id} where id = ${member.memberId}`)
-      expect(await answers(member), role.name).toEqual(expected(withPermissions(role.permissions)))
+      expect(await answers(member), role.name).toEqual(expected(withPermissions(held)))
+    }
+  })
+
+  it('the roles of a shop that was made before, where nobody changed them', async () => {
+    const names = async () =>
+      Object.fromEntries(
+        (await admin.call(listRoles)).body.data.items.map(({ name, permissions: held }) => [
+          name,
+          held.toSorted(),
+        ]),
+      )
+    const now = await names()
+    await admin.db.query(sql`
+      update staff_role set permissions = array_remove(array_remove(permissions, 'read returns'), 'write returns')
+      where built_in in ('manager', 'books', 'viewer')`)
+    await admin.db.query(sql`update staff_role set version = 3 where built_in = 'viewer'`)
+    const changed = (await names())['Viewer']
+    for (let times = 0; times < 2; times++) {
+      await admin.db.script(
+        readFileSync(path.join(import.meta.dirname, '../db/migrations/130-returns-in-roles.sql'), 'utf8'),
+      )
+      expect(await names()).toEqual({ ...now, Viewer: changed })
     }
   })
 
