@@ -35,6 +35,38 @@ export const harmless: [name: string, value: unknown][] = [
   ['a method', 'toString'],
 ]
 
+/** A part of a JSON schema. */
+interface Part {
+  type?: string
+  anyOf?: Part[]
+  oneOf?: Part[]
+  minimum?: number
+  maximum?: number
+}
+
+/**
+ * The borders of the number that a field takes: its own, those of the integers of the database, and of whole numbers in
+ * JSON. None for another field.
+ */
+export function bordersOf(schema: Part): [name: string, value: number][] {
+  const part = [schema, ...(schema.anyOf ?? schema.oneOf ?? [])].find(
+    ({ type }) => type === 'integer' || type === 'number',
+  )
+  if (!part) return []
+  const { minimum = 0, maximum = 0 } = part
+  const values = [
+    minimum - 1,
+    minimum,
+    maximum,
+    maximum + 1,
+    -(2 ** 31) - 1,
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 53 - 1,
+  ]
+  return [...new Set(values)].map((value) => [`the number ${value}`, value])
+}
+
 /** Bodies that are no object, no JSON, of another type or too large. */
 export const badBodies: [payload: string, contentType?: string][] = [
   ['[]'],

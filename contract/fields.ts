@@ -1,6 +1,7 @@
 // The fields many endpoints share, each with its limits. Whatever a person types passes through one of these.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { maxMinor } from './currency.ts'
 import { maxPhoneLength, phonePattern } from './phone.ts'
 import { storable } from './text-fields.ts'
 import { says } from './says.ts'
@@ -85,6 +86,11 @@ export const country = z
 
 /** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
+
+/** An amount of money that is sent: none, or as much as the database can store. */
+export const amount = minor.check(z.gte(0), z.lte(maxMinor))
+/** An amount of money that is sent, and is more than nothing. */
+export const positiveAmount = minor.check(z.gte(1), z.lte(maxMinor))
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string()

@@ -1,9 +1,8 @@
 // Gift cards that shoppers buy, and what is left of one.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from './currency.ts'
 import { dataReply, endpoint, fileReply } from './endpoint.ts'
-import { email, minor } from './fields.ts'
+import { email, minor, positiveAmount } from './fields.ts'
 import { says } from './says.ts'
 import { multiline, singleLine } from './text-fields.ts'
 
@@ -18,7 +17,7 @@ const day = z.iso.date(says(msg`{field} must be a day like 2026-12-24`))
 /** What a gift card is bought as. */
 export const newGift = z.strictObject({
   /** In the currency of the shopper’s market. */
-  amountMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+  amountMinor: positiveAmount,
   /** Of whoever gets it. */
   name: singleLine(80),
   email,

@@ -2,12 +2,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { maxMinor } from './currency.ts'
 import { cartLine } from './cart.ts'
 import { addressInput, postalAddress } from './customer.ts'
 import { designCode, fitChoice } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
-import { email, exactlyOneKind, id, instant, maxPage, minor, quantity, size, slug } from './fields.ts'
+import { amount, email, exactlyOneKind, id, instant, maxPage, minor, quantity, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
@@ -186,9 +185,9 @@ export const payment = endpoint({
     key: z.optional(trackKey),
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
-    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
+    shownTotalMinor: z.optional(amount),
     /** What the gift card was shown to pay of it: when it pays another part, the order is refused. */
-    shownGiftCardMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
+    shownGiftCardMinor: z.optional(amount),
   }),
   reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),

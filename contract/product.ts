@@ -1,9 +1,8 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from './currency.ts'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { minor, page, pageSize, previewKey, size, slug } from './fields.ts'
+import { amount, minor, page, pageSize, previewKey, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
@@ -158,8 +157,8 @@ const chosenFacets = eachFacet<{
 export const productFilter = z.strictObject({
   search: z.optional(singleLine(120)),
   ...chosenFacets,
-  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
-  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
+  priceFromMinor: z.optional(amount),
+  priceToMinor: z.optional(amount),
   /** At least this many stars on average. */
   rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   inStock: z.optional(z.boolean()),

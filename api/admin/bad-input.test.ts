@@ -9,7 +9,7 @@ import { listRoles } from '#contract/admin/roles.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { putProducts } from '../cart/test-products.ts'
-import { badBodies, expectRefusal, harmless, never, rowCounts } from '../test-bad-input.ts'
+import { badBodies, bordersOf, expectRefusal, harmless, never, rowCounts } from '../test-bad-input.ts'
 import { openTestAdmin, type TestAdmin } from './test-admin.ts'
 
 let admin: TestAdmin
@@ -75,6 +75,7 @@ interface Schema {
   minLength?: number
   maxLength?: number
   minimum?: number
+  maximum?: number
 }
 
 const schemaOf = (schema: z.core.$ZodType) =>
@@ -125,16 +126,26 @@ function textFor(schema: Schema, about: string): string {
   return found
 }
 
-/** The fields of a body, those within objects too, each as its path. */
-function fieldsOf(schema: Schema, path: string[] = []): string[][] {
+/** The fields of a body, those within objects too, each with its path. */
+function fieldsOf(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
   const [alternative] = schema.anyOf ?? schema.oneOf ?? []
   if (alternative) return fieldsOf(alternative, path)
   if (schema.type === 'array' && schema.items) return fieldsOf(schema.items, [...path, '0'])
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [
-    [...path, key],
+    { path: [...path, key], schema: value },
     ...fieldsOf(value, [...path, key]),
   ])
 }
+
+/** Ends of pages that no list has sent: with numbers where it has texts, and beyond what the database stores. */
+const forgedEnds = [0, -1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, '', 'a', '2026-11-23'].flatMap((key) =>
+  ['1', '9'.repeat(15), '9'.repeat(30), 'a', '00000000-0000-0000-0000-000000000000'].map(
+    (id): [string, string] => [
+      `the end of a page at ${key}, ${id}`,
+      Buffer.from(JSON.stringify([key, id])).toString('base64url'),
+    ],
+  ),
+)
 
 function withField(sample: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value
@@ -177,10 +188,10 @@ describe.each(posts)('%s', (_name, call) => {
 
   it('never fails, refuses what cannot be stored, and stores nothing half', async () => {
     const sample = sampleOf(schema, call.path)
-    for (const field of fieldsOf(schema)) {
+    for (const { path: field, schema: ofField } of fieldsOf(schema)) {
       const before = await rowCounts(admin.db)
       const accepted: string[] = []
-      for (const [what, value] of [...never, ...harmless]) {
+      for (const [what, value] of [...never, ...harmless, ...bordersOf(ofField)]) {
         const about = `${call.path} with ${field.join('.')} = ${what}`
         const { status, text } = await send(call, JSON.stringify(withField(sample, field, value)))
         if (status === 200) accepted.push(what)
@@ -212,8 +223,14 @@ describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, 
   it('never fails, whatever its address says', async () => {
     const schema = schemaOf(call.query)
     const sample = sampleOf(schema, call.path) as Record<string, string>
-    for (const field of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis'])
-      for (const [what, value] of [...never, ...harmless].filter(([what]) => what !== 'a megabyte of text')) {
+    for (const field of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis']) {
+      const values = [
+        ...never,
+        ...harmless,
+        ...bordersOf({ type: 'integer' }),
+        ...(field === 'next' ? forgedEnds : []),
+      ]
+      for (const [what, value] of values.filter(([what]) => what !== 'a megabyte of text')) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
         const query = new URLSearchParams({ ...sample, [field]: text.slice(0, 4000) })
         const about = `${call.path} with ${field} = ${what}`
@@ -222,6 +239,7 @@ describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, 
         const once = await send(call, query.toString())
         expectRefusalUnless(200, once.status, once.text, about, text)
       }
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { existingPassword, id, password } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { version } from './fields.ts'
 import { pageReply } from './list.ts'
 import { appCode, passkeyResponse } from './session.ts'
 import { fullName } from './staff.ts'
@@ -29,7 +30,7 @@ export const updateAccount = adminEndpoint({
   summary: 'Change the name or the language',
   access: 'staff',
   body: z.strictObject({
-    version: z.int(),
+    version,
     changes: z.strictObject({
       fullName: z.optional(fullName),
       /** One of the shop’s. */

@@ -1,9 +1,8 @@
 // Coupons in the back office: codes that take something off an order, made one by one or many at once.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
-import { slug } from '../fields.ts'
+import { amount, positiveAmount, slug } from '../fields.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -56,12 +55,12 @@ export const holdsFor = {
 }
 
 /** What it takes off, and the goods an order needs for it, in one currency. */
-const amount = z.strictObject({
+const couponAmount = z.strictObject({
   /** Null where it takes off a percentage, or the delivery. */
-  valueMinor: z.nullable(z.int().check(z.gte(1), z.lte(maxMinor))),
-  minSubtotalMinor: z.int().check(z.gte(0), z.lte(maxMinor)),
+  valueMinor: z.nullable(positiveAmount),
+  minSubtotalMinor: amount,
 })
-export type CouponAmount = z.output<typeof amount>
+export type CouponAmount = z.output<typeof couponAmount>
 
 const limit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
 
@@ -82,7 +81,7 @@ const terms = {
   until: z.nullable(moment),
 }
 
-const amounts = z.record(currency, amount)
+const amounts = z.record(currency, couponAmount)
 
 export const adminCoupon = z.object({
   code: z.string(),
@@ -96,7 +95,7 @@ export const adminCoupon = z.object({
   from: z.string(),
   until: z.nullable(z.string()),
   /** By currency. One of a percentage or of free delivery without any holds in every currency. */
-  amounts: z.record(z.string(), amount),
+  amounts: z.record(z.string(), couponAmount),
   /** False: it was ended by staff. */
   active: z.boolean(),
   state: z.enum(couponStates),
@@ -222,7 +221,7 @@ export const updateCoupon = adminEndpoint({
         [Name in keyof typeof terms]: z.ZodMiniOptional<(typeof terms)[Name]>
       }),
       /** Null: it does not hold in the currency. */
-      amounts: z.optional(z.record(currency, z.nullable(amount))),
+      amounts: z.optional(z.record(currency, z.nullable(couponAmount))),
       active: z.optional(z.boolean()),
     }),
   }),

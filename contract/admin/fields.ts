@@ -35,8 +35,18 @@ export const moment = z.iso.datetime({
   error: says(msg`{field} must be a time like 2026-11-23T09:00:00Z`),
 })
 
+/** What the database can store as a version. */
+const maxVersion = 2_000_000_000
+
 /** The version of a record that was read before it was changed. */
-export const version = z.int().check(z.gte(1), z.lte(2_000_000_000))
+export const version = z.int().check(z.gte(1), z.lte(maxVersion))
+/** The version of a text; 0 while nothing was saved. */
+export const textVersion = z.int().check(z.gte(0), z.lte(maxVersion))
+/** In a query values are texts. */
+export const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxVersion))
+
+/** The id of what has a number: of a mail, of a delivery. */
+export const numberId = z.string().check(z.regex(/^\d{1,15}$/, says(msg`{field} must be an id`)))
 
 /** The most records that are changed with one call. */
 export const maxAtOnce = 100

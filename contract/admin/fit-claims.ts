@@ -1,8 +1,7 @@
 // Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
-import { id, minor } from '../fields.ts'
+import { id, minor, positiveAmount } from '../fields.ts'
 import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
 import { upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
@@ -173,7 +172,7 @@ export const creditFitClaim = adminEndpoint({
     version,
     /** A new id, made by the caller. */
     card: id,
-    amountMinor: minor.check(z.gte(1), z.lte(maxMinor)),
+    amountMinor: positiveAmount,
     /** For the customer to read. */
     reason: multiline(500),
   }),

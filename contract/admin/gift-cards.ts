@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
-import { email, id } from '../fields.ts'
+import { email, id, positiveAmount } from '../fields.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -107,15 +107,13 @@ export const getGiftCard = adminEndpoint({
 const offers = z.array(
   z.strictObject({
     currency,
-    amountsMinor: z
-      .array(z.int().check(z.gte(1), z.lte(maxMinor)))
-      .check(z.minLength(1), z.maxLength(maxGiftAmounts)),
+    amountsMinor: z.array(positiveAmount).check(z.minLength(1), z.maxLength(maxGiftAmounts)),
     /** Any amount within these limits too; null: none but those above. */
     free: z.nullable(
       z
         .strictObject({
-          leastMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
-          mostMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+          leastMinor: positiveAmount,
+          mostMinor: positiveAmount,
         })
         .check(
           z.refine(
@@ -163,7 +161,7 @@ export const createGiftCard = adminEndpoint({
   body: z.strictObject({
     id,
     currency,
-    amountMinor: z.int().check(z.gte(1), z.lte(maxMinor)),
+    amountMinor: positiveAmount,
     reason,
     note: z.nullable(singleLine(120)),
     /** Who gets the code by mail; null: nobody. */

@@ -3,9 +3,10 @@
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { multiline, singleLine } from '../text-fields.ts'
+import { textVersion, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
-import { fact, textLanguage, textState, textVersion, textVersionItem, versionInQuery } from './pages.ts'
+import { fact, textLanguage, textState, textVersionItem } from './pages.ts'
 
 export const mailIds = [
   'order-placed',

@@ -1,11 +1,10 @@
 // What is changed of an order after it was placed: proposed, seen in money, confirmed.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { addressInput } from '../customer.ts'
 import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
-import { id, minor, quantity, slug } from '../fields.ts'
+import { amount, id, minor, positiveAmount, quantity, slug } from '../fields.ts'
 import { totals } from '../orders.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
@@ -13,8 +12,6 @@ import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
 import { orderPiece } from './order-pieces.ts'
 import { adminOrder, orderNumber } from './orders.ts'
-
-const someMoney = minor.check(z.gte(1), z.lte(maxMinor))
 
 export const handPayments = ['cash', 'transfer'] as const
 export type HandPayment = (typeof handPayments)[number]
@@ -38,12 +35,12 @@ export const orderAction = z.discriminatedUnion('do', [
     do: z.literal('discount'),
     kind: z.enum(['percent', 'amount', 'as placed']),
     /** Whole percent, or minor units. */
-    value: minor.check(z.gte(0), z.lte(maxMinor)),
+    value: amount,
   }),
   /** Gives a part of what was paid back; what the order costs stays. */
-  z.strictObject({ do: z.literal('refund'), amountMinor: someMoney }),
+  z.strictObject({ do: z.literal('refund'), amountMinor: positiveAmount }),
   /** Records what the shop has received by hand of what is still to pay. */
-  z.strictObject({ do: z.literal('receive'), amountMinor: someMoney, how: z.enum(handPayments) }),
+  z.strictObject({ do: z.literal('receive'), amountMinor: positiveAmount, how: z.enum(handPayments) }),
 ])
 export type OrderAction = z.output<typeof orderAction>
 

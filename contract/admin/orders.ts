@@ -8,7 +8,7 @@ import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { day, locale, version } from './fields.ts'
+import { day, locale, numberId, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** What an order holds. */
@@ -273,14 +273,12 @@ export const restoreNote = adminEndpoint({
   errors: ['Not Found'],
 })
 
-const mailId = z.string().check(z.regex(/^\d{1,15}$/, says(msg`{field} must be the number of a mail`)))
-
 export const getOrderMail = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/getMail',
   access: 'read orders',
   summary: 'What a mail about an order says',
-  query: z.strictObject({ number: orderNumber, mail: mailId }),
+  query: z.strictObject({ number: orderNumber, mail: numberId }),
   reply: dataReply({ mail: z.object({ ...mail.shape, text: z.string() }) }),
   errors: ['Not Found'],
 })
@@ -290,7 +288,7 @@ export const resendOrderMail = adminEndpoint({
   path: '/admin/orders/resendMail',
   access: 'write orders',
   summary: 'Send a mail about an order once more, as it was, to the address of the order',
-  body: z.strictObject({ number: orderNumber, mail: mailId }),
+  body: z.strictObject({ number: orderNumber, mail: numberId }),
   reply: dataReply({ sentTo: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],
 })

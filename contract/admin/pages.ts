@@ -5,6 +5,7 @@ import { dataReply } from '../endpoint.ts'
 import { pageIds } from '../pages.ts'
 import { says } from '../says.ts'
 import { multiline } from '../text-fields.ts'
+import { textVersion, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
 
@@ -14,11 +15,6 @@ export const maxPageLength = 40_000
 export const textLanguage = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, says(msg`{field} must be a language like de`)))
-
-/** The number of a version; 0 while nothing was saved. */
-export const textVersion = z.int().check(z.gte(0), z.lte(2_000_000_000))
-/** In a query values are texts. */
-export const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
 /** What is shown: the shop's own text, or what the merchant has published. */
 export const textState = {

@@ -1,9 +1,8 @@
 // Orders that shoppers give by phone: staff type them, the shopper pays by a link in a mail.
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { addressFields } from '../customer.ts'
 import { dataReply } from '../endpoint.ts'
-import { email, id, minor, slug } from '../fields.ts'
+import { amount, email, id, positiveAmount, slug } from '../fields.ts'
 import { checkout, paymentMethods } from '../orders.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -28,7 +27,7 @@ const content = {
     z.strictObject({
       kind: z.enum(['percent', 'amount']),
       /** Whole percent, or minor units. */
-      value: minor.check(z.gte(1), z.lte(maxMinor)),
+      value: positiveAmount,
       /** For the log. */
       reason: singleLine(200),
     }),
@@ -77,7 +76,7 @@ export const createPhoneOrder = adminEndpoint({
     delivery: slug,
     method: z.enum(paymentMethods),
     /** The total that was told to the shopper. When the order costs something else, it is refused. */
-    shownTotalMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+    shownTotalMinor: amount,
   }),
   reply: dataReply({ order: z.string() }),
   errors: [

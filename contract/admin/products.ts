@@ -1,9 +1,8 @@
 // Products in the back office: finding them, their fields, prices, stock, and what is done with many at once.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
-import { id, minor, size, slug } from '../fields.ts'
+import { amount, id, minor, size, slug } from '../fields.ts'
 import { colourFamilies, fits } from '../product.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -27,7 +26,7 @@ export const lowStock = 5
 
 /** What a product is asked in one currency. */
 const sale = z.strictObject({
-  priceMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+  priceMinor: amount,
   /** Null: at once. */
   from: z.nullable(moment),
   /** Null: until it is taken back. */
@@ -35,7 +34,7 @@ const sale = z.strictObject({
 })
 const priceTerms = z.strictObject({
   /** Without the sale. */
-  regularMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+  regularMinor: amount,
   /** A reduction, now or to come; it begins and ends by itself. */
   sale: z.nullable(sale),
 })

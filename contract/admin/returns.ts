@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { id, maxPieces, minor, size, slug } from '../fields.ts'
+import { amount, id, maxPieces, minor, size, slug } from '../fields.ts'
 import { picture } from '../picture.ts'
 import { totals } from '../orders.ts'
 import { returnKinds, returnReasons, returnStates } from '../returns.ts'
@@ -290,8 +290,6 @@ export const inspectReturn = adminEndpoint({
   errors,
 })
 
-const shownMinor = z.int().check(z.gte(0), z.lte(2_000_000_000))
-
 export const settleReturn = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/settle',
@@ -303,7 +301,7 @@ export const settleReturn = adminEndpoint({
     ...step,
     as: z.enum(['refund', 'exchange']),
     lines: z.optional(inspectedLines),
-    refundMinor: z.optional(shownMinor),
+    refundMinor: z.optional(amount),
   }),
   reply,
   errors: [...errors, 'Out Of Stock'],
@@ -351,8 +349,8 @@ export const exchangeForOther = adminEndpoint({
     ...other,
     /** For the customer to read; needed when not everything is accepted. */
     reason: step.reason,
-    refundMinor: shownMinor,
-    toPayMinor: shownMinor,
+    refundMinor: amount,
+    toPayMinor: amount,
   }),
   reply,
   errors: [...errors, 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],

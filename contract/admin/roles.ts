@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
+import { version } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { pageReply, sortBy } from './list.ts'
@@ -66,7 +67,7 @@ export const updateRole = adminEndpoint({
   access: 'write staff',
   body: z.strictObject({
     id,
-    version: z.int(),
+    version,
     changes: z.strictObject({ name: z.optional(name), permissions: z.optional(granted) }),
   }),
   reply: dataReply({ role }),

@@ -1,9 +1,8 @@
 // The shop's settings in the back office: who sells, in which markets, at which rates of tax, with which deliveries.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
-import { country, email, minor } from '../fields.ts'
+import { amount, country, email } from '../fields.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
@@ -45,7 +44,6 @@ const texts = (max: number) =>
       ),
     )
 
-const price = minor.check(z.gte(0), z.lte(maxMinor))
 const days = z.int().check(z.gte(0), z.lte(365))
 const startsFirst = z.refine<[number, number]>(
   ([first, last]) => first <= last,
@@ -69,9 +67,9 @@ const deliveryMethod = z.strictObject({
   description: texts(200),
   /** Null: every country that no other method names. */
   countries: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(250))),
-  priceMinor: price,
+  priceMinor: amount,
   /** Free from this subtotal on; null: never. */
-  freeFromMinor: z.nullable(price),
+  freeFromMinor: z.nullable(amount),
   /** First and last working day it may arrive, after the order or the making. */
   workingDays: daySpan,
 })
@@ -148,7 +146,7 @@ const placeFields = {
   /** What lengths are shown in until the shopper chooses. */
   lengthUnit: z.enum(lengthUnits),
   /** What the set of swatches costs; null: it is not sold. All markets of the currency ask the same. */
-  swatchSetMinor: z.nullable(price),
+  swatchSetMinor: z.nullable(amount),
   /** What the back office calls it; null: its home country and currency. */
   name: z.nullable(singleLine(60)),
   /** Below the address of the shop; null on the first market, and where it has an address of its own. */

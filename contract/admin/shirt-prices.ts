@@ -1,8 +1,8 @@
 // Prices of custom shirts in the back office: the shirt itself, and the surcharge of every option, extra and fabric.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
+import { amount } from '../fields.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency } from './fields.ts'
@@ -13,7 +13,6 @@ import { pageReply } from './list.ts'
 const part = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
 /** The key of an option or an extra, the code of a fabric; of the shirt itself nothing. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9-]{0,80}$/))
-const amount = z.int().check(z.gte(0), z.lte(maxMinor))
 
 export const shirtPrice = z.object({
   part: z.string(),

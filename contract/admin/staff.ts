@@ -5,6 +5,7 @@ import { email, id, password } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
+import { version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 import { secondFactor, secret, staffSession } from './session.ts'
 
@@ -136,7 +137,7 @@ export const updateMember = adminEndpoint({
   description:
     'Neither the role the member has nor the new one may hold a permission that the caller lacks; one owner always stays.',
   access: 'write staff',
-  body: z.strictObject({ id, version: z.int(), changes: z.strictObject({ roleId: id }) }),
+  body: z.strictObject({ id, version, changes: z.strictObject({ roleId: id }) }),
   reply: dataReply({ member }),
   errors: ['Not Found', 'Not Allowed', 'Not Possible Now', 'Stale'],
 })

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { numberId, version } from './fields.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
@@ -104,7 +105,7 @@ export const updateWebhook = adminEndpoint({
   access: 'write settings',
   body: z.strictObject({
     id,
-    version: z.int(),
+    version,
     changes: z.strictObject({
       url: z.optional(url),
       events: z.optional(events),
@@ -156,9 +157,7 @@ export const retryDelivery = adminEndpoint({
   path: '/admin/webhooks/retryDelivery',
   summary: 'Send a delivery once more',
   access: 'write settings',
-  body: z.strictObject({
-    id: z.string().check(z.regex(/^\d{1,15}$/, says(msg`{field} must be an id`))),
-  }),
+  body: z.strictObject({ id: numberId }),
   reply: dataReply({ retried: z.string() }),
   errors: ['Not Found'],
 })

@@ -440,7 +440,7 @@ export const selectRecords = (
       [
         sql`import_id = ${id}`,
         ...(outcome === undefined ? [] : [sql`outcome = ${outcome}`]),
-        ...(after === null ? [] : [sql`number > ${after.key}::int`]),
+        ...(after === null ? [] : [sql`number > ${after.key}::int8`]),
       ],
       ' and ',
     )}
