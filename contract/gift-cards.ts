@@ -62,7 +62,7 @@ const typedCode = singleLine(40)
 export const getGiftCardBalance = endpoint({
   method: 'POST',
   path: '/user/giftCards/balance',
-  summary: 'What is left of a gift card',
+  summary: 'Gift card balance',
   description:
     'A code that is wrong, unknown or of a blocked card has one and the same reply. Codes that are tried are limited.',
   access: 'session',

@@ -155,7 +155,7 @@ test('on a small phone the guides fold away below their fields, and nothing is t
   await expect(page.getByText('one finger between tape and skin').first()).toBeVisible()
   await page.getByText('Lower body (optional)').click()
   await page.getByRole('button', { name: 'Save measurements' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '9 fields need you' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Correct 9 fields' })).toBeVisible()
   await expect(field(page, 'Neck')).toBeFocused()
   await expectAccessible(page, 'the form with what is missing')
 })

@@ -183,7 +183,7 @@ test('on screens where shirts do not turn by themselves, a button turns them', a
     await page.goto(address)
     await page.mouse.move(10, 10)
     await page.mouse.move(20, 20)
-    await button(page, 'Turn it in 3D').first().click()
+    await button(page, 'View in 3D').first().click()
     await expect(model(page).first()).toBeVisible({ timeout: 120_000 })
     await button(page, 'Show the picture').first().click()
     await expect(model(page)).toHaveCount(0)
@@ -258,13 +258,15 @@ test('a lost model comes back; one that does not come leaves the drawing', async
     .evaluate((canvas: HTMLCanvasElement) =>
       canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext(),
     )
-  await expect(page.getByText('The model was interrupted and is coming back.')).toBeVisible()
+  await expect(page.getByText('The 3D model was interrupted and is loading again.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Front of the shirt/ })).toBeVisible()
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   await page.route('**/collar_*.glb', (route) => route.abort())
   await page.reload()
   await triggerActivity(page)
-  await expect(page.getByText('The model could not be fetched, so your shirt is drawn.')).toBeVisible({
+  await expect(
+    page.getByText('The 3D model could not be loaded, so your shirt is shown as a drawing.'),
+  ).toBeVisible({
     timeout: 120_000,
   })
   await page.unroute('**/collar_*.glb')
@@ -281,7 +283,7 @@ test('the picture of a product turns where it stands, in the colour that is chos
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   const picture = pictures.first().getByRole('button', { name: /^Look closer/ })
   const frame = await picture.boundingBox()
-  await button(page, 'Turn it in 3D').click()
+  await button(page, 'View in 3D').click()
   await expect(button(page, 'Show the picture')).toBeVisible({ timeout: 120_000 })
   expect(await model(page).boundingBox()).toEqual(frame)
   await expect(picture).toBeHidden()

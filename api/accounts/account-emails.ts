@@ -20,7 +20,7 @@ export function verifyEmail({ i18n, shop, url }: Storefront, code: string): Emai
       {
         kind: 'text',
         text: i18n._(
-          msg`Your account is ready. Please confirm that this address is yours, so that your orders find you and nobody else can claim it.`,
+          msg`Your account is ready. Please confirm that this address is yours, so that emails about your orders reach you and nobody else can use it.`,
         ),
       },
       { kind: 'button', label: i18n._(msg`Confirm address`), url: `${url}/verifymail?code=${code}` },
@@ -51,7 +51,7 @@ export function alreadyRegisteredEmail({ i18n, shop, url }: Storefront): Email {
       {
         kind: 'text',
         text: i18n._(
-          msg`If the password has slipped your mind, set a new one here: ${{ address: `${url}/forgotpassword` }}`,
+          msg`If you have forgotten your password, set a new one here: ${{ address: `${url}/forgotpassword` }}`,
         ),
       },
       {
@@ -138,7 +138,7 @@ export function changeRequestedEmail(storefront: Storefront, restoreCode: string
   const { i18n, shop } = storefront
   return {
     occasion: { id: 'account-change-requested', facts: {} },
-    subject: i18n._(msg`Another email address was asked for`),
+    subject: i18n._(msg`A change of email address was requested`),
     preheader: i18n._(msg`If it was not you, stop it here.`),
     blocks: [
       {
@@ -189,12 +189,12 @@ export function emailRestoredEmail({ i18n, shop }: Storefront): Email {
   return {
     occasion: { id: 'account-restored', facts: {} },
     subject: i18n._(msg`Your account has its earlier email address again`),
-    preheader: i18n._(msg`The change of address was taken back.`),
+    preheader: i18n._(msg`The change of address was undone.`),
     blocks: [
       {
         kind: 'text',
         text: i18n._(
-          msg`The change of the email address of an account at ${{ shop: shop.name }} was taken back with the link mailed to its earlier address. The account does not use this address any more, and every device was signed out.`,
+          msg`The change of the email address of an account at ${{ shop: shop.name }} was undone with the link emailed to its earlier address. The account does not use this address any more, and every device was signed out.`,
         ),
       },
       {

@@ -201,7 +201,7 @@ describe('a coupon', () => {
   it('is refused in words and never stays on the checkout', async () => {
     const { token } = await shop.ready()
     const unknown = await shop.call(checkout, { coupon: "x' or 1=1 --" }, { token })
-    expect([unknown.status, unknown.body.error?.message]).toEqual([409, 'We do not know this coupon'])
+    expect([unknown.status, unknown.body.error?.message]).toEqual([409, 'Coupon not found'])
     expect((await shop.call(checkout, {}, { token })).body.data.coupon).toBe(null)
   })
 })

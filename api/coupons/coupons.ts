@@ -36,15 +36,15 @@ export function couponError(
   lines: readonly CouponLine[],
   currency: string,
 ): MessageDescriptor | null {
-  if (!coupon || !coupon.started) return msg`We do not know this coupon`
-  if (coupon.ended) return msg`This coupon is over`
+  if (!coupon || !coupon.started) return msg`Coupon not found`
+  if (coupon.ended) return msg`This coupon has expired`
   if (coupon.limitTotal !== null && coupon.usedCount >= coupon.limitTotal)
     return msg`This coupon has been used up`
   if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
     return msg`You have used this coupon already`
-  if (!coupon.inCurrency) return msg`This coupon is not for orders in ${{ currency }}`
+  if (!coupon.inCurrency) return msg`This coupon does not apply to orders in ${{ currency }}`
   if (lines.length > 0 && !lines.some((line) => covers(coupon, line)))
-    return msg`This coupon is not for anything in your cart`
+    return msg`This coupon does not apply to anything in your cart`
   const subtotalMinor = lines.reduce(
     (sum, line) => sum + (line.gift ? 0 : line.unitPriceMinor * line.quantity),
     0,

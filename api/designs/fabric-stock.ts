@@ -78,5 +78,5 @@ export function fabricProblem(
   const short = sumFabrics(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
   if (!short) return null
   const left = metres(stock[short.code] ?? 0)
-  return msg`Only ${{ left }} of ${{ fabric: nameOf(short.code) }} left, and what you want takes ${{ needed: metres(short.mm + 99) }} together`
+  return msg`Only ${{ left }} of ${{ fabric: nameOf(short.code) }} left, and your selection needs ${{ needed: metres(short.mm + 99) }} together`
 }

@@ -108,8 +108,8 @@ function contentOf(
       }
     case 'in work':
       return {
-        subject: i18n._(msg`${{ number }}: your shirt is in work`),
-        title: i18n._(remade ? msg`Your remake is in work` : msg`Your shirt is being altered`),
+        subject: i18n._(msg`${{ number }}: your shirt is in progress`),
+        title: i18n._(remade ? msg`Your remake is in progress` : msg`Your shirt is being altered`),
         text: remade
           ? paragraph(
               i18n._(
@@ -176,7 +176,7 @@ const remakeApproved = (
   text: paragraph(
     i18n._(msg`Your remake ${{ number }} is approved.`),
     reason,
-    i18n._(msg`We cut the same shirt to the corrected measurements and write again when it is in work.`),
+    i18n._(msg`We cut the same shirt to the corrected measurements and write again when it is in progress.`),
   ),
 })
 

@@ -54,7 +54,7 @@ export function giftCardEmail(
       {
         kind: 'note',
         text: i18n._(
-          msg`Enter the code at the checkout. It pays as much as is left of it, and what is not used stays on it. Whoever has the code can use it.`,
+          msg`Enter the code at the checkout. Its balance pays for the order, and what is not used stays on the card. Whoever has the code can use it.`,
         ),
       },
     ],

@@ -77,10 +77,10 @@ function codeAndPicture(sheet: Sheet, storefront: Storefront, code: string, top:
   )
   write(sheet, 'strong', 21).text(code, pdfMargin, sheet.y + 2, { width })
   const words = i18n._(
-    msg`Enter the code at the checkout of ${{ address: storefront.url }}. It pays as much as is left of it, and what is not used stays on it. Whoever has the code can use it.`,
+    msg`Enter the code at the checkout of ${{ address: storefront.url }}. Its balance pays for the order, and what is not used stays on the card. Whoever has the code can use it.`,
   )
   write(sheet, 'text', 10, pdfColours.soft).text(words, pdfMargin, sheet.y + 12, { width, lineGap: 2 })
-  sheet.text(i18n._(msg`Scan the picture to see what is left of it.`), pdfMargin, sheet.y + 6, { width })
+  sheet.text(i18n._(msg`Scan the code to see its balance.`), pdfMargin, sheet.y + 6, { width })
   const { modules, size } = qrModules(giftCardLink(storefront, code))
   sheet
     .save()

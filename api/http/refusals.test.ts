@@ -98,9 +98,9 @@ describe('a message with values', () => {
           { X1: 2060 },
         )!,
       ),
-      'Only 2.0 m of X1 left, and what you want takes 3.8 m together',
+      'Only 2.0 m of X1 left, and your selection needs 3.8 m together',
     ],
-    [new ApiError('Coupon Refused', couponError(null, [], 'USD')!), 'We do not know this coupon'],
+    [new ApiError('Coupon Refused', couponError(null, [], 'USD')!), 'Coupon not found'],
   ])('$message', (error, english) => {
     const [message, translation] = texts(error, testLanguage)
     expect(message).toBe(english)

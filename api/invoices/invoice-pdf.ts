@@ -273,8 +273,8 @@ function closing(sheet: Sheet, { storefront, order, document }: InvoiceContent, 
   const text =
     document.kind === 'credit'
       ? order.paymentMethod === 'on-delivery'
-        ? msg`This amount goes back to the bank account you name to us.`
-        : msg`This amount goes back the way it was paid.`
+        ? msg`This amount is refunded to the bank account you give us.`
+        : msg`This amount is refunded the way it was paid.`
       : msg`Paid on ${{ day }}. Thank you for your order.`
   write(sheet, 'display', 12, pdfColours.soft).text(i18n._(text), pdfMargin, y + 26, { width: 300 })
 }

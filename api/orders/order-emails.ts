@@ -216,7 +216,7 @@ function contentOf(
   const reason = capitalised(reasonSentence(given, storefront), locale)
   const follow = i18n._(msg`Follow your order`)
   const see = i18n._(msg`See the order`)
-  const payRest = i18n._(msg`Pay the rest`)
+  const payRest = i18n._(msg`Pay balance`)
   const rest = money(restOf(order))
   const restText =
     restOf(order) > 0 &&
@@ -238,7 +238,7 @@ function contentOf(
         subject: i18n._(msg`Your order ${{ number }} was changed`),
         title: i18n._(msg`Your order was changed`),
         text: paragraph(
-          i18n._(msg`We have changed order ${{ number }}; below is how it stands now.`),
+          i18n._(msg`We have changed order ${{ number }}; its details are below.`),
           reason,
           restText,
         ),
@@ -281,7 +281,7 @@ function contentOf(
         title: i18n._(msg`Your shirt is being cut`),
         text: paragraph(
           i18n._(
-            msg`The cloth for order ${{ number }} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
+            msg`The cloth for order ${{ number }} is now being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
           ),
           reason,
         ),
@@ -354,7 +354,7 @@ function contentOf(
       }
     case 'refunded':
       return {
-        subject: i18n._(msg`Your money for order ${{ number }} is on its way back`),
+        subject: i18n._(msg`Your refund for order ${{ number }} is on its way`),
         title: i18n._(msg`Your refund is on its way`),
         text: paragraph(
           i18n._(msg`We give back what you paid for order ${{ number }}.`),
@@ -374,10 +374,10 @@ function contentOf(
       }
     case 'gone':
       return {
-        subject: i18n._(msg`Order ${{ number }}: sold out, and your money is on its way back`),
+        subject: i18n._(msg`Order ${{ number }}: sold out, and your refund is on its way`),
         title: i18n._(msg`Sold out: your refund is on its way`),
         text: i18n._(
-          msg`Your payment of ${{ total }} for order ${{ number }} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it goes back the way you paid and usually arrives within five working days. You do not have to do anything.`,
+          msg`Your payment of ${{ total }} for order ${{ number }} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it is refunded the way you paid and usually arrives within five working days. You do not have to do anything.`,
         ),
         button: see,
       }
@@ -458,8 +458,8 @@ export const refundText = (
   amount: string,
 ): MessageDescriptor =>
   paymentMethod === 'on-delivery'
-    ? msg`${{ amount }} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
-    : msg`${{ amount }} goes back the way you paid and usually arrives within five working days.`
+    ? msg`${{ amount }} is refunded to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
+    : msg`${{ amount }} is refunded the way you paid and usually arrives within five working days.`
 
 function facts(kind: OrderEmailKind, order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
   const { name, earliest, latest, tracking } = order.delivery

@@ -97,7 +97,7 @@ async function addAgain(
     return {
       ...ordered,
       added: 0,
-      problem: offer.stock === 0 ? 'Sold out' : 'All there are is in your cart',
+      problem: offer.stock === 0 ? 'Sold out' : 'Everything in stock is in your cart',
       nowMinor,
     }
   const { lineId } = await addLine(tx, buyer, {
@@ -156,5 +156,5 @@ async function addShirtAgain(
     if (error.code !== 'Not Found') return { added: 0, ...problemOfError(error, reader), nowMinor }
   }
   await add(null)
-  return { added: quantity, problem: 'Its measurements are gone: please choose others', nowMinor }
+  return { added: quantity, problem: 'Its measurements were deleted: please choose others', nowMinor }
 }

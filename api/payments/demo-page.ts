@@ -27,7 +27,7 @@ export function demoMissingPage(storefront: Storefront): string {
   const { i18n, shop, path } = storefront
   const text = msg`The link may be cut off. Please go back to the shop and try to pay again.`
   return layout(
-    i18n._(msg`No such payment`),
+    i18n._(msg`Payment not found`),
     `<p class="shop">${escapeHtml(shop.name)}</p>
 <h1>${escapeHtml(i18n._(msg`There is no such payment`))}</h1>
 <p class="order">${escapeHtml(i18n._(text))}</p>

@@ -381,9 +381,9 @@ describe('a coupon', () => {
   })
 
   it('is refused in words where it has no amount', async () => {
-    expect(await withCoupon('AMOUNT', swiss)).toBe('This coupon is not for orders in CHF')
-    expect(await withCoupon('ABOVE', 'en-US')).toBe('This coupon is not for orders in USD')
-    expect(await withCoupon('NOWHERE', 'en-US')).toBe('This coupon is not for orders in USD')
+    expect(await withCoupon('AMOUNT', swiss)).toBe('This coupon does not apply to orders in CHF')
+    expect(await withCoupon('ABOVE', 'en-US')).toBe('This coupon does not apply to orders in USD')
+    expect(await withCoupon('NOWHERE', 'en-US')).toBe('This coupon does not apply to orders in USD')
   })
 
   it('of percent without amounts holds in every currency, one with a minimum where it has one', async () => {
@@ -400,7 +400,10 @@ describe('a coupon', () => {
     await shop.call(checkout, { coupon: 'AMOUNT' }, { token })
     const there = (await shop.call(checkout, {}, { token, locale: swiss })).body.data
     expect(there.totals).toMatchObject({ currency: 'CHF', discountMinor: 0 })
-    expect(there.coupon).toMatchObject({ code: 'AMOUNT', text: 'This coupon is not for orders in CHF' })
+    expect(there.coupon).toMatchObject({
+      code: 'AMOUNT',
+      text: 'This coupon does not apply to orders in CHF',
+    })
     const here = (await shop.call(checkout, {}, { token })).body.data
     expect(here.totals).toMatchObject({ currency: 'USD', discountMinor: 2000 })
   })

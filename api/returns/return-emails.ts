@@ -129,14 +129,14 @@ function contentOf(
           i18n._(msg`What you sent back has arrived.`),
           reason,
           i18n._(
-            kind === 'exchange' ? msg`Next we send you the other size.` : msg`Next we send your money back.`,
+            kind === 'exchange' ? msg`Next we send you the other size.` : msg`Next we refund your money.`,
           ),
         ),
       }
     case 'refunded':
       return {
-        subject: i18n._(msg`Return ${{ number }}: ${{ amount }} on its way back`),
-        title: i18n._(msg`Your money goes back`),
+        subject: i18n._(msg`Return ${{ number }}: refund of ${{ amount }} on its way`),
+        title: i18n._(msg`We refund your money`),
         text: paragraph(i18n._(moneyWay(order, one, amount)), reason),
       }
     case 'exchanged':
@@ -183,8 +183,8 @@ function statementText(
 
 const afterWithdrawal = ({ status }: OrderRow): MessageDescriptor =>
   status === 'cancelled'
-    ? msg`The order is cancelled, and whatever you paid for it goes back the way it came, within 14 days at the latest.`
-    : msg`Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them goes back the way it came.`
+    ? msg`The order is cancelled, and whatever you paid for it is refunded the way you paid it, within 14 days at the latest.`
+    : msg`Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them is refunded the way you paid it.`
 
 const moneyWay = (order: OrderRow, { refundMinor }: EmailedReturn, amount: string): MessageDescriptor =>
   refundMinor === 0

@@ -171,7 +171,7 @@ describe('a return', () => {
     expect(await sentBack(order)).toBe(worth)
     expect(after.invoices.at(-1)).toMatchObject({ kind: 'credit', amountMinor: worth })
     expect(after.lines[0]!.canGoBack).toBe(1)
-    for (const words of ['to send something back', 'please send it', 'has arrived', 'on its way back'])
+    for (const words of ['to send something back', 'please send it', 'has arrived', 'on its way'])
       expect([words, await mailed(words)]).not.toEqual([words, 0])
     expect(
       await shop.db.query(sql`select once, count(*) from mail group by once having count(*) > 1`),

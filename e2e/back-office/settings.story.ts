@@ -183,7 +183,7 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
   await shopper.goto('/contact')
   await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
   await expect(shopper.getByText('9:00 AM – 6:30 PM')).toBeVisible()
-  await expect(shopper.getByText('Nobody is here on these days')).toContainText('Weavers’ <b>week</b> (')
+  await expect(shopper.getByText('Closed on these days')).toContainText('Weavers’ <b>week</b> (')
   expect(await axeViolations(shopper)).toEqual([])
   const structured = await shopper.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(structured!).mainEntity.openingHoursSpecification).toMatchObject([

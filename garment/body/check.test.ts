@@ -78,7 +78,7 @@ describe('inches typed as centimetres, and the other way round', () => {
       'Typed in inches: use 83.8 cm',
     )
     expect(questionText(question!, 'cm', english)).toBe(
-      'Hips under 69.3 cm: hardly anybody measures that. Was it typed in another unit?',
+      'Hips under 69.3 cm: that is very unusual. Was it typed in another unit?',
     )
   })
   it('are recognised for every field', () => {
@@ -107,7 +107,7 @@ describe('inches typed as centimetres, and the other way round', () => {
   it('offers nothing where no unit makes sense of it', () => {
     const [question] = questionsAbout({ chestMm: 5 })
     expect(question).toMatchObject({ correction: null })
-    expect(questionText(question!, 'cm', english)).toMatch(/measure it once more/)
+    expect(questionText(question!, 'cm', english)).toMatch(/measure again/)
   })
 })
 

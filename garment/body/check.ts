@@ -91,12 +91,10 @@ export function questionText(
   const why = isUsual(field, value)
     ? msg`${{ measure }} ${{ value: written(value) }}: people of your other measures have ${{ low: measureFigure(field, roundedLimit(field, low), unit, locales) }} to ${{ high: written(roundedLimit(field, high)) }}.`
     : value < low
-      ? msg`${{ measure }} under ${{ limit: written(low) }}: hardly anybody measures that.`
-      : msg`${{ measure }} over ${{ limit: written(high) }}: hardly anybody measures that.`
+      ? msg`${{ measure }} under ${{ limit: written(low) }}: that is very unusual.`
+      : msg`${{ measure }} over ${{ limit: written(high) }}: that is very unusual.`
   const again =
-    field === 'heightMm'
-      ? msg`Please check it, the sleeve and the back length.`
-      : msg`Please measure it once more.`
+    field === 'heightMm' ? msg`Please check it, the sleeve and the back length.` : msg`Please measure again.`
   return `${i18n._(why)} ${i18n._(correction ? causeQuestions[correction.cause] : again)}`
 }
 

@@ -17,7 +17,7 @@ const texts = {
   },
   'black-tie': {
     name: msg`Black Tie`,
-    words: msg`Piqué in the front of the night. Wing collar, napoleon cuff, black buttons, no pocket.`,
+    words: msg`Piqué for the grandest evenings. Wing collar, napoleon cuff, black buttons, no pocket.`,
   },
   'field-office': {
     name: msg`Field Office`,
@@ -97,7 +97,7 @@ const texts = {
   },
   librarian: {
     name: msg`The Librarian`,
-    words: msg`Tattersall in ivory, green and rust, with elbow-worn manners from the first day.`,
+    words: msg`Tattersall in ivory, green and rust, as familiar from the first day as an old favourite.`,
   },
   'night-market': {
     name: msg`Night Market`,

@@ -24,7 +24,7 @@ export function ErrorPage({ notFound = false, closed }: ErrorPageProps) {
           `${closed}.`
         ) : (
           <Trans>
-            The address may be mistyped, or the page may have been put away. Everything we make is still in
+            The address may be mistyped, or the page may have been removed. You can find everything we sell in
             the shop.
           </Trans>
         )}
@@ -51,7 +51,7 @@ function NotLoaded() {
       action={{ label: t`Try again`, onClick: retry }}
       secondAction={{ to: '/', label: t`Go to the home page` }}
     >
-      <Trans>Something went wrong on our side or on the way. Nothing you had in your cart is lost.</Trans>
+      <Trans>Something went wrong with the shop or the connection. Your cart is kept.</Trans>
       <span role="status">{tried > 0 && <Trans> The shop cannot be reached yet.</Trans>}</span>
     </ErrorState>
   )

@@ -29,7 +29,7 @@ const columns: { title: MessageDescriptor; links: NavigationLink[] }[] = [
     ],
   },
   {
-    title: msg`The house`,
+    title: msg`Company`,
     links: [
       { to: '/about', label: msg`About us` },
       { to: '/faqs', label: msg`Frequently asked questions` },

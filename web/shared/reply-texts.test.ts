@@ -13,7 +13,7 @@ describe('a text of a reply', () => {
     'Not paid in time.',
     'Only 3 left',
     'Alder Twill in navy is sold out',
-    'Only 1.4 m of Alder Twill in navy left, and what you want takes 3.2 m together',
+    'Only 1.4 m of Alder Twill in navy left, and your selection needs 3.2 m together',
     '10 % off your shirts',
     'Cancelled by the customer: found it\nelsewhere',
   ])('that the shop writes is translated: %s', (text) => {

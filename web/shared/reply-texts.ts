@@ -30,17 +30,17 @@ const known: Record<string, MessageDescriptor> = {
   'Sold out': msg`Sold out`,
   'Not made any more': msg`Not made any more`,
   'Custom shirts are not sold in this market yet': msg`Custom shirts are not sold in this market yet`,
-  'All there are is in your cart': msg`All there are is in your cart`,
+  'Everything in stock is in your cart': msg`Everything in stock is in your cart`,
   'Your cart is full': msg`Your cart is full`,
-  'Its measurements are gone: please choose others': msg`Its measurements are gone: please choose others`,
+  'Its measurements were deleted: please choose others': msg`Its measurements were deleted: please choose others`,
   // Coupons.
   'Free delivery': msg`Free delivery`,
   'Used for this order': msg`Used for this order`,
-  'We do not know this coupon': msg`We do not know this coupon`,
-  'This coupon is over': msg`This coupon is over`,
+  'Coupon not found': msg`Coupon not found`,
+  'This coupon has expired': msg`This coupon has expired`,
   'This coupon has been used up': msg`This coupon has been used up`,
   'You have used this coupon already': msg`You have used this coupon already`,
-  'This coupon is not for anything in your cart': msg`This coupon is not for anything in your cart`,
+  'This coupon does not apply to anything in your cart': msg`This coupon does not apply to anything in your cart`,
   // What happened to an order.
   'Confirmed by mail.': msg`Confirmed by mail.`,
   'Taken up again.': msg`Taken up again.`,
@@ -67,14 +67,15 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     (fabric, count) => msg`There is ${fabric} left for ${{ pieces: Number(count) }} only`,
   ],
   [
-    /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
-    (left, fabric, needed) => msg`Only ${left} of ${fabric} left, and what you want takes ${needed} together`,
+    /^Only (.+) of (.+) left, and your selection needs (.+) together$/,
+    (left, fabric, needed) =>
+      msg`Only ${left} of ${fabric} left, and your selection needs ${needed} together`,
   ],
   [/^(.+) off your shirts$/, (reduction) => msg`${reduction} off your shirts`],
   [/^(.+) off the items it applies to$/, (reduction) => msg`${reduction} off the items it applies to`],
   [
-    /^This coupon is not for orders in (.+)$/,
-    (currency) => msg`This coupon is not for orders in ${currency}`,
+    /^This coupon does not apply to orders in (.+)$/,
+    (currency) => msg`This coupon does not apply to orders in ${currency}`,
   ],
   [
     /^This coupon is for orders of (.+) or more$/,
@@ -132,15 +133,16 @@ const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     (fabric, count) => msg`there is ${fabric} left for ${{ pieces: Number(count) }} only`,
   ],
   [
-    /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
-    (left, fabric, needed) => msg`only ${left} of ${fabric} left, and what you want takes ${needed} together`,
+    /^Only (.+) of (.+) left, and your selection needs (.+) together$/,
+    (left, fabric, needed) =>
+      msg`only ${left} of ${fabric} left, and your selection needs ${needed} together`,
   ],
   [/^Not made any more$/, () => msg`not made any more`],
-  [/^All there are is in your cart$/, () => msg`all there are is in your cart`],
+  [/^Everything in stock is in your cart$/, () => msg`everything in stock is in your cart`],
   [/^Your cart is full$/, () => msg`your cart is full`],
   [
-    /^Its measurements are gone: please choose others$/,
-    () => msg`its measurements are gone: please choose others`,
+    /^Its measurements were deleted: please choose others$/,
+    () => msg`its measurements were deleted: please choose others`,
   ],
 ]
 

@@ -5,10 +5,10 @@ import type { HiddenReason } from '#contract/hidden-reasons.ts'
 
 export const reasonNames: Record<HiddenReason, MessageDescriptor> = {
   'personal data': msg`Names people or tells private things`,
-  insult: msg`Offends somebody`,
+  insult: msg`Is offensive`,
   advertising: msg`Advertises something else`,
   'off topic': msg`Is not about the product`,
   'not genuine': msg`Does not seem genuine`,
-  unlawful: msg`May not be shown by law`,
+  unlawful: msg`Is illegal`,
   other: msg`Something else`,
 }

@@ -107,12 +107,12 @@ export const ModelStage: Stage = (props) => {
 }
 
 const reasonTexts: Record<Reason, MessageDescriptor> = {
-  'no 3D': msg`This browser does not support 3D, so your shirt is drawn.`,
-  'saving data': msg`To save data, your shirt is drawn.`,
-  coming: msg`The model is on its way. Until it is here, your shirt is drawn.`,
-  missing: msg`The model could not be fetched, so your shirt is drawn.`,
-  interrupted: msg`The model was interrupted and is coming back.`,
-  'too often interrupted': msg`The model was interrupted too often here, so your shirt is drawn.`,
+  'no 3D': msg`This browser does not support 3D, so your shirt is shown as a drawing.`,
+  'saving data': msg`To save data, your shirt is shown as a drawing.`,
+  coming: msg`The 3D model is loading. Until then, your shirt is shown as a drawing.`,
+  missing: msg`The 3D model could not be loaded, so your shirt is shown as a drawing.`,
+  interrupted: msg`The 3D model was interrupted and is loading again.`,
+  'too often interrupted': msg`The 3D model was interrupted too often, so your shirt is shown as a drawing.`,
 }
 
 interface FallbackReasonProps {

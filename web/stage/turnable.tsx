@@ -115,7 +115,7 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
       )}
       {offered && (
         <button type="button" className={styles.choice} aria-busy={turns && !shown} onClick={choose}>
-          {!turns ? t`Turn it in 3D` : shown ? t`Show the picture` : t`Coming…`}
+          {!turns ? t`View in 3D` : shown ? t`Show the picture` : t`Loading…`}
         </button>
       )}
     </div>

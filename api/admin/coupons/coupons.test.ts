@@ -78,8 +78,8 @@ describe('what it holds for', () => {
     await make('OTHER', { products: ['tucson-denim'] })
     await make('CLOTH', { percent: 50, designed: true })
     const { token } = await shop.ready()
-    expect(await enter(token, 'OTHER')).toBe('This coupon is not for anything in your cart')
-    expect(await enter(token, 'CLOTH')).toBe('This coupon is not for anything in your cart')
+    expect(await enter(token, 'OTHER')).toBe('This coupon does not apply to anything in your cart')
+    expect(await enter(token, 'CLOTH')).toBe('This coupon does not apply to anything in your cart')
     await shop.call(addCart, { product: 'tucson-denim', size: 'M', quantity: 1 }, { token })
     expect(await enter(token, 'ONE')).toMatchObject({ discountMinor: 5000 })
     const view = (await shop.call(checkout, {}, { token })).body.data
@@ -108,7 +108,7 @@ describe('ended', () => {
     expect(await shop.pay(token, id)).toMatchObject({
       status: 409,
       error: 'Coupon Refused',
-      message: 'This coupon is over',
+      message: 'This coupon has expired',
     })
     expect((await update('SHORT', { active: true })).body.data.coupon.state).toBe('holds')
     expect((await shop.pay(token, id)).status).toBe(200)
@@ -118,8 +118,8 @@ describe('ended', () => {
     await make('LATER', { from: '2099-01-01T00:00:00Z' })
     await make('GONE', { until: '2026-01-02T00:00:00Z' })
     const { token } = await shop.ready()
-    expect(await enter(token, 'LATER')).toBe('We do not know this coupon')
-    expect(await enter(token, 'GONE')).toBe('This coupon is over')
+    expect(await enter(token, 'LATER')).toBe('Coupon not found')
+    expect(await enter(token, 'GONE')).toBe('This coupon has expired')
     const states = (await admin.call(listCoupons, { search: 'er' })).body.data.items
     expect(states.find(({ code }) => code === 'LATER')?.state).toBe('planned')
     expect((await read('GONE')).coupon.state).toBe('over')
@@ -168,7 +168,7 @@ describe('a discount that needs no code', () => {
       6000,
       'HALF',
     ])
-    expect(await enter(token, more)).toBe('We do not know this coupon')
+    expect(await enter(token, more)).toBe('Coupon not found')
     const { order } = await shop.pay(token, id)
     const placed = await shop.status(token, order.id)
     expect([placed.discount, placed.totals.discountMinor]).toEqual([

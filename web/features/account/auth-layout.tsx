@@ -114,7 +114,7 @@ export function SignedInAs({ name, next }: { name: string; next: string }) {
       </Note>
       <ActionLinks>
         <LinkButton to={next || '/shop'} replace>
-          {next ? t`Go on where you were` : t`See all shirts`}
+          {next ? t`Continue where you left off` : t`See all shirts`}
         </LinkButton>
         <LinkButton to="/order" variant="bare">
           <Trans>Your orders</Trans>

@@ -12,7 +12,7 @@ export interface Strength {
 export const minLength = 10
 
 const levels: Strength[] = [
-  { level: 0, text: msg`At least 10 characters; a few words do well.` },
+  { level: 0, text: msg`At least 10 characters; a few words work well.` },
   { level: 1, text: msg`Long enough, but easy to guess.` },
   { level: 2, text: msg`Good.` },
   { level: 3, text: msg`Strong.` },

@@ -12,7 +12,7 @@ export function useCartNote(): string | undefined {
   const count = useGroup(cart, (state) => state.cartCount)
   if (count === 0) return undefined
   return t`${plural(count, {
-    one: 'The piece in your cart comes with you.',
-    other: 'The # pieces in your cart come with you.',
+    one: 'The item in your cart stays with you.',
+    other: 'The # items in your cart stay with you.',
   })}`
 }

@@ -42,7 +42,7 @@ export function AddressBook({ name }: AddressBookProps) {
           title={t`No addresses yet`}
           action={{ label: t`Add an address`, onClick: () => setEdited('new') }}
         >
-          <Trans>Keep one here, and the checkout only asks which.</Trans>
+          <Trans>Save one here, and at the checkout you only have to choose it.</Trans>
         </EmptyState>
       ) : (
         <Book addresses={addressList} onEdit={setEdited} />
@@ -107,7 +107,7 @@ function Book({ addresses, onEdit }: BookProps) {
       >
         {removing && <AddressBlock address={removing} />}
         <p>
-          <Trans>Orders that go there are not changed.</Trans>
+          <Trans>Existing orders to this address are not changed.</Trans>
         </p>
       </Confirm>
     </>

@@ -114,7 +114,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       <p className={`${styles.total} numbers`}>
         {priced && (
           <Trans>
-            <span className="unseen">Together </span>
+            <span className="unseen">Total </span>
             {total}
           </Trans>
         )}

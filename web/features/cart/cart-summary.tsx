@@ -80,7 +80,7 @@ function FreeDelivery({ subtotalMinor, missing }: { subtotalMinor: number; missi
   const formatMoney = useMoney()
   if (missing === null || subtotalMinor === 0) return null
   const amount = formatMoney(missing)
-  const text = missing === 0 ? t`Delivery is on us.` : t`${amount} more and delivery is on us.`
+  const text = missing === 0 ? t`Delivery is free.` : t`${amount} more for free delivery`
   return (
     <div className={styles.free}>
       <p id="free-delivery">{text}</p>

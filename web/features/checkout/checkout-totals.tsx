@@ -29,7 +29,9 @@ export function CheckoutTotals({
         {deliveryMinor === 0 ? t`Free` : delivery ? price : t`from ${price}`}
       </TotalsRow>
       {!taxIncluded && (
-        <TotalsRow name={t`Tax`}>{address ? formatMoney(totals.taxMinor) : t`With your address`}</TotalsRow>
+        <TotalsRow name={t`Tax`}>
+          {address ? formatMoney(totals.taxMinor) : t`After you enter your address`}
+        </TotalsRow>
       )}
       <TotalsRow name={address && delivery ? t`Total` : t`Total so far`} look="total">
         {formatMoney(totals.totalMinor)}

@@ -22,7 +22,7 @@ export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
   const { config } = useShop()
   const formatMoney = useMoneyIn(view.totals.currency)
   const { errors, message, busy, form } = useForm({
-    check: need('delivery', t`Please choose how your parcel should come.`),
+    check: need('delivery', t`Please choose a delivery method.`),
     submit: (values) => onSend(values['delivery'] ?? ''),
   })
   const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => {

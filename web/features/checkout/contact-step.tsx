@@ -42,12 +42,12 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
       {next && (
         <p className={styles.offer}>
           <Trans>
-            Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
-            addresses are here.
+            Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> to use your
+            saved addresses.
           </Trans>{' '}
           <Trans>
-            New? <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go
-            on without one.
+            New? <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or order as a
+            guest.
           </Trans>
         </p>
       )}

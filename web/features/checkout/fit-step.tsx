@@ -87,12 +87,12 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
       <div>{measure(use)}</div>
       <p className={styles.note}>
         {measured ? (
-          <Trans>Cut to your own measurements a shirt is yours alone: it cannot come back.</Trans>
+          <Trans>A shirt cut to your own measurements is made for you alone: it cannot be returned.</Trans>
         ) : (
           <Plural
             value={returnDays}
-            one="In a standard size and without a monogram a shirt can come back within # day. Cut to your own measurements it cannot."
-            other="In a standard size and without a monogram a shirt can come back within # days. Cut to your own measurements it cannot."
+            one="In a standard size and without a monogram a shirt can be returned within # day. Cut to your own measurements it cannot."
+            other="In a standard size and without a monogram a shirt can be returned within # days. Cut to your own measurements it cannot."
           />
         )}
       </p>

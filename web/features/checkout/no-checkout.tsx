@@ -15,8 +15,8 @@ export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
       secondAction={{ to: '/cart', label: t`Your cart` }}
     >
       {kind === 'cart'
-        ? t`Your cart is empty. Choose a shirt and a size, and this is where it sets out from.`
-        : t`What you wanted to buy is not to be had any more.`}
+        ? t`Your cart is empty. Choose a shirt and a size, then order here.`
+        : t`What you wanted to buy is no longer available.`}
     </ErrorState>
   )
 }

@@ -45,10 +45,10 @@ function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
 
 function arrivedText(order: OrderView): MessageDescriptor {
   if (areGiftCards(order.lines))
-    return msg`Your payment has arrived. Each gift card is mailed to the recipient.`
+    return msg`We have received your payment. Each gift card is mailed to the recipient.`
   return order.made
-    ? msg`Your payment has arrived and your order is ours to cut and sew.`
-    : msg`Your payment has arrived and your order is ours to fold.`
+    ? msg`We have received your payment and will now cut and sew your order.`
+    : msg`We have received your payment and are preparing your order.`
 }
 
 /** @param until the time of day until which the pieces are reserved; empty when they are not. */
@@ -60,7 +60,7 @@ export function outcomeText(
 ): PaymentOutcomeText {
   const { email } = order
   const [name = ''] = order.address.fullName.split(' ')
-  const held = until ? i18n._(msg`Your pieces are set aside for you until ${until}.`) : ''
+  const held = until ? i18n._(msg`Your items are set aside for you until ${until}.`) : ''
   const offline = order.payment.method === 'on-delivery'
   const confirmation = i18n._(msg`A confirmation is on its way to ${email}.`)
   /** A title, and a lead of one sentence or more. */
@@ -78,8 +78,8 @@ export function outcomeText(
       return text(
         msg`Thank you, ${name}`,
         offline
-          ? msg`Your order is placed. You pay when the parcel is in your hands.`
-          : msg`Your order is placed, and there is nothing to pay.`,
+          ? msg`Your order is placed. You pay on delivery.`
+          : msg`Your order is placed. There is nothing to pay.`,
         confirmation,
       )
     case 'unconfirmed':
@@ -91,38 +91,38 @@ export function outcomeText(
     case 'waiting':
       return text(
         msg`Waiting for your payment`,
-        msg`We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${email}.`,
+        msg`We have your order and are waiting for the payment. You may close this page: as soon as it arrives, we write to ${email}.`,
         held,
       )
     case 'failed':
       return text(
         msg`The payment did not go through`,
-        msg`Your bank or card said no, and nothing was charged. Your order is still here.`,
+        msg`Your bank or card declined the payment, and nothing was charged. Your order is kept.`,
         held,
       )
     case 'cancelled':
       return text(
         msg`You left before paying`,
-        msg`Nothing was charged. Your order is still here, should you wish to go on.`,
+        msg`Nothing was charged. Your order is kept if you want to continue.`,
         held,
       )
     case 'expired':
       return offline
         ? text(
             msg`This order was not confirmed in time`,
-            msg`Nothing was charged, and its pieces went back on the shelf. While they are there, you can still take it up again.`,
+            msg`Nothing was charged, and its items are no longer reserved. While they are in stock, you can still place the order again.`,
           )
         : text(
             msg`This order was not paid in time`,
-            msg`Nothing was charged, and its pieces went back on the shelf. While they are there, you can still pay it.`,
+            msg`Nothing was charged, and its items are no longer reserved. While they are in stock, you can still pay for the order.`,
           )
     case 'refunded':
       return text(
-        msg`Your money is on its way back`,
+        msg`Your refund is on its way`,
         reasonOf(i18n, order),
         offline
-          ? msg`What you paid goes back to the bank account you name to us.`
-          : msg`What you paid goes back the way it came, usually within five working days.`,
+          ? msg`What you paid is refunded to the bank account you give us.`
+          : msg`What you paid is refunded the way you paid it, usually within five working days.`,
       )
     case 'ended':
       return text(msg`This order is cancelled`, reasonOf(i18n, order), msg`Nothing was charged.`)

@@ -49,7 +49,7 @@ export function OpeningHours() {
       )}
       {coming.length > 0 && (
         <p className={styles.closed}>
-          <Trans>Nobody is here on these days: {days}</Trans>
+          <Trans>Closed on these days: {days}</Trans>
         </p>
       )}
     </>

@@ -57,20 +57,20 @@ function Returnable({ design, fit }: Pick<FitAndQuantityProps, 'design' | 'fit'>
   if (design.monogram)
     return (
       <p className={styles.note}>
-        <Trans>With a monogram the shirt is yours alone: it cannot come back.</Trans>
+        <Trans>With a monogram the shirt is made for you alone: it cannot be returned.</Trans>
       </p>
     )
   if (fit && 'measurement' in fit) {
     return (
       <p className={styles.note}>
-        <Trans>Cut to your own measurements the shirt is yours alone: it cannot come back.</Trans>
+        <Trans>Cut to your own measurements the shirt is made for you alone: it cannot be returned.</Trans>
       </p>
     )
   }
   return (
     <p className={styles.note}>
       <Trans>
-        In a standard size and without a monogram it can come back within {returnDays} days. Cut to your own
+        In a standard size and without a monogram it can be returned within {returnDays} days. Cut to your own
         measurements it cannot.
       </Trans>
     </p>

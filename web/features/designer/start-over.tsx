@@ -22,7 +22,7 @@ export function StartOver({ open, first, onClose, onStartOver }: StartOverProps)
     <Dialog open={open} onClose={onClose} title={t`Start over?`}>
       <div className={styles.body}>
         <p>
-          <Trans>Your choices make room for the shirt we begin with: {shirt}. Undo brings them back.</Trans>
+          <Trans>Your choices are replaced by the default shirt: {shirt}. Undo brings them back.</Trans>
         </p>
         <div className={styles.actions}>
           <Button onClick={onStartOver}>

@@ -42,7 +42,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
     >
       {questions.length > 0 && (
         <p>
-          <Trans>Before we cut a shirt that cannot come back, please look at this once more.</Trans>
+          <Trans>Before we cut a shirt that cannot be returned, please check this again.</Trans>
         </p>
       )}
       <div role="status">

@@ -52,7 +52,7 @@ describe('what is typed', () => {
   it('that is no number stays as it stands through a switch, and is told', () => {
     const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
-    expect(errorsIn(draft, english)['waistMm']).toBe('Write a number, such as 15 1/2.')
+    expect(errorsIn(draft, english)['waistMm']).toBe('Enter a number, such as 15 1/2.')
   })
   it('needs the upper body and a name; height, weight and the legs may be left out', () => {
     const draft = newDraft('cm', english)
@@ -60,7 +60,7 @@ describe('what is typed', () => {
     const filled = filledFrom(draft, 'L')
     expect(errorsIn(filled, english)).toEqual({})
     expect(inputOf(filled)).toMatchObject({ body: bodyOfSize('L'), heightMm: null, weightKg: null })
-    expect(errorsIn(withText(filled, 'heightMm', '0'), english)['heightMm']).toMatch(/nothing at all/)
+    expect(errorsIn(withText(filled, 'heightMm', '0'), english)['heightMm']).toMatch(/more than 0/)
     expect(errorsIn(withText(filled, 'chestMm', '985'), english)['chestMm']).toMatch(/three metres/)
   })
   it('is filled from a size only where it is empty', () => {

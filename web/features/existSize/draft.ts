@@ -137,7 +137,7 @@ function errorOf(field: BodyField, { typed, unit, locales }: Draft, i18n: I18n):
   const needed = (upperBody as readonly string[]).includes(field)
   if (!typedValue || typedValue.text.trim() === '') {
     return needed
-      ? i18n._(msg`Fill in the ${{ measure: i18n._(fieldNames[field]) }}; a size can do it for you.`)
+      ? i18n._(msg`Fill in the ${{ measure: i18n._(fieldNames[field]) }}, or use the values of a size.`)
       : null
   }
   if (typedValue.value === null) {
@@ -145,10 +145,10 @@ function errorOf(field: BodyField, { typed, unit, locales }: Draft, i18n: I18n):
       field === 'weightKg'
         ? weightNumber(78, unit, locales)
         : lengthNumber(unit === 'cm' ? 395 : 393.7, unit, locales)
-    return i18n._(msg`Write a number, such as ${example}.`)
+    return i18n._(msg`Enter a number, such as ${example}.`)
   }
   const limit = field === 'weightKg' ? maxValues.weight : maxValues.length
-  if (typedValue.value < 1) return i18n._(msg`That is nothing at all. Please measure it once more.`)
+  if (typedValue.value < 1) return i18n._(msg`This must be more than 0. Please measure again.`)
   if (typedValue.value > limit)
     return i18n._(
       field === 'weightKg' ? msg`That is more than 700 kg.` : msg`That is more than three metres.`,

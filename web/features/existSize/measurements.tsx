@@ -80,7 +80,8 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
           action={{ label: t`Add your measurements`, onClick: begin }}
         >
           <Trans>
-            Ten minutes with a tape, and every shirt here knows you: which size to take, and how to cut one.
+            Ten minutes with a tape measure, and we know which size to recommend and how to cut a shirt for
+            you.
           </Trans>
         </EmptyState>
       )
@@ -174,7 +175,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
         onAct={() => remove(removing!)}
       >
         <p>
-          {t`${{ name: removing?.name ?? '' }} will be gone. Shirts already ordered keep the measures they were ordered with.`}
+          {t`${{ name: removing?.name ?? '' }} will be deleted. Shirts already ordered keep the measures they were ordered with.`}
         </p>
       </Confirm>
     </>

@@ -62,8 +62,8 @@ export function useEditor(
         count === 1
           ? errors[first]!
           : t`${plural(count, {
-              one: '# field needs you before this can be saved.',
-              other: '# fields need you before this can be saved.',
+              one: 'Correct # field before you save.',
+              other: 'Correct # fields before you save.',
             })}`,
       )
     }

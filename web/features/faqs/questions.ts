@@ -67,7 +67,7 @@ const buying = (config: ClientConfig, i18n: I18n): TopicMessages => ({
     {
       id: 'held',
       question: msg`Can somebody buy my shirt while I am paying?`,
-      answer: msg`No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment is through or its time has run out.`,
+      answer: msg`No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment arrives or its time has run out.`,
     },
     {
       id: 'failed-payment',
@@ -77,7 +77,7 @@ const buying = (config: ClientConfig, i18n: I18n): TopicMessages => ({
     {
       id: 'coupon',
       question: msg`Where do I put a coupon code?`,
-      answer: msg`In the checkout, beside the sums. If it does not apply we say why: it may ask for a higher amount, have run out, or have been used by you before.`,
+      answer: msg`At the checkout, beside the totals. If it does not apply we say why: it may require a higher amount, have expired, or have been used by you before.`,
     },
     {
       id: 'delivery-cost',
@@ -151,7 +151,7 @@ const custom = ({
     {
       id: 'design-change',
       question: msg`Can I change a design after ordering?`,
-      answer: msg`Cancel the order until its cloth is cut, at no cost, and order again with the change. Afterwards the shirt exists.`,
+      answer: msg`Cancel the order until its cloth is cut, at no cost, and order again with the change. After that the shirt is already being made.`,
     },
     {
       id: 'design-share',
@@ -195,7 +195,7 @@ const orders: TopicMessages = {
     {
       id: 'cancel',
       question: msg`Can I cancel?`,
-      answer: msg`Ready-made shirts until they are packed, designed ones until they are cut. Press “Cancel order” on the order’s page; what you paid goes back at once.`,
+      answer: msg`Ready-made shirts until they are packed, designed ones until they are cut. Press “Cancel order” on the order’s page; what you paid is refunded at once.`,
     },
     {
       id: 'address-change',
@@ -238,12 +238,12 @@ const returns = ({ returnDays, fitGuarantee }: ClientConfig, i18n: I18n): TopicM
     {
       id: 'refund-when',
       question: msg`When do I get my money back?`,
-      answer: msg`We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our email asks for the account it should go to.`,
+      answer: msg`We start it within two working days of having the shirt. It is refunded the way you paid and usually arrives within five working days. If you paid on delivery, our email asks for the account it should go to.`,
     },
     {
       id: 'exchange',
       question: msg`Can I have another size instead?`,
-      answer: msg`A ready-made shirt, yes, if it is there: choose “Another size”. We set it aside for you and send it when yours has arrived, free of charge.`,
+      answer: msg`A ready-made shirt, yes, if it is in stock: choose “Another size”. We set it aside for you and send it when yours has arrived, free of charge.`,
     },
   ],
 })

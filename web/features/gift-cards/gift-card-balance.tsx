@@ -1,4 +1,4 @@
-// What is left of a gift card, by its code, and the card to print.
+// Gift card balance, by its code, and the card to print.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function GiftCardBalance() {
   return (
     <section ref={section} className={styles.balance} aria-labelledby="gift-card-balance">
       <h2 id="gift-card-balance">
-        <Trans>What is left of a gift card</Trans>
+        <Trans>Gift card balance</Trans>
       </h2>
       <form className={`${styles.code} scripted`} {...form}>
         <TextField
@@ -60,7 +60,7 @@ export function GiftCardBalance() {
           error={errors['code'] || message}
         />
         <Button type="submit" variant="line" busy={busy}>
-          <Trans>Show what is left</Trans>
+          <Trans>Show balance</Trans>
         </Button>
       </form>
       <div role="status">{found && <Left {...found} />}</div>

@@ -154,7 +154,7 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
       </div>
       <p className={styles.note}>
         <Trans>
-          It is paid online. Coupons and discounts do not hold for gift cards, and one gift card does not buy
+          It is paid online. Coupons and discounts do not apply to gift cards, and one gift card does not buy
           another.
         </Trans>
       </p>

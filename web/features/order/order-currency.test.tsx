@@ -59,7 +59,7 @@ it.each([
   const sign = currency === 'JPY' ? '¥' : `${currency} `
   for (const amount of [total, each, refund]) expect(text).toContain(sign + amount)
   expect(text).toContain(`-${sign}${discount.slice(1)}`)
-  expect(text).toContain(`The ${sign}${total} you paid goes back`)
+  expect(text).toContain(`The ${sign}${total} you paid is refunded`)
   expect(text).toContain(`${sign}${refund} went back`)
   expect(text).not.toContain('$')
 })

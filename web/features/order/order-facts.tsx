@@ -27,7 +27,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const inProgress = !openly && isInProgress(order)
   return (
     <div className={styles.facts}>
-      <Fact title={openly ? t`Going to` : t`Delivery address`}>
+      <Fact title={openly ? t`Delivery to` : t`Delivery address`}>
         <AddressBlock address={order.address} cityOnly={openly} />
       </Fact>
       <Fact title={t`Delivery`}>

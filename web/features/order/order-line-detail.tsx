@@ -43,7 +43,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
       value: formatMoney(unitPriceMinor),
     },
     ...(quantity > 1
-      ? [{ id: 'together', name: t`Together`, value: formatMoney(unitPriceMinor * quantity) }]
+      ? [{ id: 'together', name: t`Line total`, value: formatMoney(unitPriceMinor * quantity) }]
       : []),
     ...(discountMinor > 0 ? [{ id: 'coupon', name: t`Coupon`, value: formatMoney(-discountMinor) }] : []),
   ]

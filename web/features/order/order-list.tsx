@@ -63,9 +63,7 @@ function NothingYet() {
       action={{ to: '/shop', label: t`See all shirts` }}
       secondAction={{ to: '/trackingorder', label: t`Track an order placed as a guest` }}
     >
-      <Trans>
-        Once you order something, it is kept here: what it was, where it is, and the size that fitted.
-      </Trans>
+      <Trans>Your orders are kept here: the items, their status, and the size that fitted.</Trans>
     </EmptyState>
   )
 }
@@ -74,7 +72,7 @@ function NoSuchPage() {
   const { t } = useLingui()
   return (
     <EmptyState title={t`Page not found`} action={{ to: '/order', label: t`Go to the newest orders` }}>
-      <Trans>You have fewer orders than that.</Trans>
+      <Trans>You have no orders on this page.</Trans>
     </EmptyState>
   )
 }

@@ -50,10 +50,10 @@ const kinds: Record<ReturnKind, MessageDescriptor> = {
 const states: Record<ReturnState, MessageDescriptor> = {
   requested: msg({ message: 'Asked for', context: 'return' }),
   approved: msg`Please send it`,
-  received: msg`Arrived with us`,
+  received: msg`Received`,
   refunded: msg({ message: 'Refunded', context: 'return' }),
   exchanged: msg({ message: 'Exchanged', context: 'return' }),
-  refused: msg`Not taken back`,
+  refused: msg`Refused`,
 }
 const tones = {
   requested: 'warn',

@@ -78,12 +78,9 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
     return (
       <p className="lead">
         {item.kind === 'goods' ? (
-          <Trans>Nobody has written about this one yet.</Trans>
+          <Trans>No reviews yet.</Trans>
         ) : (
-          <Trans>
-            Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the
-            rest is for those who wear it first to say.
-          </Trans>
+          <Trans>No reviews yet. Fabric and cut are described above.</Trans>
         )}
       </p>
     )

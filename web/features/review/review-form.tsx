@@ -146,7 +146,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
         </Button>
         <p>
           <Trans>
-            It shows at once, marked as a verified purchase, with your size and colour. You can change or
+            It appears at once, marked as a verified purchase, with your size and colour. You can change or
             remove it at any time.
           </Trans>
         </p>

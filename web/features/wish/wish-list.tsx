@@ -51,9 +51,7 @@ export function WishList({ onAdd }: WishListProps) {
     <div ref={place} tabIndex={-1} className={styles.place}>
       {wishList.length === 0 ? (
         <EmptyState title={t`Your wishlist is empty`} action={{ to: '/shop', label: t`See all shirts` }}>
-          <Trans>
-            Press the heart on a shirt, and it waits here. We keep an eye on its price and its stock.
-          </Trans>
+          <Trans>Press the heart on a shirt to save it here. We watch its price and its stock for you.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>

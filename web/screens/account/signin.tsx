@@ -45,7 +45,7 @@ export default function SignInScreen() {
   return (
     <AuthLayout
       title={t`Sign in`}
-      lead={!ended && t`Your orders, addresses and wishlist are where you left them.`}
+      lead={!ended && t`Your orders, addresses and wishlist are kept for you.`}
       picture={picture}
     >
       {name && !signingIn ? (

@@ -76,11 +76,11 @@ function WithoutCode() {
         sentAt ? (
           <Trans>
             Your account is ready. We have sent a link to <strong>{to}</strong>. Open it within 24 hours, and
-            your orders will find you there.
+            emails about your orders go there.
           </Trans>
         ) : (
           <Trans>
-            A link went to <strong>{to}</strong>. Open it within 24 hours, and your orders will find you
+            A link went to <strong>{to}</strong>. Open it within 24 hours, and emails about your orders go
             there.
           </Trans>
         )
@@ -136,7 +136,7 @@ function WithCode({ code }: { code: string }) {
 function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
   const { t, i18n } = useLingui()
   const text =
-    error.status === 0 ? t`The shop did not answer. The link is still good.` : errorText(error, i18n)
+    error.status === 0 ? t`The shop did not answer. The link is still valid.` : errorText(error, i18n)
   return (
     <>
       <Note tone="danger">

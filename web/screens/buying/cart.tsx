@@ -204,7 +204,7 @@ function NothingYet() {
       secondAction={{ to: '/productdetail', label: t`Design your shirt` }}
     >
       <Trans>
-        What you put into your cart waits here, on this device and, once you sign in, wherever you are.
+        What you put into your cart is kept here, on this device and, once you sign in, wherever you are.
       </Trans>
     </EmptyState>
   )

@@ -44,7 +44,7 @@ export function page({ store, url, i18n }: ScreenContext): PageInfo {
   const title = isLoaded
     ? outcomeText(i18n, outcomeOf(shown, shown.can.pay), shown, '').title
     : i18n._(msg`Your payment`)
-  return { title, description: i18n._(msg`How the payment of your order stands.`), noindex: true }
+  return { title, description: i18n._(msg`The status of your payment.`), noindex: true }
 }
 
 export default function OrderPlacedScreen() {
@@ -253,8 +253,8 @@ function NoOrder() {
       secondAction={{ to: '/shop', label: t`See all shirts` }}
     >
       <Trans>
-        This page shows how a payment stands, and no order was named. With its number and your email address
-        you find any order of yours.
+        This page shows the status of a payment, but no order was given. With its number and your email
+        address you find any order of yours.
       </Trans>
     </ErrorState>
   )

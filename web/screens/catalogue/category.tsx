@@ -44,7 +44,7 @@ export default function CategoryScreen() {
       </header>
       {categories.length === 0 ? (
         <EmptyState title={t`No categories yet`} action={{ label: t`See all shirts`, to: '/shop' }}>
-          <Trans>No categories are open at the moment.</Trans>
+          <Trans>No categories are available at the moment.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.kinds}>

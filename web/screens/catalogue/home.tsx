@@ -236,7 +236,7 @@ const steps = [
     text: msg`Collar, placket, cuff and hem are drawn for every shirt, front and back. What the drawing shows is what is sewn.`,
   },
   {
-    title: msg`The doorstep`,
+    title: msg`To your door`,
     text: msg`Packed flat, sent tracked, and followed on one page from the day you order it to the day it hangs on your chair.`,
   },
 ]

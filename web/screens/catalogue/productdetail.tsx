@@ -93,7 +93,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   if (!product)
     return {
       title: i18n._(msg`Gift card`),
-      description: i18n._(msg`What is left of a gift card`),
+      description: i18n._(msg`Gift card balance`),
       canonical: `/productdetail/${giftCardProduct.id}`,
       noindex: true,
     }
@@ -525,7 +525,7 @@ function Recommended({ product: { goesWith } }: { product: ProductDetail }) {
   return (
     <section className={styles.goesWith} aria-labelledby="goes-with">
       <h2 id="goes-with">
-        <Trans>Goes with it</Trans>
+        <Trans>Goes well with it</Trans>
       </h2>
       <ProductGrid>
         {goesWith.slice(0, 4).map((other) => (

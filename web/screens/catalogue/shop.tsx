@@ -246,14 +246,14 @@ function NoResults({ filter }: { filter: ProductFilter }) {
           action={{ label: t`Clear the filters`, to: without ? `/shop?${without}` : '/shop' }}
           secondAction={{ label: t`See all shirts`, to: '/shop' }}
         >
-          <Trans>Take one of the filters away, or begin again with all of them cleared.</Trans>
+          <Trans>Remove one of the filters, or clear them all.</Trans>
         </EmptyState>
       ) : !filter.search ? (
         <EmptyState
           title={t`No ready-made shirts yet`}
           action={{ label: t`Design your shirt`, to: '/productdetail' }}
         >
-          <Trans>There will be some. Until then, have one made: your cloth, your collar, your size.</Trans>
+          <Trans>They are coming soon. Until then, have one made: your cloth, your collar, your size.</Trans>
         </EmptyState>
       ) : (
         <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>

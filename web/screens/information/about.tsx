@@ -58,7 +58,7 @@ const steps: Step[] = [
     view: 'fabric',
   },
   {
-    title: msg`A collar that knows what it is`,
+    title: msg`A collar with character`,
     text: msg`Fourteen collars, from the plain one you already own to the one you would have to explain. The stand carries them, the leaf falls over it, and the points stay where they were put. The rest of the shirt follows the collar.`,
     view: 'collar',
   },
@@ -111,7 +111,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
           <ul>
             <li>
               <h3>
-                <Trans>The price is the price</Trans>
+                <Trans>A clear price</Trans>
               </h3>
               <p>
                 <Trans>
@@ -122,7 +122,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
             </li>
             <li>
               <h3>
-                <Trans>What is sold is there</Trans>
+                <Trans>What is on sale is in stock</Trans>
               </h3>
               <p>
                 <Trans>
@@ -137,7 +137,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
               </h3>
               <p>
                 <Trans>
-                  Try it at home. What can come back, and what was made for you alone, is{' '}
+                  Try it at home. What can be returned, and what was made for you alone, is{' '}
                   <Link to="/return-refund-policy">said before you buy</Link>.
                 </Trans>
               </p>

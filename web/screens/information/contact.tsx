@@ -185,7 +185,7 @@ function MessageForm() {
       </Button>
       <p className={styles.promise}>
         <Trans>
-          You get a copy by email, with a reference. What we do with your words: see{' '}
+          You get a copy by email, with a reference. How we use your message: see{' '}
           <Link to="/privacy">privacy</Link>.
         </Trans>
       </p>

@@ -25,7 +25,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   return {
     title: i18n._(msg`Look book`),
     description: i18n._(
-      msg`${plural({ count: looks.length }, { one: '# shirt', other: '# shirts' })} designed by the house, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
+      msg`${plural({ count: looks.length }, { one: '# shirt', other: '# shirts' })} designed by us, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
     ),
     canonical: '/demo',
     ...(looks[0] && { image: sharePath(looks[0].picture.hash) }),

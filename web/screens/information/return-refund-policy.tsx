@@ -20,7 +20,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   return {
     title: i18n._(msg`Returns and refunds`),
     description: i18n._(
-      msg`${plural({ count: config.returnDays }, { one: '# day', other: '# days' })} to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when your money is back.`,
+      msg`${plural({ count: config.returnDays }, { one: '# day', other: '# days' })} to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when you get your refund.`,
     ),
     ...(written && infoOf(written)),
   }
@@ -61,14 +61,14 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
           <Trans>
             A ready-made order can be cancelled until it is packed, one with shirts made for you until the
             cloth is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its
-            emails, and press “Cancel order”. We send back what you paid at once, to where it came from.
+            emails, and press “Cancel order”. We refund what you paid at once, the way you paid it.
           </Trans>
         </p>
       ),
     },
     {
       id: 'what',
-      title: i18n._(msg`What can come back`),
+      title: i18n._(msg`What can be returned`),
       body: (
         <ul>
           <li>
@@ -139,14 +139,14 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
     },
     {
       id: 'refund',
-      title: i18n._(msg`When your money is back`),
+      title: i18n._(msg`When you get your refund`),
       body: (
         <>
           <p>
             <Trans>
               We start the refund within two working days of having the shirt in hand, and never later than 14
-              days after you told us. It goes the way the payment came and usually arrives within five working
-              days. What you paid to the carrier goes back to your bank account; our email asks which. If a
+              days after you told us. It is made the way you paid and usually arrives within five working
+              days. What you paid to the carrier is refunded to your bank account; our email asks which. If a
               coupon had lowered the price, you get back what you paid for that shirt.
             </Trans>
           </p>
@@ -167,7 +167,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
           <p>
             <Trans>
               If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
-              days after you received its last piece, without giving a reason. It does not hold for shirts
+              days after you received its last piece, without giving a reason. It does not apply to shirts
               made to your own measurements or with a monogram, nor for swatches. The button below does it in
               two steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a>{' '}
               is enough too. You get a receipt for it by email at once.

@@ -36,7 +36,7 @@ function Standard() {
   return (
     <Article
       title={t`Terms and conditions`}
-      lead={t`What we agree on when you buy here, in words meant to be read.`}
+      lead={t`What we agree on when you buy here, in plain words.`}
       changed="2026-11-23"
       chapters={chaptersOf(config, i18n)}
     />
@@ -66,7 +66,7 @@ function chaptersOf(
           </p>
           <p>
             <Trans>
-              They hold for every order placed in this shop. If the law of the country you live in protects
+              They apply to every order placed in this shop. If the law of the country you live in protects
               you better, that law comes first.
             </Trans>
           </p>
@@ -163,7 +163,7 @@ function chaptersOf(
           <p>
             <Trans>
               A designed shirt is cut after you order it. Making usually takes {first} to {last} working days,
-              and longer while many shirts wait to be made; delivery comes on top. The dates that hold are
+              and longer while many shirts wait to be made; delivery comes on top. The dates that apply are
               those that the checkout shows you when you order. We set the cloth aside the moment you order,
               and your design and measurements are written into the order as they are then: changing them in
               your account later changes nothing about a shirt already ordered.
@@ -222,8 +222,8 @@ function chaptersOf(
       body: (
         <p>
           <Trans>
-            You have <Plural value={returnDays} one="# day" other="# days" /> from delivery. What can come
-            back, what cannot, how it works and how to withdraw from the contract is told in{' '}
+            You have <Plural value={returnDays} one="# day" other="# days" /> from delivery. What can be
+            returned, what cannot, how it works and how to withdraw from the contract is told in{' '}
             <Link to="/return-refund-policy">returns and refunds</Link>, which is part of these terms.
           </Trans>
         </p>
@@ -299,8 +299,8 @@ function chaptersOf(
           </p>
           <p>
             <Trans>
-              The terms of the day you order are the ones that hold for that order. If one clause turns out to
-              be invalid the others stay as they are.
+              The terms of the day you order apply to that order. If one clause turns out to be invalid the
+              others stay as they are.
             </Trans>
           </p>
         </>

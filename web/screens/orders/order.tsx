@@ -18,7 +18,7 @@ export async function load(context: ScreenContext): Promise<void> {
 export function page({ i18n }: ScreenContext): PageInfo {
   return {
     title: i18n._(msg`Your orders`),
-    description: i18n._(msg`What you have ordered, and how it stands.`),
+    description: i18n._(msg`Your orders and their status.`),
     noindex: true,
   }
 }

@@ -47,7 +47,7 @@ export async function load(context: ScreenContext): Promise<void> {
 export function page({ i18n }: ScreenContext): PageInfo {
   return {
     title: i18n._(msg`Your order`),
-    description: i18n._(msg`One of your orders, and how it stands.`),
+    description: i18n._(msg`One of your orders and its status.`),
     noindex: true,
   }
 }
@@ -210,7 +210,7 @@ function Loading() {
             <Trans>Your order</Trans>
           </h1>
           <p className="lead" role="status">
-            <Trans>Fetching it…</Trans>
+            <Trans>Loading…</Trans>
           </p>
         </div>
       </header>

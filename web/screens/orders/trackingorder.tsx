@@ -73,7 +73,7 @@ function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
         </h1>
         <p className="lead">
           {staleKey && response ? (
-            <Trans>This link does not open an order. Its number and your email address do.</Trans>
+            <Trans>This link does not open an order. Use its number and your email address.</Trans>
           ) : (
             <Trans>
               The number from your confirmation email and the address it went to: that is all it takes, with

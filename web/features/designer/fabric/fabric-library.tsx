@@ -101,7 +101,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
       </p>
       {count === 0 && (
         <p className={styles.none}>
-          <Trans>No cloth is all of that. Take a filter away, or ask us to look for one.</Trans>
+          <Trans>No fabric matches all the filters. Remove a filter, or ask us to look for one.</Trans>
         </p>
       )}
       {comparing.picked === null ? (
@@ -297,7 +297,7 @@ function NoFabrics({ loading, loaded, onAgain }: NoFabricsProps) {
     <div className={styles.none} role="status">
       {loading ? (
         <p>
-          <Trans>The fabrics are being fetched.</Trans>
+          <Trans>The fabrics are loading.</Trans>
         </p>
       ) : loaded ? (
         <p>
@@ -306,7 +306,7 @@ function NoFabrics({ loading, loaded, onAgain }: NoFabricsProps) {
       ) : (
         <>
           <p>
-            <Trans>The fabrics did not come. Your shirt stays as it is.</Trans>
+            <Trans>The fabrics could not be loaded. Your shirt is unchanged.</Trans>
           </p>
           <Button variant="line" size="small" onClick={onAgain}>
             <Trans>Try again</Trans>

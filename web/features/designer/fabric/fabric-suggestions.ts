@@ -38,7 +38,7 @@ export function suggestionsFor({ code, weave, season }: FabricView): FabricSugge
     ? season.includes('summer')
       ? [
           [msg`For the garden`, garden],
-          [msg`For the sea`, seaside],
+          [msg`For the seaside`, seaside],
           [msg`For the week-end`, weekEnd],
         ]
       : [

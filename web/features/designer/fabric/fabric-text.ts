@@ -87,5 +87,5 @@ export function stockText({ state, stockMm, shirtsLeft }: FabricView, i18n: I18n
   const left = i18n._(
     msg`${metres} m left: cloth for ${plural(shirtsLeft, { 1: 'one more shirt', other: 'about # shirts' })}.`,
   )
-  return state === 'low' ? `${left} ${i18n._(msg`It is running out.`)}` : left
+  return state === 'low' ? `${left} ${i18n._(msg`Low stock.`)}` : left
 }

@@ -104,8 +104,8 @@ export function ContrastPart({
     <ExtraPart
       advice={
         isFree
-          ? t`Another cloth where only a movement shows it. It costs nothing more.`
-          : t`Another cloth where only a movement shows it.`
+          ? t`A second fabric that shows only when you move. It costs nothing more.`
+          : t`A second fabric that shows only when you move.`
       }
     >
       <RadioTiles
@@ -148,7 +148,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
     onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
   }
   return (
-    <ExtraPart advice={t`Left to us, buttons and thread follow the cloth.`}>
+    <ExtraPart advice={t`If you leave it to us, buttons and thread match the fabric.`}>
       <RadioTiles
         legend={t`Buttons`}
         aside={labelIn(buttonTiles, design.button)}
@@ -209,7 +209,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   }
   return (
     <ExtraPart
-      advice={t`Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.`}
+      advice={t`Initials or a short word, sewn by hand. A shirt with a monogram is made for you alone: it cannot be returned.`}
     >
       <TextField
         label={t({ message: 'Letters', comment: 'Of a monogram' })}

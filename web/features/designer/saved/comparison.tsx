@@ -44,7 +44,7 @@ function useOthers(): Other[] {
       const read = readDesignCode(code)
       return read ? [{ title: name, design: read.design }] : []
     }),
-    { title: t`The shirt we begin with`, design: begin },
+    { title: t`Default shirt`, design: begin },
   ]
   // Designs with the same name get a number.
   return all.map((other, at) => {

@@ -47,7 +47,7 @@ export function DesignList() {
     <div ref={place} tabIndex={-1} className={styles.place}>
       {designList.length === 0 ? (
         <EmptyState title={t`No designs yet`} action={{ to: '/productdetail', label: t`Design a shirt` }}>
-          <Trans>Choose a cloth and every part of the shirt. What you save waits here.</Trans>
+          <Trans>Choose a cloth and every part of the shirt. Saved designs are shown here.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>
@@ -72,7 +72,7 @@ export function DesignList() {
         onAct={() => remove(removing!)}
       >
         <p>
-          <Trans>Shirts of it that you ordered or put into the cart stay as they are.</Trans>
+          <Trans>Shirts of this design that you ordered or put into the cart are not changed.</Trans>
         </p>
       </Confirm>
     </div>

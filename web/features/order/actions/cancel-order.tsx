@@ -34,7 +34,9 @@ export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps
     >
       <p>
         {order.payment.state === 'paid' ? (
-          <Trans>The {total} you paid goes back the way it came, usually within five working days.</Trans>
+          <Trans>
+            The {total} you paid is refunded the way you paid it, usually within five working days.
+          </Trans>
         ) : (
           <Trans>Nothing has been charged, and nothing will be.</Trans>
         )}
@@ -44,7 +46,8 @@ export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps
           <Trans>Its pieces go back into the cart they were ordered from.</Trans>
         ) : (
           <Trans>
-            What was set aside for it is free for others again. This cannot be undone; you can order anew.
+            The items reserved for it become available to others again. This cannot be undone; you can order
+            again.
           </Trans>
         )}
       </p>

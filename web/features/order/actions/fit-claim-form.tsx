@@ -41,7 +41,7 @@ export function FitClaimForm({ order, orderRef, onClose }: FitClaimFormProps) {
   return (
     <RequestReceived number={number} onClose={onClose}>
       <Trans>
-        We look at it within two working days and write to you what happens next. Please keep the shirt until
+        We look at it within two working days and email you what happens next. Please keep the shirt until
         then.
       </Trans>
     </RequestReceived>

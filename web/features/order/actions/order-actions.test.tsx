@@ -64,7 +64,7 @@ it('asks before it cancels, cancels once on a double click, and closes', async (
   test.api.reply(cancelOrder, { data: { order: sampleOrder({ status: 'cancelled' }) } })
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' })
-  expect(within(dialog).getByText(/^The \$95\.00 you paid goes back/)).toBeTruthy()
+  expect(within(dialog).getByText(/^The \$95\.00 you paid is refunded/)).toBeTruthy()
   expect(test.api.sent(cancelOrder)).toEqual([])
   const answer = test.api.hold(cancelOrder)
   await user.dblClick(within(dialog).getByRole('button', { name: 'Cancel the order' }))

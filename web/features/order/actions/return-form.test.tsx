@@ -22,7 +22,7 @@ const orderRef = { order: order.id }
 async function openForm(of = order) {
   const onClose = vi.fn<() => void>()
   const rendered = renderPart(<ReturnForm order={of} orderRef={orderRef} onClose={onClose} />)
-  const button = await screen.findByRole('button', { name: 'Ask to send it back' })
+  const button = await screen.findByRole('button', { name: 'Request return' })
   return { ...rendered, button, onClose }
 }
 
@@ -83,14 +83,14 @@ it('offers the other sizes of the same colour in exchange', async () => {
   await user.click(screen.getByLabelText('Another size'))
   await user.click(screen.getByLabelText('Harrow Oxford, Sky, M'))
   await user.selectOptions(screen.getByLabelText('Why?'), 'Too small')
-  await user.click(screen.getByRole('button', { name: 'Ask for the exchange' }))
+  await user.click(screen.getByRole('button', { name: 'Request exchange' }))
   expect(test.api.sent(requestReturn)).toEqual([])
   const sizes = screen.getByLabelText<HTMLSelectElement>('Size instead')
   await waitFor(() =>
     expect([...sizes.options].map(({ text }) => text)).toEqual(['Choose a size', 'L', 'XL, sold out']),
   )
   await user.selectOptions(sizes, 'L')
-  await user.click(screen.getByRole('button', { name: 'Ask for the exchange' }))
+  await user.click(screen.getByRole('button', { name: 'Request exchange' }))
   await screen.findByText('RT-7K3M-Q9XD')
   expect(test.api.sent(requestReturn)).toMatchObject([{ kind: 'exchange', lines: [{ size: 'L' }] }])
 })

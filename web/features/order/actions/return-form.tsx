@@ -81,7 +81,7 @@ function ReturnFields({
       commentRows={2}
       error={error || (submitted ? missing : '')}
       busy={busy}
-      label={kind === 'exchange' ? t`Ask for the exchange` : t`Ask to send it back`}
+      label={kind === 'exchange' ? t`Request exchange` : t`Request return`}
       onSubmit={() => {
         setSubmitted(true)
         if (!missing) send(() => dispatch(requestReturn({ ...orderRef, ...returnOf(kind, chosen, comment) })))
@@ -90,8 +90,8 @@ function ReturnFields({
       {until && (
         <p className={forms.lead}>
           <Trans>
-            Unworn and with its labels, until {until}. We answer within two working days with the address; the
-            postage is yours unless something is wrong with it.
+            Unworn and with its labels, until {until}. We answer within two working days with the address; you
+            pay the postage unless something is wrong with it.
           </Trans>
         </p>
       )}
@@ -99,7 +99,7 @@ function ReturnFields({
         legend={t`What would you like?`}
         name="kind"
         tiles={[
-          { value: 'return', label: t`My money back` },
+          { value: 'return', label: t`A refund` },
           { value: 'exchange', label: t`Another size` },
         ]}
         value={kind}
@@ -247,7 +247,7 @@ function Sizes({
   if (others?.length === 0) {
     return (
       <p>
-        <Trans>There is no other size of it. Please choose your money back.</Trans>
+        <Trans>There is no other size of it. Please choose a refund.</Trans>
       </p>
     )
   }

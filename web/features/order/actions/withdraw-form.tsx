@@ -97,8 +97,8 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
     <form className={forms.form} {...form}>
       <p className={forms.lead}>
         <Trans>
-          You may take back the contract until 14 days after delivery, without a reason. What was made to your
-          own measurements or with a monogram is left out.
+          You may withdraw from the contract until 14 days after delivery, without giving a reason. What was
+          made to your own measurements or with a monogram is left out.
         </Trans>
       </p>
       <TextField

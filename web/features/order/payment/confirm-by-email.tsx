@@ -20,7 +20,7 @@ export function heldUntilText(
 ): string {
   if (!holdUntil || Date.parse(holdUntil) <= Date.now()) return ''
   const until = clockOf(holdUntil, locale)
-  return i18n._(msg`Your pieces are set aside for you until ${until}.`)
+  return i18n._(msg`Your items are set aside for you until ${until}.`)
 }
 
 interface ConfirmByEmailProps {

@@ -42,11 +42,11 @@ function paymentText(order: OrderView, locale: string, i18n: I18n): string {
   if (status === 'cancelled') {
     return i18n._(
       payment.method === 'on-delivery'
-        ? msg`It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.`
-        : msg`It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.`,
+        ? msg`It was not confirmed in time, so its items are no longer reserved. While they are in stock, you can still place it again.`
+        : msg`It was not paid in time, so its items are no longer reserved. While they are in stock, you can still pay for it.`,
     )
   }
-  const until = heldUntilText(order, locale, i18n) || i18n._(msg`Pay it while its pieces are still there.`)
+  const until = heldUntilText(order, locale, i18n) || i18n._(msg`Pay while its items are still in stock.`)
   if (payment.state !== 'failed') return until
   return `${i18n._(msg`The payment did not go through, and nothing was charged.`)} ${until}`
 }

@@ -14,7 +14,7 @@ const order = (status: OrderStatus, state: PaymentState) => ({
 describe('an order', () => {
   test('says that money comes back only when money was taken', () => {
     const sentence = (state: PaymentState) => english._(describeStatus(order('cancelled', state)).sentence)
-    expect(sentence('refunded')).toContain('goes back')
+    expect(sentence('refunded')).toContain('is refunded')
     expect(sentence('cancelled')).toContain('Nothing was charged')
   })
 

@@ -62,7 +62,7 @@ function unpaid({ payment }: DescribedOrder): StatusDescription {
   }
   return {
     label: msg`Waiting for payment`,
-    sentence: msg`Your pieces are set aside while we wait for the payment.`,
+    sentence: msg`Your items are set aside while we wait for the payment.`,
     tone: 'warn',
   }
 }
@@ -70,20 +70,20 @@ function unpaid({ payment }: DescribedOrder): StatusDescription {
 /** The sentence about a refund. An order paid on delivery has no card to refund. */
 const refundSentence = ({ payment }: DescribedOrder): MessageDescriptor =>
   payment.method === 'on-delivery'
-    ? msg`What you paid goes back to the bank account you name to us.`
-    : msg`What you paid goes back the way it came, usually within five working days.`
+    ? msg`What you paid is refunded to the bank account you give us.`
+    : msg`What you paid is refunded the way you paid it, usually within five working days.`
 
 function cancelled({ payment }: DescribedOrder): MessageDescriptor {
   if (payment.state !== 'refunded') return msg`The order is cancelled. Nothing was charged.`
   return payment.method === 'on-delivery'
-    ? msg`The order is cancelled. What you paid goes back to the bank account you name to us.`
-    : msg`The order is cancelled. What you paid goes back the way it came, usually within five working days.`
+    ? msg`The order is cancelled. What you paid is refunded to the bank account you give us.`
+    : msg`The order is cancelled. What you paid is refunded the way you paid it, usually within five working days.`
 }
 
 /** What happens next to a made-to-order shirt. */
 const beforeCutting: Partial<Record<OrderView['status'], MessageDescriptor>> = {
   placed: msg`We have your order. Next we cut the cloth for it.`,
-  paid: msg`Your payment is here. Next we cut the cloth for your order.`,
+  paid: msg`We have received your payment. Next we cut the cloth for your order.`,
 }
 
 const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'>, StatusDescription> = {
@@ -94,7 +94,7 @@ const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'
   },
   paid: {
     label: msg({ message: 'Paid', context: 'order' }),
-    sentence: msg`Your payment is here. Next we fold and pack your order.`,
+    sentence: msg`We have received your payment. Next we fold and pack your order.`,
     tone: 'gold',
   },
   cut: {
@@ -104,7 +104,7 @@ const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'
   },
   sewn: {
     label: msg({ message: 'Sewn', context: 'order' }),
-    sentence: msg`Every seam is closed. Next we press, fold and pack it.`,
+    sentence: msg`The sewing is finished. Next we press, fold and pack it.`,
     tone: 'gold',
   },
   packed: {

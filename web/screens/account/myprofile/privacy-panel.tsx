@@ -29,7 +29,7 @@ export default function PrivacyPanel() {
       >
         <DownloadData />
       </Part>
-      <Part title={t`Delete the account`} lead={t`For good. There is no way back, for us either.`}>
+      <Part title={t`Delete the account`} lead={t`This is permanent: we cannot undo it either.`}>
         <ul className={styles.points}>
           <li>
             <Trans>
@@ -39,8 +39,8 @@ export default function PrivacyPanel() {
           </li>
           <li>
             <Trans>
-              Orders stay in our books without you. Where there is an invoice the law has us keep the name and
-              address on it; they go eleven years after the order.
+              Orders stay in our books without your name. Where there is an invoice the law has us keep the
+              name and address on it; they go eleven years after the order.
             </Trans>
           </li>
           <li>

@@ -38,7 +38,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
       </header>
       {products.length === 0 ? (
         <EmptyState title={t`This wishlist is empty`} action={{ to: '/shop', label: t`See all shirts` }}>
-          <Trans>The list is shared, and empty. It may fill again.</Trans>
+          <Trans>The list is shared, but empty.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>
@@ -83,7 +83,7 @@ function NotShared() {
   const { t } = useLingui()
   return (
     <ErrorState title={t`This list is not shared`} action={{ to: '/shop', label: t`See all shirts` }}>
-      <Trans>Its owner has ended the sharing, or the link is not whole. Ask them for a new one.</Trans>
+      <Trans>It is no longer shared, or the link is incomplete. Ask its owner for a new one.</Trans>
     </ErrorState>
   )
 }
@@ -92,7 +92,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <ErrorState title={t`The list could not be loaded`} action={{ label: t`Try again`, onClick: onRetry }}>
-      <Trans>The shop could not be reached. The link is still good.</Trans>
+      <Trans>The shop could not be reached. The link is still valid.</Trans>
     </ErrorState>
   )
 }

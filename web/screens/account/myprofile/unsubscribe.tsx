@@ -43,7 +43,9 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
           <Trans>We wrote to you because something on it was back in stock or cost less.</Trans>
         </p>
         <p role="alert">
-          {old ? t`This link is not whole, or older than your account.` : outcome && errorText(outcome, i18n)}
+          {old
+            ? t`This link is incomplete, or older than your account.`
+            : outcome && errorText(outcome, i18n)}
         </p>
         <div>
           <Button busy={busy} onClick={() => void end()}>
