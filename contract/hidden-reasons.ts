@@ -15,10 +15,10 @@ export type HiddenReason = (typeof hiddenReasons)[number]
 
 export const hiddenReasonTexts = {
   'personal data': msg`It names people, or says something about them that should stay private.`,
-  insult: msg`It offends somebody.`,
+  insult: msg`It is offensive.`,
   advertising: msg`It advertises something else.`,
   'off topic': msg`It is not about the product.`,
   'not genuine': msg`It does not seem to come from wearing the product.`,
-  unlawful: msg`The law does not allow us to show it.`,
+  unlawful: msg`It is illegal.`,
   other: null,
 } satisfies Record<HiddenReason, object | null>

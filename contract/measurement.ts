@@ -42,7 +42,7 @@ export const maxMeasurements = 50
 const length = z
   .number()
   .check(
-    z.gte(1, says(msg`{field} must be more than nothing`)),
+    z.gte(1, says(msg`{field} must be more than 0`)),
     z.lte(3000, says(msg`{field} must be at most 3 metres`)),
     z.overwrite(toTenth),
   )
@@ -51,7 +51,7 @@ const length = z
 const weight = z
   .number()
   .check(
-    z.gte(1, says(msg`{field} must be more than nothing`)),
+    z.gte(1, says(msg`{field} must be more than 0`)),
     z.lte(700, says(msg`{field} must be at most 700 kg`)),
     z.overwrite(toTenth),
   )

@@ -318,7 +318,7 @@ describe('signing in', () => {
     const { body } = await enter(email, 'wrong')
     expect(body.error).toEqual({
       code: 'Invalid Input',
-      message: 'Email address or password is not right',
+      message: 'Email address or password is incorrect',
     })
   })
   it('fails when the password changes while it is checked', async () => {

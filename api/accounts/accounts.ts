@@ -108,7 +108,7 @@ export async function signIn(
   return signedIn(entry, account)
 }
 
-const signInRefused = () => new ApiError('Invalid Input', msg`Email address or password is not right`)
+const signInRefused = () => new ApiError('Invalid Input', msg`Email address or password is incorrect`)
 
 interface Attempt {
   email: string

@@ -63,7 +63,7 @@ export async function changeEmail(
   const waitSeconds = await countChangeAttempt(db, account.id)
   if (waitSeconds > 0)
     throw tooManyRequests(
-      (wait) => msg`You have asked for several addresses; please wait ${{ wait }}`,
+      (wait) => msg`You have requested several addresses; please wait ${{ wait }}`,
       waitSeconds,
     )
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false

@@ -33,4 +33,4 @@ export async function requirePassword(
 }
 
 const passwordRefused = () =>
-  new ApiError('Invalid Input', msg`The current password is not right`, 'password')
+  new ApiError('Invalid Input', msg`The current password is incorrect`, 'password')

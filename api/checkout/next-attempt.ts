@@ -55,7 +55,7 @@ export async function openNextAttempt(
   if (minutesLeft <= 0)
     throw new ApiError(
       'Not Possible Now',
-      msg`The time to pay this order is over; please order again. What is left of it is in your cart`,
+      msg`The time to pay this order has run out; please order again. What is still in stock is in your cart`,
     )
   const placing = { shopper, email: order.email, ip }
   const online = method !== 'on-delivery'

@@ -128,7 +128,7 @@ async function orUnavailable<T>(
 export const unavailable = ({ number }: { number: string }) =>
   new ApiError(
     'Payment Unavailable',
-    msg`The payment provider does not answer at the moment. Your order ${{ number }} stands; please try to pay it again in a minute`,
+    msg`The payment provider does not answer at the moment. Your order ${{ number }} is kept; please try to pay it again in a minute`,
   )
 
 export function gatewayOf(deps: Deps, name: string): Gateway {

@@ -59,7 +59,9 @@ export function alertEmail(
     blocks: [
       {
         kind: 'text',
-        text: i18n._(msg`You asked us to tell you when something on your wishlist changes for the better.`),
+        text: i18n._(
+          msg`You asked us to tell you when something on your wishlist is back in stock or costs less.`,
+        ),
       },
       {
         kind: 'facts',

@@ -43,7 +43,7 @@ export async function registerDesign(
   if (seconds > 0)
     throw new ApiError(
       'Too Many Requests',
-      msg`That is more new designs than the shop takes in a day; those you have stay, and tomorrow there is room again`,
+      msg`That is more new designs than the shop accepts in a day; those you have are kept, and you can save more tomorrow`,
       undefined,
       seconds,
     )

@@ -48,7 +48,7 @@ export function giftCardEmail(
       },
       {
         kind: 'button',
-        label: i18n._(msg`Print it, or see what is left of it`),
+        label: i18n._(msg`Print it, or see its balance`),
         url: giftCardLink(storefront, code),
       },
       {

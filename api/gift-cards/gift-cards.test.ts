@@ -292,7 +292,7 @@ describe('a gift card', () => {
   })
 
   it('is refused in words: unknown, blocked, empty', async () => {
-    expect((await ready('7K3M-Q9XD-2FHT-VWPA')).error).toBe('We do not know this gift card')
+    expect((await ready('7K3M-Q9XD-2FHT-VWPA')).error).toBe('Gift card not found')
     const { id, code } = await issue(1000)
     await admin.call(updateGiftCard, { id, version: 1, changes: { blocked: true } })
     expect((await ready(code)).error).toBe('This gift card is blocked; please write to us')

@@ -44,7 +44,7 @@ export async function cardOfCode(
 ): Promise<GiftCardRow> {
   const reset = await countAttempt(db, 'gift card', shopperId, ip)
   const card = await selectCardByHash(db, hashGiftCode(code))
-  if (!card) throw new ApiError('Coupon Refused', msg`We do not know this gift card`, 'giftCard')
+  if (!card) throw new ApiError('Coupon Refused', msg`Gift card not found`, 'giftCard')
   await reset(db)
   return card
 }
@@ -61,7 +61,7 @@ export async function knownCard(
   const reset = await countAttempt(db, 'gift card', by.shopperId, by.ip)
   const card = await selectCardByHash(db, hashGiftCode(code))
   if (!card || card.blocked)
-    throw new ApiError('Not Found', msg`We do not know this gift card, or it is blocked`, 'code')
+    throw new ApiError('Not Found', msg`Gift card not found, or it is blocked`, 'code')
   await reset(db, 'only it')
   return card
 }

@@ -79,7 +79,7 @@ function refuseAmount({ amountsMinor, free }: GiftCardOffer, amountMinor: number
 function refuseDay(day: string): void {
   const last = dateOf(new Date(Date.now() + maxDaysAhead * 86_400_000))
   if (day < today())
-    throw new ApiError('Invalid Input', msg`Please choose a day that is not over`, 'gift.sendOn')
+    throw new ApiError('Invalid Input', msg`Please choose a day that is not in the past`, 'gift.sendOn')
   if (day > last) throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')
 }
 

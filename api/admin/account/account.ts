@@ -89,7 +89,7 @@ export async function requirePassword(
 }
 
 const passwordRefused = () =>
-  new ApiError('Invalid Input', msg`The current password is not right`, 'password')
+  new ApiError('Invalid Input', msg`The current password is incorrect`, 'password')
 
 /** Changes the password, ends the other sessions, and mails the member that it was. Throws `Invalid Input`, `Too Many Requests`. */
 export async function changePassword(

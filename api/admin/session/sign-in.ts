@@ -31,7 +31,7 @@ export interface Visitor {
 /** A sign-in that goes on with a second factor. */
 export type PendingSignIn = NonNullable<ReplyOf<typeof endpoints.signIn>['data']['pending']>
 
-const refused = () => new ApiError('Invalid Input', msg`Email address or password is not right`)
+const refused = () => new ApiError('Invalid Input', msg`Email address or password is incorrect`)
 
 /**
  * Checks the password, and signs the member in where that is enough: returns the new session's secret. Throws

@@ -1,6 +1,6 @@
 // Checks of this browser and its connection to the shop. The results are not sent anywhere.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { getCartCount } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'
@@ -99,7 +99,7 @@ function drawing(): Outcome {
 }
 
 function screenSize(): Outcome {
-  const text = msg`${innerWidth} × ${innerHeight} px of ${{ width: screen.width }} × ${{ height: screen.height }}, ${devicePixelRatio} dots per px`
+  const text = msg`${innerWidth} × ${innerHeight} px of ${{ width: screen.width }} × ${{ height: screen.height }}, ${plural(devicePixelRatio, { one: '# dot', other: '# dots' })} per px`
   return innerWidth >= 320 ? good(text) : fair(text)
 }
 
