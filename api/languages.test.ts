@@ -21,6 +21,7 @@ import { testLanguage } from '#locales/languages.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import * as accountEmails from './accounts/account-emails.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
+import * as sessionEmails from './admin/session/session-emails.ts'
 import * as staffEmails from './admin/staff/staff-emails.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import { textFor } from './delivery/delivery.ts'
@@ -242,7 +243,7 @@ describe('in a language without an English word', () => {
   })
 
   it('every email about an account, of shoppers and of staff', async () => {
-    const emails = Object.values({ ...accountEmails, ...staffEmails }).filter(
+    const emails = Object.values({ ...accountEmails, ...staffEmails, ...sessionEmails }).filter(
       (each) => typeof each === 'function',
     )
     expect(emails.length).toBeGreaterThan(10)

@@ -103,7 +103,7 @@ export async function signInTo(
     headers: { 'content-type': 'application/json', origin: office },
     body: JSON.stringify({ email, password }),
   })
-  const secret = /=([\w-]{43});/.exec(reply.headers.get('set-cookie') ?? '')?.[1]
+  const secret = /staff=([\w-]{43});/.exec(reply.headers.get('set-cookie') ?? '')?.[1]
   return reply.ok && secret ? { cookie: `staff=${secret}`, [csrfHeader]: csrfTokenOf(secret) } : null
 }
 

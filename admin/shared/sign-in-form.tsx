@@ -1,7 +1,7 @@
 // Signing in: address and password, then the second factor where there is one; or a passkey alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SecondFactor, StaffSession } from '#contract/admin/session.ts'
+import { linkMinutes, type SecondFactor, type StaffSession } from '#contract/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { checkEmail, checkFields } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -13,14 +13,17 @@ import { msg } from '@lingui/core/macro'
 import { errorOf } from '../api/admin-error.ts'
 import {
   useConfirmSignInMutation,
+  useSendSignInLinkMutation,
   useSignInMutation,
   useSignInWithPasskeyMutation,
   useStartPasskeySignInMutation,
+  useUseSignInLinkMutation,
 } from '../api/session.ts'
 import { answerWithPasskey, givenUp, hasPasskeys } from './passkeys.ts'
 import styles from './sign-in-form.module.css'
 
 interface Pending {
+  email: string
   ticket: string
   factors: SecondFactor[]
   passkeyOptions: Record<string, unknown> | null
@@ -28,27 +31,28 @@ interface Pending {
 
 interface SignInFormProps {
   /** Of whoever signs in again; left out: it is asked. */
-  email?: string
+  email?: string | undefined
+  /** The code of a link that was mailed, which confirms this browser. */
+  link?: string | undefined
   onDone: (session: StaffSession) => void
 }
 
-export function SignInForm({ email, onDone }: SignInFormProps) {
+export function SignInForm({ email, link, onDone }: SignInFormProps) {
   const [pending, setPending] = useState<Pending | null>(null)
   if (pending) return <SecondFactorForm pending={pending} onDone={onDone} onBack={() => setPending(null)} />
-  return <PasswordForm email={email} onDone={onDone} onPending={setPending} />
+  return <PasswordForm email={email} link={link} onDone={onDone} onPending={setPending} />
 }
 
 function PasswordForm({
   email,
+  link,
   onDone,
   onPending,
-}: {
-  email: string | undefined
-  onDone: SignInFormProps['onDone']
-  onPending: (pending: Pending) => void
-}) {
+}: SignInFormProps & { onPending: (pending: Pending) => void }) {
   const { t } = useLingui()
   const [signIn] = useSignInMutation()
+  const confirmBrowser = useConfirmBrowser(link)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const {
     errors,
     message,
@@ -62,12 +66,16 @@ function PasswordForm({
       password: (typed, i18n) => (typed ? '' : i18n._(msg`Please enter your password.`)),
     }),
     async submit(values) {
-      const outcome = await signIn({ email: values.email!.trim(), password: values.password! })
+      const refused = await confirmBrowser()
+      if (refused) return refused
+      const typed = values.email!.trim()
+      const outcome = await signIn({ email: typed, password: values.password! })
       const error = errorOf(outcome)
+      setWaiting(error?.code === 'Too Many Requests' ? typed : null)
       if (error) return error
       const { session, pending } = outcome.data!
       if (session) onDone(session)
-      else if (pending) onPending(pending)
+      else if (pending) onPending({ ...pending, email: typed })
       return undefined
     },
     fallbackField: 'password',
@@ -99,7 +107,55 @@ function PasswordForm({
           <Trans>Sign in</Trans>
         </Button>
       </form>
+      {waiting !== null && <LinkByMail email={waiting} />}
       {hasPasskeys() && <PasskeyAlone onDone={onDone} />}
+    </div>
+  )
+}
+
+/** Uses the link up with the first password, not when the page is opened: mail programs open links too. */
+function useConfirmBrowser(link: string | undefined) {
+  const [isConfirmed, setConfirmed] = useState(link === undefined)
+  const [useLink] = useUseSignInLinkMutation()
+  return async () => {
+    if (isConfirmed) return undefined
+    const error = errorOf(await useLink({ code: link! }))
+    // A link that works no more is said once; the password may be enough without it.
+    setConfirmed(error === undefined || error.code === 'Invalid Input')
+    return error
+  }
+}
+
+/** For whoever has to wait because others have tried wrong passwords. */
+function LinkByMail({ email }: { email: string }) {
+  const { busy, error, run } = useAction()
+  const [send] = useSendSignInLinkMutation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const sendLink = async () => {
+    const outcome = await send({ email })
+    if (outcome.data) setSentTo(email)
+    return errorOf(outcome)
+  }
+  return (
+    <div className={styles.way}>
+      <p role="status">
+        {sentTo === email ? (
+          <Trans>
+            If {email} has an account, we have emailed a link. Open it in this browser: it works for{' '}
+            {linkMinutes} minutes.
+          </Trans>
+        ) : (
+          <Trans>If others have entered wrong passwords, you can sign in with a link by email.</Trans>
+        )}
+      </p>
+      {sentTo !== email && (
+        <Button variant="line" size="small" wide busy={busy} onClick={() => run(sendLink)}>
+          <Trans>Email me a link</Trans>
+        </Button>
+      )}
+      <p role="alert" className={form.message}>
+        {error}
+      </p>
     </div>
   )
 }
@@ -133,7 +189,7 @@ function PasskeyAlone({ onDone }: Pick<SignInFormProps, 'onDone'>) {
 }
 
 function SecondFactorForm({
-  pending: { ticket, factors, passkeyOptions },
+  pending: { email, ticket, factors, passkeyOptions },
   onDone,
   onBack,
 }: {
@@ -145,10 +201,13 @@ function SecondFactorForm({
   const usable = factors.filter((factor) => factor !== 'passkey' || (passkeyOptions && hasPasskeys()))
   const [factor, setFactor] = useState<SecondFactor | undefined>(usable[0])
   const [confirm] = useConfirmSignInMutation()
+  const [isWaiting, setWaiting] = useState(false)
   const prove = async (proof: Parameters<typeof confirm>[0]['proof']) => {
     const outcome = await confirm({ ticket, proof })
     if (outcome.data) onDone(outcome.data)
-    return errorOf(outcome)
+    const error = errorOf(outcome)
+    setWaiting(error?.code === 'Too Many Requests')
+    return error
   }
   const names: Record<SecondFactor, string> = {
     'authenticator app': t`Use the authenticator app`,
@@ -166,6 +225,7 @@ function SecondFactorForm({
           <Trans>This browser cannot use your second factor. Use another one.</Trans>
         </p>
       )}
+      {isWaiting && <LinkByMail email={email} />}
       <ul className={styles.others}>
         {usable
           .filter((one) => one !== factor)

@@ -129,8 +129,8 @@ async function checkPassword(
   const claims = await selectAccountsOf(on, email, device === undefined ? null : hashSecret(device))
   const known = claims.filter(({ knowsDevice }) => knowsDevice)
   if (device !== undefined && known.length > 0) {
-    const reset = await countDeviceAttempt(on, email, device)
-    const account = known[await matchPassword(password, known.map(hashOf))]
+    const reset = await countDeviceAttempt(on, 'password', email, device)
+    const account = known[await matchPassword(password, known.map(hashOf), true)]
     if (account) return { account, reset }
   }
   const reset = await countAttempt(on, 'password', email, ip).catch((error) => {

@@ -48,15 +48,17 @@ const written = ({ cost: { memory, passes, parallelism }, salt, hash }: Stored) 
 /**
  * The index of the first stored password that matches; -1 when none does. Without a stored password it takes as long
  * as with one.
+ *
+ * @param isFirst before all who wait, and never refused: from a device that is known.
  */
-export async function matchPassword(password: string, stored: string[]): Promise<number> {
+export async function matchPassword(password: string, stored: string[], isFirst = false): Promise<number> {
   const known = stored.map(read)
-  if (known.length === 0) await derive(password, randomBytes(saltBytes), today)
+  if (known.length === 0) await derive(password, randomBytes(saltBytes), today, isFirst)
   const hashes = new Map<string, Promise<Buffer>>()
   for (const [at, one] of known.entries()) {
     if (!one) continue
     const key = `${one.salt.toString('base64')} ${JSON.stringify(one.cost)}`
-    const hash = hashes.get(key) ?? derive(password, one.salt, one.cost)
+    const hash = hashes.get(key) ?? derive(password, one.salt, one.cost, isFirst)
     hashes.set(key, hash)
     if (timingSafeEqual(await hash, one.hash)) return at
   }
@@ -79,8 +81,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 let running = 0
 const waiting: (() => void)[] = []
 
-async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: Cost, isFirst = false): Promise<Buffer> {
   if (running < maxParallel) running++
+  else if (isFirst) await new Promise<void>((go) => waiting.unshift(go))
   else if (waiting.length >= maxWaiting)
     throw tooManyRequests(
       (wait) => msg`Many people are signing in at this moment; please wait ${{ wait }}`,

@@ -9,9 +9,10 @@ import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { newSecret } from '../kernel/secrets.ts'
 import type { StandardPages } from './content/pages.ts'
 import { adminFeatures } from './features.ts'
-import { isCsrfToken, secretInCookie, secretOfApiKey } from './http/credentials.ts'
+import { deviceInCookie, isCsrfToken, secretOfApiKey, sessionInCookie } from './http/credentials.ts'
 import type { AdminApi, AdminReply, AdminRequest } from './http/api.ts'
 import type { AdminContext, Staff } from './http/route.ts'
 import { logTo } from './log/log.ts'
@@ -37,7 +38,8 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
         area,
         call,
       }
-      const reply: Pick<AdminReply, 'sessionSecret'> = {}
+      const reply: Pick<AdminReply, 'sessionSecret' | 'device'> = {}
+      const device = deviceInCookie(deps.settings.backOfficeUrl, request.cookie) ?? newSecret()
       const context = {
         body: readInput(endpoint.body, endpoint.method === 'GET' ? {} : (request.body ?? {})),
         query: readInput(endpoint.query, request.query),
@@ -57,7 +59,12 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
             return result
           }),
         sessionSecret,
-        setSessionSecret: (secret) => (reply.sessionSecret = secret),
+        setSessionSecret(secret) {
+          reply.sessionSecret = secret
+          if (secret !== null) reply.device = device
+        },
+        device,
+        setDevice: () => (reply.device = device),
       } as AdminContext<AdminEndpoint>
       const result = endpoint.reply.parse(await retryWhenDeleted(() => route.handle(context)))
       return {
@@ -80,7 +87,7 @@ async function identify(
   const keySecret = secretOfApiKey(request.authorization)
   if (keySecret !== null)
     return { staff: keySecret ? await staffOfApiKey(db, keySecret, request.ip) : null, sessionSecret: null }
-  const secret = secretInCookie(backOfficeUrl, request.cookie)
+  const secret = sessionInCookie(backOfficeUrl, request.cookie)
   if (method === 'POST' && request.origin !== new URL(backOfficeUrl).origin) throw wrongOrigin(backOfficeUrl)
   if (access === 'anyone') return { staff: null, sessionSecret: secret }
   const staff = secret && (await staffOfSession(db, secret, request.ip))

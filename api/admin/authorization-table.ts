@@ -44,7 +44,7 @@ export const permissionsOfRoles: Record<string, string[]> = Object.fromEntries(
 /** Every call by its name, under who may make it: anybody, whoever is signed in, or whoever has the permission. */
 const callsTable: Partial<Record<AdminAccess, string>> = {
   anyone: `
-    signIn confirmSignIn startPasskeySignIn signInWithPasskey getInvitation acceptInvitation`,
+    signIn confirmSignIn sendSignInLink useSignInLink startPasskeySignIn signInWithPasskey getInvitation acceptInvitation`,
   staff: `
     getSession signOut getAccount updateAccount changePassword listSessions endSession endOtherSessions
     getSecondFactors startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp

@@ -99,7 +99,7 @@ export async function openTestAdmin(
         },
         ...(ip && { remoteAddress: ip }),
       })
-      const [, secret = null] = /=([\w-]{43});/.exec(String(response.headers['set-cookie'])) ?? []
+      const [, secret = null] = /staff=([\w-]{43});/.exec(String(response.headers['set-cookie'])) ?? []
       return { status: response.statusCode, body: response.json(), headers: response.headers, secret }
     },
     async member(permissions) {

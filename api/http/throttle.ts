@@ -49,15 +49,16 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt at a password from a device its account knows: five are free, whatever others try elsewhere.
- * Throws `Too Many Requests`. Returns how to reset the count after a success.
+ * Counts an attempt from a device that the owner of the secret has used before: five are free, whatever others try
+ * elsewhere. Throws `Too Many Requests`. Returns how to reset the count after a success.
  */
 export async function countDeviceAttempt(
   on: Queryable,
-  email: string,
+  what: string,
+  secretOf: string,
   device: string,
 ): Promise<ResetAttempts> {
-  const subject = subjectOf('password', email, 'device', device)
+  const subject = subjectOf(what, secretOf, 'device', device)
   const waitSeconds = await insertAttempt(on, [{ subject, free: 5, firstWaitSeconds }])
   if (waitSeconds > 0) throw tooManyRequests(wrongGuesses, waitSeconds)
   return (on) => resetAttempts(on, [subject], [])

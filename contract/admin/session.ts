@@ -14,6 +14,10 @@ export const sessionDays = 7
 /** The header of every `POST` of a browser; its value is in the reply of `getSession`. */
 export const csrfHeader = 'csrf-token'
 
+/** A link that confirms a browser works so long; while one that was mailed so lately is unused, no other is mailed. */
+export const linkMinutes = 60
+export const linkEveryMinutes = 15
+
 /** Minutes in which the second factor has to follow the password. */
 export const signInMinutes = 10
 
@@ -90,7 +94,7 @@ export const signIn = adminEndpoint({
   method: 'POST',
   path: '/admin/session/signIn',
   summary: 'Sign in with email address and password',
-  description: `With a second factor set up, \`session\` is null and \`pending\` says how to go on: \`confirmSignIn\` within ${signInMinutes} minutes. The reply and the time it takes do not show whether an address has an account.`,
+  description: `With a second factor set up, \`session\` is null and \`pending\` says how to go on: \`confirmSignIn\` within ${signInMinutes} minutes. The reply and the time it takes do not show whether an address has an account. After some wrong passwords each attempt has to wait. In a browser in which the member has signed in before, or that \`useSignInLink\` has confirmed, the attempts of others do not count: the cookie of the device tells it.`,
   access: 'anyone',
   body: z.strictObject({ email, password: existingPassword }),
   reply: dataReply({
@@ -124,6 +128,31 @@ export const confirmSignIn = adminEndpoint({
   reply: z.object({ data: staffSession }),
   errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed'],
   perMinute: 120,
+})
+
+export const sendSignInLink = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/sendLink',
+  summary: 'Mail a link that confirms a browser',
+  description: `For a member whom the wrong passwords of others make wait. The link works once, for ${linkMinutes} minutes. While one of the last ${linkEveryMinutes} minutes is unused, no other is mailed. The reply and the time it takes do not show whether the address has an account.`,
+  access: 'anyone',
+  body: z.strictObject({ email }),
+  reply: dataReply({ sent: z.literal(true) }),
+  errors: ['Too Many Requests', 'Not Allowed'],
+  perMinute: 10,
+})
+
+export const useSignInLink = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/useLink',
+  summary: 'Confirm this browser with the link from the mail',
+  description:
+    'Sets the cookie of the device. Nobody is signed in by it: the password and the second factor follow, and the attempts of others do not count.',
+  access: 'anyone',
+  body: z.strictObject({ code: secret }),
+  reply: dataReply({ confirmed: z.literal(true) }),
+  errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed'],
+  perMinute: 60,
 })
 
 export const startPasskeySignIn = adminEndpoint({

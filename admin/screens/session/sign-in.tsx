@@ -11,7 +11,10 @@ export default function SignInScreen() {
   const enter = useEnter()
   return (
     <OpenScreen title={t`Sign in to the back office`}>
-      <SignInForm onDone={(session) => enter(session, params.get('next') ?? '/')} />
+      <SignInForm
+        link={params.get('link') ?? undefined}
+        onDone={(session) => enter(session, params.get('next') ?? '/')}
+      />
     </OpenScreen>
   )
 }

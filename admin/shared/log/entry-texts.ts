@@ -68,6 +68,7 @@ const verbs: Record<string, MessageDescriptor> = {
 const wholeCalls: Record<string, MessageDescriptor> = {
   signOut: msg`Signed out`,
   confirmSignIn: msg`Signed in`,
+  useSignInLink: msg`Browser confirmed by email`,
   joinGuestOrders: msg`Orders of a guest joined`,
   separateOrders: msg`Orders of a guest separated`,
   checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),

@@ -118,7 +118,8 @@ export async function changePassword(
 /** Throws `Not Found`. */
 export async function endSession(change: Change, id: string, staff: Staff): Promise<void> {
   await change(async (tx, log) => {
-    if ((await deleteSession(tx, staff.id, id)) === null) throw notFound(msg`That session was not found`)
+    if (!(await deleteSession(tx, staff.id, { sessionId: id, isForgotten: true })))
+      throw notFound(msg`That session was not found`)
     await log({ recordType: 'session', recordId: id, recordName: staff.email, before: {}, after: null })
   })
 }

@@ -21,6 +21,8 @@ export interface AdminReply {
   answer: string | FileReply | StreamedFileReply
   /** The new value of the session's cookie; null removes it, left out: it stays. */
   sessionSecret?: string | null
+  /** The value of the device's cookie; left out: it stays. */
+  device?: string
 }
 
 export interface AdminApi {

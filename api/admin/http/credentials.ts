@@ -8,22 +8,34 @@ const isSecure = (backOfficeUrl: string) => backOfficeUrl.startsWith('https:')
 // A cookie with this prefix can be set by the back office's own host over https alone.
 const cookieName = (backOfficeUrl: string) => (isSecure(backOfficeUrl) ? '__Host-staff' : 'staff')
 
+const attributesOf = (backOfficeUrl: string) =>
+  ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure(backOfficeUrl) ? ['Secure'] : [])].join('; ')
+
 /** The header `Set-Cookie` with a session's secret; with null the browser removes the cookie. */
 export function sessionCookie(backOfficeUrl: string, secret: string | null): string {
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure(backOfficeUrl) ? ['Secure'] : [])]
-  return [
-    `${cookieName(backOfficeUrl)}=${secret ?? ''}`,
-    ...attributes,
-    ...(secret === null ? ['Max-Age=0'] : []),
-  ].join('; ')
+  const cookie = `${cookieName(backOfficeUrl)}=${secret ?? ''}; ${attributesOf(backOfficeUrl)}`
+  return secret === null ? `${cookie}; Max-Age=0` : cookie
 }
 
+/** How long a browser that is not used any more is known. */
+export const deviceDays = 400
+
+/** The header `Set-Cookie` with the secret by which a member's browser is known. */
+export const deviceCookie = (backOfficeUrl: string, secret: string): string =>
+  `${cookieName(backOfficeUrl)}-device=${secret}; ${attributesOf(backOfficeUrl)}; Max-Age=${deviceDays * 86_400}`
+
+export const sessionInCookie = (backOfficeUrl: string, header: string | undefined): string | null =>
+  secretInCookie(cookieName(backOfficeUrl), header)
+
+export const deviceInCookie = (backOfficeUrl: string, header: string | undefined): string | null =>
+  secretInCookie(`${cookieName(backOfficeUrl)}-device`, header)
+
 /**
- * The session's secret in the header `Cookie`; null without one. Two cookies of that name count as none: the second
- * was set by another page of the same host.
+ * The secret in the cookie of that name in the header `Cookie`; null without one. Two cookies of that name count as
+ * none: the second was set by another page of the same host.
  */
-export function secretInCookie(backOfficeUrl: string, header: string | undefined): string | null {
-  const start = `${cookieName(backOfficeUrl)}=`
+function secretInCookie(name: string, header: string | undefined): string | null {
+  const start = `${name}=`
   const found = (header ?? '')
     .split(';')
     .map((cookie) => cookie.trim())

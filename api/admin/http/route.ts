@@ -59,8 +59,12 @@ export interface AdminContext<E extends AdminEndpoint> {
   change<T>(work: (tx: Queryable, log: LogChange) => Promise<T>): Promise<T>
   /** The value of the session's cookie; null without one. */
   sessionSecret: string | null
-  /** Sets the session's cookie in the reply; null removes it. */
+  /** Sets the session's cookie in the reply, and that of the device; null removes the session's. */
   setSessionSecret(secret: string | null): void
+  /** The secret by which this browser is known: that of its cookie, or a new one. */
+  device: string
+  /** Sets the cookie of the device in the reply. */
+  setDevice(): void
 }
 
 export interface AdminRoute {

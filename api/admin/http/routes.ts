@@ -7,7 +7,7 @@ import { header, registerEndpoints, registerErrors, sendAnswer } from '../../htt
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import type { AdminApi } from './api.ts'
-import { sessionCookie } from './credentials.ts'
+import { deviceCookie, sessionCookie } from './credentials.ts'
 
 /** Registers every call. Needs the limits of `limitRates`. */
 export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, settings: Settings): void {
@@ -28,9 +28,15 @@ export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, setting
           userAgent: header(request, 'user-agent') ?? '',
           locale: request.locale,
         }
-        const { answer, sessionSecret } = await api.handle(route, sent, (locale) => (request.locale = locale))
+        const { backOfficeUrl } = settings
+        const { answer, sessionSecret, device } = await api.handle(
+          route,
+          sent,
+          (locale) => (request.locale = locale),
+        )
         if (sessionSecret !== undefined)
-          reply.header('set-cookie', sessionCookie(settings.backOfficeUrl, sessionSecret))
+          reply.header('set-cookie', sessionCookie(backOfficeUrl, sessionSecret))
+        if (device !== undefined) reply.header('set-cookie', deviceCookie(backOfficeUrl, device))
         return sendAnswer(route.endpoint, answer, reply)
       },
     })),

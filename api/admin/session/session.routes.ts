@@ -3,6 +3,7 @@ import * as session from '#contract/admin/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
 import { deleteSession, readSession } from './session.ts'
+import { confirmDevice, sendSignInLink } from './sign-in-link.ts'
 import { confirmSignIn, signIn, signInWithPasskey, startPasskeySignIn } from './sign-in.ts'
 
 type Opening = Pick<AdminContext<never>, 'setSessionSecret' | 'ip' | 'locale'>
@@ -24,13 +25,22 @@ export function sessionRoutes(deps: Deps): AdminRoute[] {
     adminRoute(session.confirmSignIn, async ({ body, ...context }) => ({
       data: await open(context, await confirmSignIn(deps, body, context)),
     })),
+    adminRoute(session.sendSignInLink, async ({ body }) => {
+      await sendSignInLink(deps, body.email)
+      return { data: { sent: true as const } }
+    }),
+    adminRoute(session.useSignInLink, async ({ body, setDevice, ...visitor }) => {
+      await confirmDevice(body.code, visitor)
+      setDevice()
+      return { data: { confirmed: true as const } }
+    }),
     adminRoute(session.startPasskeySignIn, async () => ({ data: await startPasskeySignIn(deps) })),
     adminRoute(session.signInWithPasskey, async ({ body, ...context }) => ({
       data: await open(context, await signInWithPasskey(deps, body, context)),
     })),
     adminRoute(session.signOut, async ({ staff, change, setSessionSecret }) => {
       await change(async (tx, log) => {
-        await deleteSession(tx, staff.id, staff.sessionId!)
+        await deleteSession(tx, staff.id, { sessionId: staff.sessionId!, isForgotten: false })
         await log({
           recordType: 'session',
           recordId: staff.sessionId!,

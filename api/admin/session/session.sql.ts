@@ -1,7 +1,14 @@
 // Sessions and sign-ins of staff in the database.
 import sql from 'sql-template-tag'
-import { sessionDays, sessionHours, signInMinutes } from '#contract/admin/session.ts'
+import {
+  linkEveryMinutes,
+  linkMinutes,
+  sessionDays,
+  sessionHours,
+  signInMinutes,
+} from '#contract/admin/session.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { deviceDays } from '../http/credentials.ts'
 
 /** The name of a role as it is stored, with what `roleText` needs to translate it. */
 interface RoleName {
@@ -75,12 +82,53 @@ export interface MemberToSignIn {
   id: string
   passwordHash: string
   disabled: boolean
+  locale: string | null
+  knowsDevice: boolean
 }
 
-export async function selectMemberByEmail(on: Queryable, email: string): Promise<MemberToSignIn | null> {
+export async function selectMemberByEmail(
+  on: Queryable,
+  email: string,
+  deviceHash: Buffer,
+): Promise<MemberToSignIn | null> {
   const rows = await on.query<MemberToSignIn>(sql`
-    select id, password_hash as "passwordHash", disabled_at is not null as disabled
-    from staff_member where email = ${email}`)
+    select id, password_hash as "passwordHash", disabled_at is not null as disabled, locale, exists (
+      select 1 from staff_known_device d where d.member_id = m.id and d.device_hash = ${deviceHash}) as "knowsDevice"
+    from staff_member m where email = ${email}`)
+  return rows[0] ?? null
+}
+
+/** Remembers a browser of a member. */
+export async function insertKnownDevice(tx: Queryable, memberId: string, deviceHash: Buffer): Promise<void> {
+  await tx.query(sql`
+    insert into staff_known_device (member_id, device_hash) values (${memberId}, ${deviceHash})
+    on conflict (member_id, device_hash) do update set seen_at = now()`)
+}
+
+export async function insertSignInLink(tx: Queryable, codeHash: Buffer, memberId: string): Promise<void> {
+  await tx.query(sql`
+    insert into staff_sign_in_link (code_hash, member_id, expires_at)
+    values (${codeHash}, ${memberId}, now() + make_interval(mins => ${linkMinutes}))`)
+}
+
+/** Whether a link that was mailed to the member lately is unused. */
+export async function selectHasSignInLink(on: Queryable, memberId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from staff_sign_in_link where member_id = ${memberId} and used_at is null
+      and created_at > now() - make_interval(mins => ${linkEveryMinutes}) limit 1`)
+  return rows.length > 0
+}
+
+/** Uses a link up; null when it was used, has expired, or its member is disabled. */
+export async function useSignInLink(
+  tx: Queryable,
+  codeHash: Buffer,
+): Promise<{ memberId: string; email: string } | null> {
+  const rows = await tx.query<{ memberId: string; email: string }>(sql`
+    update staff_sign_in_link l set used_at = now() from staff_member m
+    where l.code_hash = ${codeHash} and l.used_at is null and l.expires_at > now()
+      and m.id = l.member_id and m.disabled_at is null
+    returning m.id as "memberId", m.email`)
   return rows[0] ?? null
 }
 
@@ -107,16 +155,17 @@ export interface NewStaffSession {
   memberId: string
   userAgent: string
   network: string
+  deviceHash: Buffer
 }
 
 /** Returns the new session's id. */
 export async function insertSession(
   tx: Queryable,
-  { secretHash, memberId, userAgent, network }: NewStaffSession,
+  { secretHash, memberId, userAgent, network, deviceHash }: NewStaffSession,
 ): Promise<string> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into staff_session (secret_hash, member_id, user_agent, network, expires_at)
-    values (${secretHash}, ${memberId}, ${userAgent}, ${network}, now() + make_interval(hours => ${sessionHours}))
+    insert into staff_session (secret_hash, member_id, user_agent, network, device_hash, expires_at)
+    values (${secretHash}, ${memberId}, ${userAgent}, ${network}, ${deviceHash}, now() + make_interval(hours => ${sessionHours}))
     returning id`)
   return firstRow(rows).id
 }
@@ -136,26 +185,40 @@ export async function selectSessions(on: Queryable, memberId: string): Promise<S
     order by last_seen_at desc, id limit 50`)
 }
 
-/** Ends one session of a member; returns its browser, null when there is no such session. */
+/**
+ * Ends one session of a member; false when there is no such session.
+ * @param isForgotten whether its browser is known no longer.
+ */
 export async function deleteSession(
   tx: Queryable,
   memberId: string,
-  sessionId: string,
-): Promise<string | null> {
-  const [row] = await tx.query<{ userAgent: string }>(sql`
-    delete from staff_session where id = ${sessionId} and member_id = ${memberId}
-    returning user_agent as "userAgent"`)
-  return row?.userAgent ?? null
+  { sessionId, isForgotten }: { sessionId: string; isForgotten: boolean },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    with ended as (
+      delete from staff_session where id = ${sessionId} and member_id = ${memberId} returning id, device_hash
+    ), devices as (
+      delete from staff_known_device
+      where ${isForgotten} and member_id = ${memberId} and device_hash in (select device_hash from ended))
+    select id from ended`)
+  return rows.length > 0
 }
 
-/** Ends the sessions and half-done sign-ins of a member, except the given session; returns how many sessions ended. */
+/**
+ * Ends the sessions, half-done sign-ins, known browsers and links of a member, except the given session and its
+ * browser; returns how many sessions ended.
+ */
 export async function deleteSessions(
   tx: Queryable,
   memberId: string,
   keepId: string | null,
 ): Promise<number> {
   const rows = await tx.query<{ open: boolean }>(sql`
-    with sign_ins as (delete from staff_sign_in where member_id = ${memberId})
+    with sign_ins as (delete from staff_sign_in where member_id = ${memberId}),
+      links as (delete from staff_sign_in_link where member_id = ${memberId}),
+      devices as (
+        delete from staff_known_device where member_id = ${memberId} and device_hash is distinct from (
+          select device_hash from staff_session where id = ${keepId}::uuid and member_id = ${memberId}))
     delete from staff_session where member_id = ${memberId} and id is distinct from ${keepId}::uuid
     returning expires_at > now() as open`)
   return rows.filter(({ open }) => open).length
@@ -177,13 +240,20 @@ export async function insertSignIn(
 export interface SignInRow {
   memberId: string | null
   passkeyChallenge: string | null
+  knowsDevice: boolean
 }
 
 /** A sign-in that has not expired. */
-export async function selectSignIn(on: Queryable, ticketHash: Buffer): Promise<SignInRow | null> {
+export async function selectSignIn(
+  on: Queryable,
+  ticketHash: Buffer,
+  deviceHash: Buffer,
+): Promise<SignInRow | null> {
   const rows = await on.query<SignInRow>(sql`
-    select member_id as "memberId", passkey_challenge as "passkeyChallenge" from staff_sign_in
-    where ticket_hash = ${ticketHash} and expires_at > now()`)
+    select member_id as "memberId", passkey_challenge as "passkeyChallenge", exists (
+      select 1 from staff_known_device d
+      where d.member_id = s.member_id and d.device_hash = ${deviceHash}) as "knowsDevice"
+    from staff_sign_in s where ticket_hash = ${ticketHash} and expires_at > now()`)
   return rows[0] ?? null
 }
 
@@ -194,10 +264,13 @@ export async function deleteSignIn(tx: Queryable, ticketHash: Buffer): Promise<b
   return rows.length > 0
 }
 
-/** Deletes sessions and sign-ins that have expired, and invitations that ended a month ago. */
+/** Deletes sessions, sign-ins and links that have expired, browsers that were not used for long, and invitations that ended a month ago. */
 export async function deleteExpiredSessions(on: Queryable): Promise<void> {
   await on.query(sql`
     with sign_ins as (delete from staff_sign_in where expires_at < now()),
+      links as (delete from staff_sign_in_link where expires_at < now()),
+      devices as (
+        delete from staff_known_device where seen_at < now() - make_interval(days => ${deviceDays})),
       invitations as (delete from staff_invitation where expires_at < now() - interval '30 days')
     delete from staff_session where expires_at < now()`)
 }

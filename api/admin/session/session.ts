@@ -13,7 +13,13 @@ import { csrfTokenOf } from '../http/credentials.ts'
 import type { LogChange, Staff } from '../http/route.ts'
 import { roleText } from './role-text.ts'
 import { selectFactors } from '../second-factors/second-factors.ts'
-import { insertSession, selectStaffOfApiKey, selectStaffOfSession, type StaffRow } from './session.sql.ts'
+import {
+  insertKnownDevice,
+  insertSession,
+  selectStaffOfApiKey,
+  selectStaffOfSession,
+  type StaffRow,
+} from './session.sql.ts'
 
 export { deleteExpiredSessions, deleteSession, deleteSessions, selectSessions } from './session.sql.ts'
 
@@ -39,7 +45,7 @@ export async function staffOfApiKey(on: Queryable, secret: string, network: stri
   }
 }
 
-/** Opens a session for a member, and logs it. Returns its secret. */
+/** Opens a session for a member, remembers the browser, and logs it. Returns the session's secret. */
 export async function startSession(
   tx: Queryable,
   log: LogChange,
@@ -47,12 +53,29 @@ export async function startSession(
     memberId,
     email,
     userAgent,
-    network,
+    ip,
+    device,
     factor,
-  }: { memberId: string; email: string; userAgent: string; network: string; factor?: SecondFactor },
+  }: {
+    memberId: string
+    email: string
+    userAgent: string
+    ip: string
+    /** The secret of the browser, which is known from now on. */
+    device: string
+    factor?: SecondFactor
+  },
 ): Promise<string> {
   const secret = newSecret()
-  const id = await insertSession(tx, { secretHash: hashSecret(secret), memberId, userAgent, network })
+  const deviceHash = hashSecret(device)
+  await insertKnownDevice(tx, memberId, deviceHash)
+  const id = await insertSession(tx, {
+    secretHash: hashSecret(secret),
+    memberId,
+    userAgent,
+    network: ip,
+    deviceHash,
+  })
   await log({
     recordType: 'session',
     recordId: id,

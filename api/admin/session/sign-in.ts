@@ -5,8 +5,9 @@ import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type * as endpoints from '#contract/admin/session.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { matchPassword } from '../../accounts/passwords.ts'
-import { countAttempt } from '../../http/throttle.ts'
+import { countAttempt, countDeviceAttempt, type ResetAttempts } from '../../http/throttle.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import type { AdminContext } from '../http/route.ts'
@@ -26,6 +27,8 @@ export interface Visitor {
   change: AdminContext<AdminEndpoint>['change']
   userAgent: string
   ip: string
+  /** The secret by which this browser is known. */
+  device: string
 }
 
 /** A sign-in that goes on with a second factor. */
@@ -40,11 +43,12 @@ const refused = () => new ApiError('Invalid Input', msg`Email address or passwor
 export async function signIn(
   { db, settings }: Deps,
   { email, password }: ParsedBody<typeof endpoints.signIn>,
-  { change, userAgent, ip }: Visitor,
+  visitor: Visitor,
 ): Promise<{ secret: string } | { pending: PendingSignIn }> {
-  const reset = await countAttempt(db, 'staff password', email, ip)
-  const member = await selectMemberByEmail(db, email)
-  const matches = await matchPassword(password, member ? [member.passwordHash] : [])
+  const member = await selectMemberByEmail(db, email, hashSecret(visitor.device))
+  const isKnown = member?.knowsDevice ?? false
+  const reset = await countGuess(db, visitor, { what: 'staff password', secretOf: email, isKnown })
+  const matches = await matchPassword(password, member ? [member.passwordHash] : [], isKnown)
   if (!member || matches < 0 || member.disabled) throw refused()
   const factors = await selectFactors(db, member.id)
   const kinds = secondFactorsOf({ ...factors, hasApp: factors.appSince !== null })
@@ -59,14 +63,22 @@ export async function signIn(
     })
     return { pending: { ticket, factors: kinds, passkeyOptions: passkeyOptions && { ...passkeyOptions } } }
   }
-  const secret = await change(async (tx, log) => {
+  const secret = await visitor.change(async (tx, log) => {
     // The password may have been changed, or the member disabled, while it was checked.
     if (!(await lockMember(tx, member))) throw refused()
     await reset(tx)
-    return startSession(tx, log, { memberId: member.id, email, userAgent, network: ip })
+    return startSession(tx, log, { memberId: member.id, email, ...visitor })
   })
   return { secret }
 }
+
+/** From a browser that the member knows only the guesses made in it count. Throws `Too Many Requests`. */
+const countGuess = (
+  on: Queryable,
+  { device, ip }: Visitor,
+  { what, secretOf, isKnown }: { what: string; secretOf: string; isKnown: boolean },
+): Promise<ResetAttempts> =>
+  isKnown ? countDeviceAttempt(on, what, secretOf, device) : countAttempt(on, what, secretOf, ip)
 
 const tooLate = () =>
   new ApiError('Invalid Input', msg`This took too long; please sign in from the beginning`, 'ticket')
@@ -75,25 +87,23 @@ const tooLate = () =>
 export async function confirmSignIn(
   { db, settings }: Deps,
   { ticket, proof }: ParsedBody<typeof endpoints.confirmSignIn>,
-  { change, userAgent, ip }: Visitor,
+  visitor: Visitor,
 ): Promise<string> {
   const ticketHash = hashSecret(ticket)
-  const begun = await selectSignIn(db, ticketHash)
+  const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))
   if (!begun?.memberId) throw tooLate()
-  const { memberId, passkeyChallenge: challenge } = begun
-  const reset = await countAttempt(db, 'staff second factor', memberId, ip)
-  return change(async (tx, log) => {
+  const { memberId, passkeyChallenge: challenge, knowsDevice: isKnown } = begun
+  // Nobody guesses the signature of a passkey.
+  const reset =
+    proof.factor === 'passkey'
+      ? null
+      : await countGuess(db, visitor, { what: 'staff second factor', secretOf: memberId, isKnown })
+  return visitor.change(async (tx, log) => {
     const member = await lockEnabledMember(tx, memberId)
     if (!member || !(await deleteSignIn(tx, ticketHash))) throw tooLate()
     await checkProof(tx, settings, { memberId, proof, challenge })
-    await reset(tx)
-    return startSession(tx, log, {
-      memberId,
-      email: member.email,
-      userAgent,
-      network: ip,
-      factor: proof.factor,
-    })
+    await reset?.(tx)
+    return startSession(tx, log, { memberId, email: member.email, factor: proof.factor, ...visitor })
   })
 }
 
@@ -113,17 +123,17 @@ export async function startPasskeySignIn({
 export async function signInWithPasskey(
   { db, settings }: Deps,
   { ticket, response }: ParsedBody<typeof endpoints.signInWithPasskey>,
-  { change, userAgent, ip }: Visitor,
+  visitor: Visitor,
 ): Promise<string> {
   const ticketHash = hashSecret(ticket)
-  const begun = await selectSignIn(db, ticketHash)
+  const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))
   if (!begun || begun.memberId !== null || begun.passkeyChallenge === null) throw tooLate()
   const challenge = begun.passkeyChallenge
-  return change(async (tx, log) => {
+  return visitor.change(async (tx, log) => {
     if (!(await deleteSignIn(tx, ticketHash))) throw tooLate()
     const memberId = await checkPasskey(tx, settings, { response, challenge, isAlone: true })
     const member = await lockEnabledMember(tx, memberId)
     if (!member) throw refused()
-    return startSession(tx, log, { memberId, email: member.email, userAgent, network: ip, factor: 'passkey' })
+    return startSession(tx, log, { memberId, email: member.email, factor: 'passkey', ...visitor })
   })
 }

@@ -248,10 +248,9 @@ export async function acceptInvitation(
   { code, fullName, email: given, password }: ParsedBody<typeof acceptEndpoint>,
   {
     change,
-    ip,
-    userAgent,
     locale,
-  }: Pick<AdminContext<AdminEndpoint>, 'change' | 'ip' | 'userAgent' | 'locale'>,
+    ...browser
+  }: Pick<AdminContext<AdminEndpoint>, 'change' | 'ip' | 'userAgent' | 'locale' | 'device'>,
 ): Promise<string> {
   const { email: invited } = await findInvitation(db, code)
   const email = invited ?? given
@@ -267,7 +266,7 @@ export async function acceptInvitation(
     const memberId = invitation.memberId
       ? await renew(tx, log, { ...account, invitation, id: invitation.memberId })
       : await makeMember(tx, log, { ...account, invitation })
-    return startSession(tx, log, { memberId, email, userAgent, network: ip })
+    return startSession(tx, log, { memberId, email, ...browser })
   })
 }
 

@@ -1,0 +1,53 @@
+// A link by mail confirms a browser: the wrong passwords and codes of others do not keep its member waiting in it.
+import { deviceOf } from '../../accounts/device.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { codeRefused, hashSecret, newSecret } from '../../kernel/secrets.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
+import { writeMail } from '../../mail/mail.ts'
+import { signInLinkEmail } from './session-emails.ts'
+import {
+  insertKnownDevice,
+  insertSignInLink,
+  lockEnabledMember,
+  selectHasSignInLink,
+  selectMemberByEmail,
+  useSignInLink,
+} from './session.sql.ts'
+import type { Visitor } from './sign-in.ts'
+
+/**
+ * Mails a link to the member who has the address. While a link that was mailed lately is unused, no other is mailed:
+ * somebody who asks again and again neither fills the mailbox nor ends a link that was mailed.
+ */
+export async function sendSignInLink({ db, settings }: Deps, email: string): Promise<void> {
+  const code = newSecret()
+  const member = await selectMemberByEmail(db, email, hashSecret(code))
+  const storefront = storefrontFor(settings, member?.locale ?? null)
+  const link = `${settings.backOfficeUrl}/sign-in?link=${code}`
+  await db.transaction(async (tx) => {
+    const isMember = member !== null && (await lockEnabledMember(tx, member.id)) !== null
+    const isWritten = await writeMail(tx, storefront, {
+      once: `staff-sign-in-link:${newSecret()}`,
+      to: email,
+      email: signInLinkEmail(storefront, link),
+      secret: true,
+      onlyIf: isMember && !(await selectHasSignInLink(tx, member.id)),
+    })
+    if (isWritten) await insertSignInLink(tx, hashSecret(code), member!.id)
+  })
+}
+
+/** Remembers the browser that opens the link. Throws `Invalid Input`. */
+export async function confirmDevice(
+  code: string,
+  { change, device, userAgent }: Pick<Visitor, 'change' | 'device' | 'userAgent'>,
+): Promise<void> {
+  await change(async (tx, log) => {
+    const member = await useSignInLink(tx, hashSecret(code))
+    if (!member) throw codeRefused()
+    const { memberId, email } = member
+    await insertKnownDevice(tx, memberId, hashSecret(device))
+    const after = { device: deviceOf(userAgent) }
+    await log({ recordType: 'member', recordId: memberId, recordName: email, before: null, after, memberId })
+  })
+}
