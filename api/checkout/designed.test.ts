@@ -20,6 +20,7 @@ import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
+import { unwrapped } from '../mail/test-mail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -418,7 +419,7 @@ describe('an order of a designed shirt', () => {
     await shop.deliver()
     const [mail] = await shop.db.query<{ text: string; html: string }>(sql`
       select body_text as text, body_html as html from mail where once = ${`order-paid:${placed.order.id}`}`)
-    for (const body of [mail!.text.replaceAll(/\s+/g, ' '), mail!.html]) {
+    for (const body of [unwrapped(mail!.text), mail!.html]) {
       expect(body).toContain('size M, regular fit')
       expect(body).toContain('Square Cuff')
       expect(body).toContain('cannot be returned')
@@ -440,7 +441,7 @@ describe('an order of a designed shirt', () => {
     expect(request.status, JSON.stringify(request.body)).toBe(200)
     const [mail] = await shop.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like 'return-requested:%' order by id desc`)
-    const text = mail!.text.replaceAll(/\s+/g, ' ')
+    const text = unwrapped(mail!.text)
     expect(text).toContain('Alba Poplin, size M, regular fit')
     expect(text).toContain('Club Collar')
   })

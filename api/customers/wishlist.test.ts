@@ -7,6 +7,7 @@ import { endWishlistMail, getSharedWishlist, mailWishlist, shareWishlist } from 
 import { putProducts } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { sendWishlistAlerts } from './wishlist-alerts.ts'
+import { unwrapped } from '../mail/test-mail.ts'
 
 let test: TestApi
 let people = 0
@@ -147,7 +148,7 @@ describe('mail about it', () => {
       'Harrow Oxford costs less now',
       'Harrow Oxford is back in stock',
     ])
-    expect((await mails(email))[0]!.body_text).toContain('$80.00 instead of $100.00')
+    expect(unwrapped((await mails(email))[0]!.body_text)).toContain('$80.00 instead of $100.00')
   })
   it('tells of several things in one email', async () => {
     const { token, email } = await customer()

@@ -18,6 +18,7 @@ import { moveOrder } from '../orders/lifecycle.ts'
 import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { moveFitClaim } from './move-fit-claim.ts'
+import { unwrapped } from '../mail/test-mail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -215,7 +216,7 @@ describe('the guarantee', () => {
       const [row] = await shop.db.query<{ text: string }>(
         sql`select body_text as text from mail where once = ${`order-${kind}:${order.id}`}`,
       )
-      return row!.text.replaceAll(/\s+/g, ' ')
+      return unwrapped(row!.text)
     }
     const until = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
     expect(await email('delivered')).toContain(
@@ -224,9 +225,7 @@ describe('the guarantee', () => {
     const [mail] = await shop.db.query<{ text: string }>(
       sql`select body_text as text from mail where once = ${`order-placed:${order.id}`}`,
     )
-    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain(
-      'one free alteration or remake, within 60 days of delivery',
-    )
+    expect(unwrapped(mail!.text)).toContain('one free alteration or remake, within 60 days of delivery')
   })
 })
 
@@ -268,8 +267,7 @@ describe('an alteration', () => {
     )
     expect(emails).toHaveLength(6)
     // In the unit of the market; the workshop reads both.
-    for (const { text } of emails)
-      expect(text.replaceAll(/\s+/g, ' ')).toContain('Sleeve too long by 3/4 in ')
+    for (const { text } of emails) expect(unwrapped(text)).toContain('Sleeve too long by 3/4 in ')
     const sheets = (await command({ do: 'claim sheets', number })).sheets
     expect(sheets[0]!.claim).toMatchObject({
       number,

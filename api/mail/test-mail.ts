@@ -23,3 +23,6 @@ export const writeTestMail = (db: Db, once: string, more: Partial<MailToWrite> =
 
 export const statesOf = (db: Db): Promise<unknown[]> =>
   db.query(sql`select state, tries, failure from mail order by id`)
+
+/** The text of a mail as its sentences read, wherever its lines were wrapped. */
+export const unwrapped = (text: string): string => text.replaceAll(/\s+/g, ' ')

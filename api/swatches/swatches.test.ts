@@ -18,6 +18,7 @@ import { drawPicture } from '../pictures/draw.ts'
 import { recommend } from '../recommendations/recommendations.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { stockSwatchSet } from './swatch-set.ts'
+import { unwrapped } from '../mail/test-mail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -195,7 +196,7 @@ describe('an order of swatches', () => {
     const [mail] = await shop.db.query<{ text: string }>(
       sql`select body_text as text from mail where once = ${`order-placed:${placed.order.id}`}`,
     )
-    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('Alba Poplin, white (XC001)')
+    expect(unwrapped(mail!.text)).toContain('Alba Poplin, white (XC001)')
   })
   it('that is cancelled or not paid gives the fabric back, and lays the set into the cart', async () => {
     const token = await shop.guest()

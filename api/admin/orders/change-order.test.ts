@@ -20,6 +20,7 @@ import { retryRefunds, selectAttempts } from '../../payments/payments.ts'
 import { moveReturn } from '../../returns/move-return.ts'
 import { stockOf, testAddress } from '../../test-shopper.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
+import { unwrapped } from '../../mail/test-mail.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -235,7 +236,7 @@ describe('a change', () => {
     await expectBalanced(id)
     const [mail] = await desk.admin.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
-    expect(mail!.text).toContain('is still to be paid')
+    expect(unwrapped(mail!.text)).toContain('is still to be paid')
     const { redirectUrl } = (await desk.shop.call(payRest, { order: id }, { token })).body.data
     await Promise.all([1, 2].map(() => desk.shop.decide(redirectUrl!, 'pay')))
     await desk.shop.deliver()

@@ -24,6 +24,7 @@ import {
 import { newCustomer, reviewContent, reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { unwrapped } from '../../mail/test-mail.ts'
 
 const product = 'harrow-oxford'
 let shop: TestShop
@@ -165,8 +166,8 @@ describe('hiding', () => {
       words: 'Write to us about the parcel, please.',
     })
     const [mail] = await mails(review.id)
-    expect(mail!.body_text).toContain('It is not about the product.')
-    expect(mail!.body_text).toContain('> Write to us about the parcel, please.')
+    expect(unwrapped(mail!.body_text)).toContain('It is not about the product.')
+    expect(unwrapped(mail!.body_text)).toContain('> Write to us about the parcel, please.')
     expect(mail!.waits).toBe(true)
     const vote = await shop.call(
       markHelpful,
