@@ -11,6 +11,7 @@ export const errorStatus = {
   'Coupon Refused': 409,
   'Cart Empty': 409,
   'Not Possible Now': 409,
+  'Amount Changed': 409,
   'Measurements Unconfirmed': 409,
   Stale: 409,
   'Too Many Orders': 409,
@@ -38,6 +39,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Coupon Refused': 'The coupon or gift card is unknown, over, used up or not for this order.',
   'Cart Empty': 'There is nothing to order.',
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
+  'Amount Changed':
+    'What is paid or refunded is no longer the amount that was shown; `field` names it, `message` says what it is now.',
   'Measurements Unconfirmed':
     'A shirt would be cut to measurements that are unlikely; correct them, or say with `confirmMeasurements` that they are right.',
   Stale:

@@ -201,6 +201,7 @@ export const payment = endpoint({
     'Coupon Refused',
     'Cart Empty',
     'Not Possible Now',
+    'Amount Changed',
     'Measurements Unconfirmed',
     'Too Many Orders',
     'Too Many Requests',

@@ -23,6 +23,19 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   )
 }
 
+/** What is proposed was refused, or could not be computed, and a button to try again. */
+export function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{errorText(toAdminError(error), i18n)}</p>
+      <Button variant="line" size="small" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
 /** A list without anything in it, and what to do about it. */
 export function Empty({
   title,

@@ -295,7 +295,7 @@ function refuseOtherTotal(
   const isSame = shown.totalMinor === totalMinor && (shown.currency ?? currency) === currency
   if (shown.totalMinor === undefined || isSame) return
   throw new ApiError(
-    'Not Possible Now',
+    'Amount Changed',
     msg`Your order has changed and comes to ${{ total: moneyText(totalMinor, currency) }} now; please look it over again`,
     'shownTotalMinor',
   )
@@ -314,7 +314,7 @@ function refuseOtherPart(
 ): void {
   if (shownMinor === undefined || shownMinor === cardMinor) return
   throw new ApiError(
-    'Not Possible Now',
+    'Amount Changed',
     msg`Your gift card pays ${{ amount: moneyText(cardMinor, currency) }} of it now; please look it over again`,
     'shownGiftCardMinor',
   )

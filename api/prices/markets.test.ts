@@ -270,7 +270,7 @@ describe('a cart', () => {
     const { totalMinor } = opened.body.data.totals
     const pay = { checkout: opened.body.data.checkout, method: 'demo', shownTotalMinor: totalMinor }
     const refused = await shop.call(payment, pay, { token, locale: swiss })
-    expect(refused.body.error).toMatchObject({ code: 'Not Possible Now', field: 'shownTotalMinor' })
+    expect(refused.body.error).toMatchObject({ code: 'Amount Changed', field: 'shownTotalMinor' })
   })
 
   it('is refused when the same figures were shown in another currency', async () => {
@@ -290,7 +290,7 @@ describe('a cart', () => {
         { checkout: id, method: 'demo', shownTotalMinor: totalMinor },
         { token, locale: swiss },
       )
-    expect((await pay()).body.error).toMatchObject({ code: 'Not Possible Now', field: 'shownTotalMinor' })
+    expect((await pay()).body.error).toMatchObject({ code: 'Amount Changed', field: 'shownTotalMinor' })
     await shop.call(checkout, { checkout: id }, { token, locale: swiss })
     expect((await pay()).status).toBe(200)
   })

@@ -136,11 +136,14 @@ export const changeOrder = adminEndpoint({
   access: 'write orders',
   summary: 'Change an order after it was placed',
   description:
-    'All of it in one transaction, or nothing. Refused when the order has changed since `version`: a payment that came meanwhile is seen first. A repeat with the same `change` changes nothing more. What is paid too much is given back at the payment provider, and tried again until it is.',
+    'All of it in one transaction, or nothing. Refused when the order has changed since `version`: a payment that came meanwhile is seen first. Refused with `Amount Changed` when the total or the refund is not what the preview has shown. A repeat with the same `change` changes nothing more. What is paid too much is given back at the payment provider, and tried again until it is.',
   body: z.strictObject({
     ...proposal,
     /** An id that the caller makes. */
     change: id,
+    /** The total and the refund that the preview has shown. When the change comes to others, it is refused. */
+    shownTotalMinor: amount,
+    shownRefundMinor: amount,
     /** For the customer to read, on the page of the order. */
     reason: z.optional(singleLine(300)),
   }),
@@ -148,6 +151,7 @@ export const changeOrder = adminEndpoint({
   errors: [
     'Not Found',
     'Not Possible Now',
+    'Amount Changed',
     'Out Of Stock',
     'Stale',
     'Too Many Requests',

@@ -83,6 +83,7 @@ export const createPhoneOrder = adminEndpoint({
     'Not Found',
     'Out Of Stock',
     'Not Possible Now',
+    'Amount Changed',
     'Too Many Orders',
     'Too Many Requests',
     'Measurements Unconfirmed',

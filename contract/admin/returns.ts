@@ -304,7 +304,7 @@ export const settleReturn = adminEndpoint({
     refundMinor: z.optional(amount),
   }),
   reply,
-  errors: [...errors, 'Out Of Stock'],
+  errors: [...errors, 'Amount Changed', 'Out Of Stock'],
 })
 
 const other = {
@@ -353,7 +353,7 @@ export const exchangeForOther = adminEndpoint({
     toPayMinor: amount,
   }),
   reply,
-  errors: [...errors, 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],
+  errors: [...errors, 'Amount Changed', 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],
 })
 
 export const retryRefund = adminEndpoint({

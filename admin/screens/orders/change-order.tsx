@@ -1,6 +1,6 @@
 // An order is changed after it was placed: what is changed, what that means in money, and one confirmation.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type {
   ChangeOutcome,
@@ -23,13 +23,14 @@ import {
   usePreviewChangeMutation,
 } from '../../api/orders.ts'
 import { AddPiece } from '../../shared/add-piece/add-piece.tsx'
+import { usePreview } from '../../shared/use-preview.ts'
 import { News } from '../../shared/news/news.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { LoadError } from '../../ui/states.tsx'
+import { LoadError, PreviewError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { actionsOf, type Draft, draftOf } from './parts/order-draft.ts'
@@ -65,9 +66,6 @@ export default function ChangeOrderScreen() {
 }
 
 type Choices = ReplyOf<typeof getOrderChoices>['data']
-
-/** How long somebody has to pause before the change is computed, in milliseconds. */
-const pauseMs = 300
 
 interface FormProps {
   order: AdminOrder
@@ -345,7 +343,10 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
   const navigate = useNavigate()
   const { number, version } = order
   const { giveBack } = draft
-  const [preview, previewing] = usePreviewChangeMutation()
+  const { shown, last, error, again } = usePreview(
+    usePreviewChangeMutation(),
+    actions && { number, version, actions, giveBack },
+  )
   const [confirm, { isLoading }] = useChangeOrderMutation()
   const asked = JSON.stringify(actions)
   /** Of a confirmation that was refused; a further change takes it away. */
@@ -354,16 +355,9 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
   const [reason, setReason] = useState('')
   /** Made once for what is confirmed, so that a repeat is recognised. */
   const confirmation = useRef({ asked: '', id: '' })
-  useEffect(() => {
-    const wanted = JSON.parse(asked) as OrderAction[] | null
-    if (wanted === null) return
-    const wait = setTimeout(() => void preview({ number, version, actions: wanted, giveBack }), pauseMs)
-    return () => clearTimeout(wait)
-  }, [asked, number, version, giveBack, preview])
-  const refused = errorOf(previewing)
-  const outcome = refused ? undefined : previewing.data
   const act = async () => {
-    if (!actions || actions.length === 0) return setError(t`Nothing is changed yet.`)
+    if (!actions || !shown) return
+    if (actions.length === 0) return setError(t`Nothing is changed yet.`)
     if (confirmation.current.asked !== asked) confirmation.current = { asked, id: newId() }
     const failed = errorOf(
       await confirm({
@@ -372,25 +366,32 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
         actions,
         giveBack,
         change: confirmation.current.id,
+        shownTotalMinor: shown.after.totals.totalMinor,
+        shownRefundMinor: shown.after.givesBackMinor,
         ...(reason.trim() && { reason: reason.trim() }),
       }),
     )
-    if (failed) return setError(errorText(failed, i18n))
+    if (failed) {
+      setError(errorText(failed, i18n))
+      if (failed.code === 'Amount Changed') again()
+      return
+    }
     showMessage(t`${number} is changed.`)
     await navigate(`/orders/${number}`)
   }
+  const outcome = error ? undefined : (shown ?? last)
   return (
     <Section title={t`Effect on the amounts`}>
       {actions === null ? (
         <p role="alert">
           <Trans>Please complete what is not a number yet.</Trans>
         </p>
-      ) : refused ? (
-        <p role="alert" className={styles.refused}>
-          {errorText(refused, i18n)}
-        </p>
+      ) : error ? (
+        <PreviewError error={error} onRetry={again} />
       ) : outcome ? (
-        <Comparison {...outcome} />
+        <div className={shown ? undefined : styles.former} aria-busy={!shown}>
+          <Comparison {...outcome} />
+        </div>
       ) : (
         <Spinner />
       )}
@@ -418,9 +419,19 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
         {failure.asked === asked && failure.text}
       </p>
       <div className={styles.actions}>
-        <Button busy={isLoading} onClick={() => void act()}>
+        <Button
+          busy={isLoading}
+          aria-disabled={!shown}
+          aria-describedby={shown || error || !actions ? undefined : 'preview'}
+          onClick={() => void act()}
+        >
           <Trans>Confirm the change</Trans>
         </Button>
+        {!shown && !error && actions && (
+          <p id="preview" role="status" className={styles.soft}>
+            <Trans>The amounts are being computed …</Trans>
+          </p>
+        )}
       </div>
     </Section>
   )

@@ -1,6 +1,6 @@
 // An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
@@ -19,11 +19,12 @@ import { useMay } from '../../context/session.ts'
 import { AddPiece } from '../../shared/add-piece/add-piece.tsx'
 import { methodNames } from '../../shared/order-words.ts'
 import { localeName } from '../../shared/place-names.ts'
+import { usePreview } from '../../shared/use-preview.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Loaded, PreviewError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
@@ -47,9 +48,6 @@ export default function NewOrderScreen() {
     </Screen>
   )
 }
-
-/** How long somebody has to pause before the order is computed, in milliseconds. */
-const pauseMs = 300
 
 const emptyAddress = (country: string): PostalAddress => ({
   fullName: '',
@@ -98,8 +96,13 @@ function OrderForm({ choices }: { choices: Choices }) {
     ...(isFilled(address) && { address: sentAddress(address) }),
     ...(delivery && { delivery }),
   }
-  const { shown, error } = usePreview(content)
-  const missing = whatIsMissing({ lines, email, address, delivery: shown?.delivery ?? '', sent })
+  const { shown, last, error, again } = usePreview(
+    usePreviewPhoneOrderMutation(),
+    lines.length > 0 ? (content as BodyOf<typeof previewPhoneOrder>) : null,
+  )
+  const view = shown ?? last ?? null
+  const missing = whatIsMissing({ lines, email, address, delivery: view?.delivery ?? '', sent })
+  const isReady = missing.length === 0 && shown !== undefined
   const words = {
     lines: t`what is ordered`,
     email: t`the email address`,
@@ -116,7 +119,7 @@ function OrderForm({ choices }: { choices: Choices }) {
   const place = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
-    if (missing.length > 0 || !shown || error) return
+    if (missing.length > 0 || !shown) return
     const outcome = await create({
       id,
       ...content,
@@ -127,7 +130,11 @@ function OrderForm({ choices }: { choices: Choices }) {
       shownTotalMinor: shown.totals.totalMinor,
     } as Body)
     const failed = errorOf(outcome)
-    if (failed) return setProblem(errorText(failed, i18n))
+    if (failed) {
+      setProblem(errorText(failed, i18n))
+      if (failed.code === 'Amount Changed') again()
+      return undefined
+    }
     showMessage(t`The order is placed, and its mail is on its way to ${{ email: email.trim() }}.`)
     return navigate(`/orders/${outcome.data!.order}`)
   }
@@ -137,7 +144,7 @@ function OrderForm({ choices }: { choices: Choices }) {
         <Section title={t`Pieces`}>
           <Lines
             lines={lines}
-            shown={shown}
+            shown={view}
             onRemove={(index) => setLines(lines.filter((_, place) => place !== index))}
           />
           <AddPiece customerId={customer} onAdd={(line) => setLines([...lines, line])} />
@@ -177,16 +184,16 @@ function OrderForm({ choices }: { choices: Choices }) {
       </div>
       <div className={styles.column}>
         <Section title={t({ message: 'Delivery', context: 'of orders' })}>
-          {shown?.address ? (
+          {view?.address ? (
             <SelectField
               label={t({ message: 'Way', context: 'of delivery' })}
-              value={shown.delivery ?? ''}
+              value={view.delivery ?? ''}
               onChange={({ target }) => setDelivery(target.value)}
             >
               <option value="">—</option>
-              {shown.deliveryMethods.map(({ key, name, priceMinor }) => (
+              {view.deliveryMethods.map(({ key, name, priceMinor }) => (
                 <option key={key} value={key}>
-                  {name} · {moneyText(priceMinor, shown.totals.currency)}
+                  {name} · {moneyText(priceMinor, view.totals.currency)}
                 </option>
               ))}
             </SelectField>
@@ -214,8 +221,13 @@ function OrderForm({ choices }: { choices: Choices }) {
         </Section>
         <Section title={t`To be paid`}>
           <PhoneDiscount typed={discount} currency={storefront.currency} onChange={setDiscount} />
-          {shown && <Money shown={shown} />}
-          <p role="alert">{problem || (error && errorText(error, i18n))}</p>
+          {view && (
+            <div className={shown ? undefined : styles.former} aria-busy={!shown && !error}>
+              <Money shown={view} />
+            </div>
+          )}
+          <p role="alert">{problem}</p>
+          {error && <PreviewError error={error} onRetry={again} />}
           {missing.length > 0 && (
             <p id="missing">
               <Trans>Still missing: {missing.map((one) => words[one]).join(', ')}.</Trans>
@@ -224,11 +236,16 @@ function OrderForm({ choices }: { choices: Choices }) {
           <Button
             type="submit"
             busy={isLoading}
-            aria-disabled={missing.length > 0 || undefined}
-            aria-describedby={missing.length > 0 ? 'missing' : undefined}
+            aria-disabled={!isReady}
+            aria-describedby={missing.length > 0 ? 'missing' : isReady || error ? undefined : 'preview'}
           >
             <Trans>Place the order and mail the link</Trans>
           </Button>
+          {missing.length === 0 && !shown && !error && (
+            <p id="preview" role="status" className={styles.soft}>
+              <Trans>The amounts are being computed …</Trans>
+            </p>
+          )}
         </Section>
       </div>
     </form>
@@ -253,29 +270,6 @@ const whatIsMissing = (has: {
   ...(has.delivery ? [] : (['delivery'] as const)),
   ...(has.sent ? [] : (['discount'] as const)),
 ]
-
-/** What the order would cost, computed when somebody pauses. */
-function usePreview(content: BodyOf<typeof previewPhoneOrder>) {
-  const [preview] = usePreviewPhoneOrderMutation()
-  const [shown, setShown] = useState<CheckoutView | null>(null)
-  const [error, setError] = useState<ReturnType<typeof errorOf>>()
-  const key = JSON.stringify(content)
-  const latest = useRef(key)
-  useEffect(() => {
-    latest.current = key
-    const body = JSON.parse(key) as BodyOf<typeof previewPhoneOrder>
-    if (body.lines.length === 0) return
-    const wait = setTimeout(async () => {
-      const outcome = await preview(body)
-      // Somebody has typed on meanwhile.
-      if (latest.current !== key) return
-      setError(errorOf(outcome))
-      if (outcome.data) setShown(outcome.data)
-    }, pauseMs)
-    return () => clearTimeout(wait)
-  }, [key, preview])
-  return content.lines.length > 0 ? { shown, error } : { shown: null, error: undefined }
-}
 
 interface LinesProps {
   lines: Line[]

@@ -31,7 +31,22 @@ afterAll(() => desk.close())
 const read = async (number: string) => (await desk.admin.call(getOrder, { number })).body.data.order
 async function change(number: string, actions: OrderAction[], more: Record<string, unknown> = {}) {
   const { version } = await read(number)
-  return desk.admin.call(changeOrder, { number, version, actions, change: randomUUID(), ...more })
+  return desk.admin.call(changeOrder, await confirmationOf({ number, version, actions, ...more }))
+}
+/** A proposal with what its preview shows. */
+const confirmationOf = async <P extends Record<string, unknown>>(proposal: P) => ({
+  change: randomUUID(),
+  ...(await shownBy(proposal)),
+  ...proposal,
+})
+
+/** The amounts that the preview of a change shows; of one that is refused there are none to confirm. */
+async function shownBy({ number, version, actions, giveBack }: Record<string, unknown>) {
+  const proposal = { number, version, actions, ...(giveBack !== undefined && { giveBack }) }
+  const { status, body } = await desk.admin.call(previewChange, proposal as never)
+  if (status !== 200) return { shownTotalMinor: 0, shownRefundMinor: 0 }
+  const { totals, givesBackMinor } = body.data.after
+  return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
 }
 
 /** What the provider has of an order, and what the shop says that it has. */
@@ -75,7 +90,7 @@ describe('a change', () => {
     expect(after.givesBackMinor).toBe(before.totals.totalMinor - after.totals.totalMinor)
     expect(await read(number)).toEqual(before)
     expect(await stockOf(desk.admin.db)).toBe(stock)
-    const body = { number, version: before.version, actions, change: randomUUID() }
+    const body = await confirmationOf({ number, version: before.version, actions })
     const twice = await Promise.all([desk.admin.call(changeOrder, body), desk.admin.call(changeOrder, body)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const now = await read(number)
@@ -87,6 +102,37 @@ describe('a change', () => {
       ['credit', before.totals.totalMinor],
       ['invoice', after.totals.totalMinor],
     ])
+    await expectBalanced(id)
+  })
+
+  it('is confirmed for the total and the refund that were shown, and for no others', async () => {
+    const { id, number } = await desk.paid(2)
+    const before = await read(number)
+    const piece = { product: 'harrow-oxford', colour: 'white', size: 'L', quantity: 1 }
+    const actions = [{ do: 'add' as const, piece }]
+    const proposal = { number, version: before.version, actions }
+    const body = await confirmationOf(proposal)
+    const confirm = (more: object) => desk.admin.call(changeOrder, { ...body, ...more })
+    expect((await confirm({ shownTotalMinor: undefined })).status).toBe(400)
+    expect((await confirm({ shownRefundMinor: undefined })).status).toBe(400)
+    await desk.shop.db.query(
+      sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,
+    )
+    try {
+      const dearer = await confirm({})
+      expect([dearer.status, dearer.body.error]).toEqual([
+        409,
+        expect.objectContaining({ code: 'Amount Changed', field: 'shownTotalMinor' }),
+      ])
+    } finally {
+      await desk.shop.db.query(
+        sql`update product_price set price_minor = price_minor - 100 where product_id = 'harrow-oxford'`,
+      )
+    }
+    const refunding = await confirm({ shownRefundMinor: 1 })
+    expect([refunding.status, refunding.body.error?.field]).toEqual([409, 'shownRefundMinor'])
+    expect(await read(number)).toEqual(before)
+    expect((await confirm({})).status).toBe(200)
     await expectBalanced(id)
   })
 
@@ -144,14 +190,13 @@ describe('a change', () => {
     const { version, lines } = await read(number)
     const line = lines[0]!.id
     const replies = await Promise.all(
-      [1, 2, 3].map((quantity) =>
-        desk.admin.call(changeOrder, {
-          number,
-          version,
-          actions: [{ do: 'quantity', line, quantity }],
-          change: randomUUID(),
-        }),
-      ),
+      (
+        await Promise.all(
+          [1, 2, 3].map((quantity) =>
+            confirmationOf({ number, version, actions: [{ do: 'quantity', line, quantity }] }),
+          ),
+        )
+      ).map((body) => desk.admin.call(changeOrder, body)),
     )
     expect(replies.map(({ status, body }) => body.error?.code ?? status).toSorted()).toEqual([
       200,
@@ -166,12 +211,8 @@ describe('a change', () => {
     const placed = await desk.shop.pay(token, checkout)
     const { number, id } = placed.order
     const { version, lines } = await read(number)
-    const body = {
-      number,
-      version,
-      actions: [{ do: 'quantity', line: lines[0]!.id, quantity: 1 }],
-      change: randomUUID(),
-    }
+    const actions = [{ do: 'quantity', line: lines[0]!.id, quantity: 1 }]
+    const body = await confirmationOf({ number, version, actions })
     const [changed] = await Promise.all([
       desk.admin.call(changeOrder, body),
       desk.shop.decide(placed.redirectUrl!, 'pay'),

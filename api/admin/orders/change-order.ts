@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type {
   changeOrder as changeEndpoint,
   ChangeOutcome,
+  OrderAction,
   previewChange as previewEndpoint,
 } from '#contract/admin/order-changes.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -15,6 +16,7 @@ import { closeAttempts } from '../../orders/expiry.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { lockWhole, type OrderRow, selectOrder, selectOrderVersion } from '../../orders/orders.ts'
 import { refundPartially } from '../../payments/payments.ts'
+import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { lockNumber, readOrder, type RunChange, staleOrder } from './orders.ts'
 
@@ -48,7 +50,7 @@ export async function previewOrderChange(
       if (locked.version !== body.version) throw staleOrder()
       await applyChange(tx, { settings }, locked, { ...body, id: nobody, memberId: null, reason: null, ip })
       const now = (await selectOrder(tx, locked.id))!
-      throw new Preview({ ...outcomeOf(now), givesBackMinor: keptOf(locked) - keptOf(now) })
+      throw new Preview({ ...outcomeOf(now), givesBackMinor: refundOf(locked, now, body.actions) })
     })
   } catch (error) {
     if (error instanceof Preview) return { before, after: error.after }
@@ -60,10 +62,16 @@ export async function previewOrderChange(
 /** What the shop has of what was paid. */
 const keptOf = ({ paidMinor, refundedMinor }: OrderRow) => paidMinor - refundedMinor
 
+/** What a change gives back: what the shop had and has received with it, less what it has afterwards. */
+const refundOf = (before: OrderRow, after: OrderRow, actions: OrderAction[]): number =>
+  keptOf(before) +
+  actions.reduce((sum, one) => sum + (one.do === 'receive' ? one.amountMinor : 0), 0) -
+  keptOf(after)
+
 /**
  * Confirms a change in one transaction; a repeat with the same id changes nothing more. Payments under way of an order
  * that costs something else then are closed first: one that has come meanwhile is seen before. Throws `Stale`,
- * `Not Possible Now`, `Out Of Stock`, `Payment Unavailable`.
+ * `Amount Changed`, `Not Possible Now`, `Out Of Stock`, `Payment Unavailable`.
  */
 export async function confirmOrderChange(
   deps: Deps,
@@ -97,12 +105,34 @@ export async function confirmOrderChange(
         ...(await differences(tx, order)),
       })
       const now = (await selectOrder(tx, order.id))!
+      refuseOtherAmounts(body, { order, now })
       if (order.email !== '' && order.paymentState !== 'unconfirmed')
         await mail(tx, 'changed', now, body.reason ?? null)
       return done.refunds
     }),
   )
   for (const refund of refunds) await refundPartially(deps, refund)
+}
+
+/** Nothing is changed for another price or another refund than was shown: prices may have changed since. */
+function refuseOtherAmounts(
+  shown: ParsedBody<typeof changeEndpoint>,
+  { order, now }: { order: OrderRow; now: OrderRow },
+): void {
+  const refundMinor = refundOf(order, now, shown.actions)
+  const text = (minor: number) => moneyText(minor, now.currency)
+  if (now.totalMinor !== shown.shownTotalMinor)
+    throw new ApiError(
+      'Amount Changed',
+      msg`The order comes to ${{ total: text(now.totalMinor) }} by now; please look it over again`,
+      'shownTotalMinor',
+    )
+  if (refundMinor !== shown.shownRefundMinor)
+    throw new ApiError(
+      'Amount Changed',
+      msg`The refund comes to ${{ amount: text(refundMinor) }} by now; please look at it again`,
+      'shownRefundMinor',
+    )
 }
 
 /** Closes what is begun at payment providers, so that nobody pays another amount from then on. */

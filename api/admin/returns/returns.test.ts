@@ -196,7 +196,7 @@ describe('one return', () => {
     const refused = await act(settleReturn, parcel.number, { as: 'refund', refundMinor: 1, lines })
     expect([refused.status, refused.body.error?.code, refused.body.error?.field]).toEqual([
       409,
-      'Not Possible Now',
+      'Amount Changed',
       'refundMinor',
     ])
     expect((await read(parcel.number)).stage).toBe('expected')

@@ -407,7 +407,7 @@ export async function exchangeForOther(
   const { shown, placed, refund } = await exchange(context, change, locked, body)
   if (shown.refundMinor !== body.refundMinor || shown.toPayMinor !== body.toPayMinor)
     throw new ApiError(
-      'Not Possible Now',
+      'Amount Changed',
       msg`The exchange comes to another amount by now; please look at it again`,
       'refundMinor',
     )
@@ -445,7 +445,7 @@ async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): P
   if (due === shown) return
   const amount = moneyText(due, it.paid.currency)
   throw new ApiError(
-    'Not Possible Now',
+    'Amount Changed',
     msg`The refund comes to ${{ amount }} by now; please look at it again`,
     'refundMinor',
   )

@@ -287,7 +287,7 @@ describe('a price that changes while somebody buys', () => {
     const refused = await pay(first.checkout, first.totals.totalMinor)
     expect([refused.status, refused.body.error]).toMatchObject([
       409,
-      { code: 'Not Possible Now', field: 'shownTotalMinor' },
+      { code: 'Amount Changed', field: 'shownTotalMinor' },
     ])
     const again = (await shop.call(checkout, { checkout: first.checkout }, { token })).body.data
     expect(again.totals.subtotalMinor).toBe(usual + minor)

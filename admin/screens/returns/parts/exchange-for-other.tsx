@@ -1,6 +1,6 @@
 // Something else is sent in the place of what comes back: its price, what counts towards it, and what is missing or left.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminReturn, exchangeForOther, previewExchange } from '#contract/admin/returns.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
@@ -13,9 +13,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useExchangeForOtherMutation, usePreviewExchangeMutation } from '../../../api/returns.ts'
 import { AddPiece } from '../../../shared/add-piece/add-piece.tsx'
+import { usePreview } from '../../../shared/use-preview.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
+import { PreviewError } from '../../../ui/states.tsx'
 import styles from '../return.module.css'
 
 interface ExchangeProps {
@@ -50,32 +52,36 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
   const [chosen, setChosen] = useState<{ piece: OrderPiece; name: string }[]>([])
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const [preview, previewing] = usePreviewExchangeMutation()
   const [exchange, { isLoading }] = useExchangeForOtherMutation()
   const isPartial = one.lines.some(
     ({ line, quantity }) => lines.find((sent) => sent.line === line)!.accepted < quantity,
   )
-  const content = JSON.stringify({ number, version, lines, pieces: chosen.map(({ piece }) => piece) })
-  useEffect(() => {
-    const body = JSON.parse(content) as BodyOf<typeof previewExchange>
-    if (body.pieces.length > 0) void preview(body)
-  }, [content, preview])
-  const refused = chosen.length > 0 ? errorOf(previewing) : undefined
-  const shown = chosen.length > 0 && !previewing.isLoading && !refused ? previewing.data : undefined
+  const content: BodyOf<typeof previewExchange> = {
+    number,
+    version,
+    lines,
+    pieces: chosen.map(({ piece }) => piece),
+  }
+  const { shown, error, again } = usePreview(usePreviewExchangeMutation(), chosen.length > 0 ? content : null)
   const act = async () => {
-    if (!shown) return setProblem(t`Please choose what is sent.`)
+    if (chosen.length === 0) return setProblem(t`Please choose what is sent.`)
+    if (!shown) return undefined
     if (isPartial && !reason.trim())
       return setProblem(t`Please say why not everything is accepted; the shopper is mailed this.`)
     const { refundMinor, toPayMinor } = shown
     const failed = errorOf(
       await exchange({
-        ...(JSON.parse(content) as BodyOf<typeof previewExchange>),
+        ...content,
         refundMinor,
         toPayMinor,
         ...(reason.trim() && { reason: reason.trim() }),
       }),
     )
-    if (failed) return setProblem(errorText(failed, i18n))
+    if (failed) {
+      setProblem(errorText(failed, i18n))
+      if (failed.code === 'Amount Changed') again()
+      return undefined
+    }
     showMessage(t`The exchange is an order now.`)
     return onDone()
   }
@@ -113,8 +119,8 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
           setProblem('')
         }}
       />
-      {refused && <p role="alert">{errorText(refused, i18n)}</p>}
-      {chosen.length > 0 && !shown && !refused && <Spinner />}
+      {error && <PreviewError error={error} onRetry={again} />}
+      {chosen.length > 0 && !shown && !error && <Spinner />}
       {shown && <Sums shown={shown} />}
       <TextField
         label={
@@ -128,7 +134,12 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
         onChange={({ target }) => setReason(target.value)}
       />
       <p role="alert">{problem}</p>
-      <Button size="small" busy={isLoading} onClick={() => void act()}>
+      <Button
+        size="small"
+        busy={isLoading}
+        aria-disabled={chosen.length > 0 && !shown}
+        onClick={() => void act()}
+      >
         <Trans>Place the order and mail the customer</Trans>
       </Button>
     </div>
