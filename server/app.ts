@@ -7,6 +7,7 @@ import { createApi } from '#api/api.ts'
 import type { Api } from '#api/http/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
 import type { Deps } from '#api/kernel/deps.ts'
+import { DiskFull } from '#api/kernel/disk-full.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
@@ -25,6 +26,7 @@ import { appOptions } from './app-options.ts'
 import { compressReplies } from './compression.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { countVisits } from './count-visits.ts'
+import { storedIn, watchDiskSpace } from './disk-space.ts'
 import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
@@ -73,13 +75,17 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   await allowOrigins(app, config)
   compressReplies(app)
   const visits = countVisits(app, db)
-  healthRoute(app, db)
+  const diskSpace = watchDiskSpace(db, storedIn(config), app.log)
+  healthRoute(app, db, diskSpace)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings, {
-    failed: (picture, error) => app.log.error({ err: error, picture }, 'a picture could not be drawn'),
+    failed(picture, error) {
+      // That a disk is full is said once.
+      if (!(error instanceof DiskFull)) app.log.error({ err: error, picture }, 'a picture could not be drawn')
+    },
   })
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
@@ -87,7 +93,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
     options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')
-  const backOffice = await createBackOffice(config, deps, pictures, { ...options, standardPages })
+  const backOffice = await createBackOffice(config, deps, pictures, { ...options, standardPages, diskSpace })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {
@@ -98,7 +104,10 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     deps,
     pictures,
     work() {
-      jobRunner ??= startJobs(deps, shopJobs(deps))
+      jobRunner ??= startJobs(deps, [
+        { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() },
+        ...shopJobs(deps),
+      ])
       visits.start()
     },
     async close() {

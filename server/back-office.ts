@@ -16,6 +16,7 @@ import { appOptions } from './app-options.ts'
 import { backOfficePages } from './back-office-pages.ts'
 import { compressReplies } from './compression.ts'
 import { type Config, ConfigError } from './config.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { healthRoute } from './health.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
@@ -31,17 +32,19 @@ export async function createBackOffice(
     logTo,
     pages,
     standardPages,
+    diskSpace,
   }: {
     logTo?: { write(line: string): void }
     pages?: 'built' | 'dev' | 'none'
     standardPages: StandardPages | undefined
+    diskSpace: DiskSpace
   },
 ): Promise<FastifyInstance> {
   const app = fastify({ ...appOptions(config, logTo), requestTimeout: longestUploadMs })
   refuseSlowRequests(app)
   await limitRates(app, deps.db)
   compressReplies(app)
-  healthRoute(app, deps.db)
+  healthRoute(app, deps.db, diskSpace)
   app.get('/openapi.json', async () =>
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )

@@ -5,8 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
+import { canMount, cannotMountNote, fillDisk, onSmallDisk } from '#api/db/test-small-disk.ts'
 import { addCart, getCartCount } from '#contract/cart.ts'
 import { freePort } from '#e2e/free-port.ts'
 
@@ -14,22 +15,30 @@ let folder: string
 let origin: string
 let child: ChildProcess
 
-beforeAll(async () => {
+/** Milliseconds in which shops open also while many other programs run. */
+const onBusyMachine = 240_000
+
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'placket-full-'))
 })
-afterAll(async () => {
-  child.kill('SIGKILL')
+afterEach(async () => {
+  child?.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
-async function open(): Promise<void> {
+async function open({ diskMegabytes }: { diskMegabytes?: number } = {}): Promise<void> {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' }
-  child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-shop.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: diskMegabytes ? 'warn' : 'silent',
+  }
+  const shop = [process.execPath, path.join(import.meta.dirname, 'test-shop.ts')]
+  const [program, args] = diskMegabytes ? onSmallDisk(folder, diskMegabytes, shop) : [shop[0]!, shop.slice(1)]
+  child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   await once(child.stdout!, 'data')
 }
 
@@ -70,4 +79,34 @@ it.runIf(process.platform === 'linux')(
     const counted = ((await count.json()) as { data: { count: number } }).data.count
     expect([acknowledged, acknowledged + 1]).toContain(counted)
   },
+  onBusyMachine,
+)
+
+it(
+  'the shop says so once, is not healthy and serves what it can, until there is room again',
+  async ({ skip }) => {
+    if (!canMount(folder)) skip(cannotMountNote)
+    await open({ diskMegabytes: 250 })
+    let log = ''
+    child.stdout!.on('data', (bytes) => (log += bytes))
+    const health = async () => {
+      const reply = await fetch(`${origin}/healthz`)
+      return [reply.status, await reply.json()]
+    }
+    const { data } = (await (await post(startGuest.path, {})).json()) as { data: { authtoken: string } }
+    const count = async () =>
+      (await fetch(origin + getCartCount.path, { headers: headers(data.authtoken) })).status
+    expect(await health()).toEqual([200, { status: 'ready' }])
+    // The disk as the shop's process sees it.
+    const makeRoom = fillDisk(`/proc/${child.pid}/root${folder}`)
+    for (let n = 0; n < 3; n++) expect(await health()).toEqual([503, { status: 'disk full' }])
+    expect(await count()).toBe(200)
+    makeRoom()
+    expect(await health()).toEqual([200, { status: 'ready' }])
+    expect((await post(startGuest.path, {})).status).toBe(200)
+    await expect.poll(() => log).toContain('There is room on the disk again')
+    expect(log.match(/The disk is full/g)).toHaveLength(1)
+    expect(log).toContain(`The disk is full (${folder}): `)
+  },
+  onBusyMachine,
 )

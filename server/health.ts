@@ -1,32 +1,39 @@
-// `GET /healthz`: 200 while the shop can serve, 503 while its database does not answer. For load balancers.
-// Its one statement reads no table and stays here.
+// `GET /healthz`: 200 while the shop can serve, 503 while its database does not answer or a disk is full. For load
+// balancers. Its one statement reads no table and stays here.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
+import type { DiskSpace } from './disk-space.ts'
 
-/** How long to wait for the database. */
+/** How long to wait for the database and the disks. */
 const maxMs = 2000
 
-export function healthRoute(app: FastifyInstance, db: Db): void {
-  let pending: Promise<boolean> | undefined
+type Health = 'ready' | 'unavailable' | 'disk full'
+
+export function healthRoute(app: FastifyInstance, db: Db, diskSpace: DiskSpace): void {
+  let pending: Promise<Health> | undefined
   app.get('/healthz', async (_request, reply) => {
     // One statement is sent, however many requests wait for it.
-    pending ??= databaseAnswers(db).finally(() => (pending = undefined))
+    pending ??= look(db, diskSpace).finally(() => (pending = undefined))
+    const status = await inTime(pending)
     reply.header('cache-control', 'no-store')
-    if (await isTrueInTime(pending)) return { status: 'ready' }
-    return reply.code(503).header('retry-after', unavailableSeconds).send({ status: 'unavailable' })
+    if (status !== 'ready') reply.code(503).header('retry-after', unavailableSeconds)
+    return { status }
   })
 }
 
-const databaseAnswers = (db: Db): Promise<boolean> =>
-  db.query(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
+async function look(db: Db, diskSpace: DiskSpace): Promise<Health> {
+  try {
+    await db.query(sql`select 1`)
+    return (await diskSpace.hasRoom()) ? 'ready' : 'disk full'
+  } catch {
+    return 'unavailable'
+  }
+}
 
-function isTrueInTime(answer: Promise<boolean>): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, maxMs, false)
+function inTime(answer: Promise<Health>): Promise<Health> {
+  const { promise: timeout, resolve } = Promise.withResolvers<Health>()
+  const timer = setTimeout(resolve, maxMs, 'unavailable')
   return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

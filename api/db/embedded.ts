@@ -17,6 +17,7 @@ import {
   StatementError,
 } from '../kernel/db.ts'
 import { lockFile, takeFolder } from './folder-lock.ts'
+import { createRoom, storeTemporarily } from './room.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
@@ -101,31 +102,26 @@ export async function openEmbedded(
   endOnPanic(cluster)
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
     onStatement(statement.text, statement.values)
-    try {
-      return (await on.query<T>(statement.text, statement.values as unknown[])).rows
-    } catch (error) {
-      const state = sqlState(error)
-      if (state === undefined) throw error
-      const refused = new StatementError(error as StatementError)
-      // Out of disk or memory (class 53) for this statement: it can be repeated when there is room.
-      throw state.startsWith('53') ? new DatabaseUnavailable(refused) : refused
-    }
+    const { rows } = await driver(() => on.query<T>(statement.text, statement.values as unknown[]))
+    return rows
   }
-  return {
+  const db: Db = {
     kind: 'embedded',
     async query(statement) {
       refuseInsideTransaction()
-      return run(cluster, statement)
+      return room.watch(() => run(cluster, statement))
     },
     async transaction(work) {
       refuseInsideTransaction()
-      return cluster.transaction(async (tx) => {
-        onStatement('begin', [])
-        const queryable: Queryable = { query: (statement) => run(tx as unknown as PGlite, statement) }
-        const result = await guardTransaction(() => work(queryable))
-        onStatement('commit', [])
-        return result
-      }) as ReturnType<typeof work>
+      const attempt = () =>
+        cluster.transaction(async (tx) => {
+          onStatement('begin', [])
+          const queryable: Queryable = { query: (statement) => run(tx as unknown as PGlite, statement) }
+          const result = await guardTransaction(() => work(queryable))
+          onStatement('commit', [])
+          return result
+        }) as ReturnType<typeof work>
+      return room.watch(() => driver(attempt))
     },
     async script(text) {
       await cluster.exec(text)
@@ -133,9 +129,28 @@ export async function openEmbedded(
     async listen(channel, onPayload) {
       await cluster.listen(channel, onPayload)
     },
+    hasRoom: () => room.hasRoom(),
     async close() {
       await cluster.close()
       release()
     },
   }
+  const room = createRoom(() => db.transaction(storeTemporarily))
+  return db
 }
+
+/** Runs a call of the driver; what it throws becomes `StatementError`, or `DatabaseUnavailable`. */
+async function driver<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    // What the work of a transaction threw is no error of the driver.
+    if (!isOfDriver(error)) throw error
+    const refused = new StatementError(error)
+    // Out of disk or memory (class 53) for this statement: it can be repeated when there is room.
+    throw error.code.startsWith('53') ? new DatabaseUnavailable(refused) : refused
+  }
+}
+
+const isOfDriver = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'severity' in error && sqlState(error) !== undefined

@@ -15,6 +15,7 @@ import {
   worthRetrying,
 } from '../kernel/db.ts'
 import { type Listener, openListener } from './listener.ts'
+import { createRoom, storeTemporarily } from './room.ts'
 
 const int8 = 20
 
@@ -111,6 +112,11 @@ export async function openPostgres(
       throw lost ?? error
     }
   }
+  const transaction: Db['transaction'] = async (work, { mayTakeLong = false } = {}) => {
+    refuseInsideTransaction()
+    return room.watch(() => retried(() => attempt(work, mayTakeLong)))
+  }
+  const room = createRoom(() => transaction(storeTemporarily))
   const openOnce = () =>
     (listener ??= openListener({
       connection: { ...connection, statement_timeout: 0 },
@@ -125,7 +131,7 @@ export async function openPostgres(
     kind: 'postgres',
     async query<T>(statement: Sql) {
       refuseInsideTransaction()
-      return retried(async () => {
+      const attemptOne = async () => {
         const client = await connect()
         try {
           const rows = await run<T>(client, statement)
@@ -135,12 +141,10 @@ export async function openPostgres(
           client.release(error instanceof DatabaseUnavailable ? error : undefined)
           throw error
         }
-      })
+      }
+      return room.watch(() => retried(attemptOne))
     },
-    async transaction(work, { mayTakeLong = false } = {}) {
-      refuseInsideTransaction()
-      return retried(() => attempt(work, mayTakeLong))
-    },
+    transaction,
     async script(text) {
       const client = await connect()
       try {
@@ -155,6 +159,7 @@ export async function openPostgres(
       isUnavailable = opened.isAway
       await driver(() => opened.listen(channel, onPayload))
     },
+    hasRoom: () => room.hasRoom(),
     async close() {
       await (await listener)?.close()
       // Waits for running statements, but not for those that the server does not answer.

@@ -4,9 +4,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { orDiskFull } from '../kernel/disk-full.ts'
 
 /** Names are made by the shop, like `3f/3fa9…/400.webp`; they never come from a request unchecked. */
 export interface Files {
+  /** Rejects with `DiskFull`. */
   write(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The file's content and its length; null when there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | null>
@@ -16,7 +18,7 @@ export interface Files {
 
 export function filesIn(folder: string): Files {
   return {
-    write: (name, bytes) => writeWhole(path.join(folder, name), bytes),
+    write: (name, bytes) => orDiskFull(writeWhole(path.join(folder, name), bytes)),
     async read(name) {
       const file = path.join(folder, name)
       const bytes = await sizeOf(file)

@@ -7,6 +7,7 @@ import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
+import { DiskFull } from '../kernel/disk-full.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { acceptedLocale, isTranslated, readerOf, type ReaderText } from '../kernel/storefront.ts'
 import type { Settings } from '../kernel/settings.ts'
@@ -180,9 +181,9 @@ function readKey(key: string | null): string | null {
 /** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || error instanceof DiskFull) {
     // The lost connection was logged once, not again with every call.
-    if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
+    if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
   // What still comes of a file that was refused is not kept: whoever sends it reads the reply after that.
   if (!request.raw.complete) request.raw.resume()

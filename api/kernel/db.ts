@@ -25,6 +25,8 @@ export interface Db extends Queryable {
   script(text: string): Promise<void>
   /** Calls `onPayload` with the payload of every `NOTIFY` on the channel. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  /** False after a statement failed because the disk is full, until something can be stored again. */
+  hasRoom(): Promise<boolean>
   close(): Promise<void>
 }
 

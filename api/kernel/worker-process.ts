@@ -11,7 +11,8 @@ export interface WorkerProcess<Task, Result> {
   close(): Promise<void>
 }
 
-type Answer<Result> = { result: Result } | { failure: string }
+/** `code` is the system's, like `ENOSPC`. */
+type Answer<Result> = { result: Result } | { failure: string; code: string | undefined }
 
 interface Settle<Result> {
   done: (result: Result) => void
@@ -65,7 +66,9 @@ export function createWorkerProcess<Task, Result>(
     }
     started.on('message', (answer: Answer<Result>) =>
       finish(({ done, failed }) =>
-        'failure' in answer ? failed(new Error(answer.failure)) : done(answer.result),
+        'failure' in answer
+          ? failed(Object.assign(new Error(answer.failure), { code: answer.code }))
+          : done(answer.result),
       ),
     )
     started.on('error', onEnd)
@@ -106,7 +109,10 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
   process.on('message', async (task: Task) => {
     const answer: Answer<Result> = await work(task).then(
       (result) => ({ result }),
-      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => ({
+        failure: error instanceof Error ? error.message : String(error),
+        code: (error as NodeJS.ErrnoException).code,
+      }),
     )
     process.send!(answer)
   })

@@ -7,6 +7,7 @@ import { maxPhotographBytes } from '#contract/admin/photographs.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Db } from '../kernel/db.ts'
+import { DiskFull } from '../kernel/disk-full.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
 import { inTurn } from '../photos/in-turn.ts'
@@ -55,12 +56,9 @@ export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Prom
 }
 
 const notStored = (error: unknown) =>
-  new ApiError(
-    'Unavailable',
-    ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-      ? msg`There is no room left where the shop keeps its files; make some room, and send the photograph again`
-      : msg`The photograph could not be stored; please send it again`,
-  )
+  error instanceof DiskFull
+    ? error
+    : new ApiError('Unavailable', msg`The photograph could not be stored; please send it again`)
 
 /** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
 export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {

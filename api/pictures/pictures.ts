@@ -6,6 +6,7 @@ import type { PictureState, PictureView } from '#contract/picture.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
+import { orDiskFull } from '../kernel/disk-full.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
@@ -77,7 +78,9 @@ export function createPictures(
   const failed = options.failed ?? (() => {})
   const draw = async ({ design, request, folder }: Task) => {
     if ((await sizeOf(path.join(folder, fileOf(request)))) === null)
-      await drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder, photographsFolder })
+      await orDiskFull(
+        drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder, photographsFolder }),
+      )
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designs = new Map<string, PictureSubject>()

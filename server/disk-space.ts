@@ -1,0 +1,77 @@
+// Whether there is room on the disks of the shop: its database's, and those of the folders it stores files in. What is
+// full is said once in the log, and so is that there is room again.
+import { stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '#api/kernel/db.ts'
+import type { Log } from '#api/kernel/deps.ts'
+import type { Settings } from '#api/kernel/settings.ts'
+import type { Config } from './config.ts'
+
+/** One segment of the embedded database's log: with less the next order may end the shop. */
+const minFreeBytes = 16 * 1024 * 1024
+
+export interface DiskSpace {
+  /** Looks at every disk. False while one is full. */
+  hasRoom(): Promise<boolean>
+}
+
+/** Every folder that the shop stores files in, and its embedded database where it has one. */
+export const storedIn = ({ dataFolder, databaseUrl, databaseFolder, settings }: Config): string[] => [
+  dataFolder,
+  ...(databaseUrl === null ? [databaseFolder] : []),
+  ...storedBySettings.map((folder) => settings[folder]),
+]
+
+const storedBySettings = [
+  'picturesFolder',
+  'photographsFolder',
+  'photosFolder',
+  'importsFolder',
+  'outboxFolder',
+] as const satisfies (keyof Settings)[]
+
+export function watchDiskSpace(db: Pick<Db, 'hasRoom'>, folders: string[], log: Log): DiskSpace {
+  let said = ''
+  const look = async () => {
+    const full = (await db.hasRoom()) ? [] : ['the database']
+    for (const folder of await oneOfEachDisk(folders)) {
+      if (!(await hasRoomIn(folder))) full.push(folder)
+    }
+    const list = full.join(', ')
+    if (list !== said) {
+      said = list
+      if (list)
+        log.error(
+          `The disk is full (${list}): what needs room there is refused, and /healthz answers 503, until there is room again.`,
+        )
+      else log.warn('There is room on the disk again: everything can be stored.')
+    }
+    return full.length === 0
+  }
+  let looking: Promise<boolean> | undefined
+  return { hasRoom: () => (looking ??= look().finally(() => (looking = undefined))) }
+}
+
+/** The first folder on each disk. One that is not there yet will be where its parent is. */
+async function oneOfEachDisk(folders: string[]): Promise<string[]> {
+  const disks = new Map<number, string>()
+  for (const folder of folders) {
+    const found = await nearestFolder(folder)
+    if (found && !disks.has(found.disk)) disks.set(found.disk, found.folder)
+  }
+  return [...disks.values()]
+}
+
+async function nearestFolder(folder: string): Promise<{ folder: string; disk: number } | null> {
+  try {
+    return { folder, disk: (await stat(folder)).dev }
+  } catch {
+    const parent = path.dirname(folder)
+    return parent === folder ? null : nearestFolder(parent)
+  }
+}
+
+async function hasRoomIn(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= minFreeBytes
+}
