@@ -22,6 +22,7 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { picturePath, sharePath } from '#contract/picture.ts'
 import * as shopEndpoints from '#contract/product.ts'
 import { type Files, filesIn } from '../../files/files.ts'
+import { orDiskFull } from '../../kernel/disk-full.ts'
 import { deleteUnusedPhotographs, storePhotograph } from '../../photographs/photographs.ts'
 import { createPictures, type Pictures } from '../../pictures/pictures.ts'
 import { pictureRoutes } from '../../pictures/pictures.routes.ts'
@@ -388,7 +389,7 @@ describe('a photograph that cannot be stored', () => {
       async write(name, bytes) {
         // Half of it is written, as on a disk that becomes full.
         await real.write(name, (bytes as Buffer).subarray(0, 100))
-        throw Object.assign(new Error(`${code}: write`), { code })
+        await orDiskFull(Promise.reject(Object.assign(new Error(`${code}: write`), { code })))
       },
       ...change,
     }
