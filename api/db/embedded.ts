@@ -17,7 +17,8 @@ import {
   StatementError,
 } from '../kernel/db.ts'
 import { lockFile, takeFolder } from './folder-lock.ts'
-import { createRoom, storeTemporarily } from './room.ts'
+import { storeTemporarily } from './room.sql.ts'
+import { createRoom } from './room.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')

@@ -15,7 +15,8 @@ import {
   worthRetrying,
 } from '../kernel/db.ts'
 import { type Listener, openListener } from './listener.ts'
-import { createRoom, storeTemporarily } from './room.ts'
+import { storeTemporarily } from './room.sql.ts'
+import { createRoom } from './room.ts'
 
 const int8 = 20
 

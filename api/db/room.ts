@@ -1,7 +1,6 @@
 // Whether the database has room on its disk. It says so only by refusing a statement, so after one it is asked again with
 // a temporary table, which needs room and leaves nothing behind.
-import sql from 'sql-template-tag'
-import { DatabaseUnavailable, type Queryable, sqlState } from '../kernel/db.ts'
+import { DatabaseUnavailable, sqlState } from '../kernel/db.ts'
 
 const diskFull = '53100'
 
@@ -12,7 +11,7 @@ export interface Room {
   hasRoom(): Promise<boolean>
 }
 
-/** @param tryToStore rejects while there is no room. */
+/** @param tryToStore rejects while there is no room; see `storeTemporarily`. */
 export function createRoom(tryToStore: () => Promise<void>): Room {
   let wasFull = false
   let trying: Promise<boolean> | undefined
@@ -36,11 +35,4 @@ export function createRoom(tryToStore: () => Promise<void>): Room {
       return trying
     },
   }
-}
-
-/** Stores 8 MB until the transaction ends. */
-export async function storeTemporarily(tx: Queryable): Promise<void> {
-  await tx.query(sql`create temporary table room (filler text) on commit drop`)
-  // Short enough that no row is compressed.
-  await tx.query(sql`insert into room select repeat('x', 1900) from generate_series(1, 4000)`)
 }
