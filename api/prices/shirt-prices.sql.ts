@@ -1,12 +1,20 @@
 // The price lists of custom shirts in the database.
-import sql from 'sql-template-tag'
-import type { ItemPrice } from '#garment/design/price-list.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { ItemPrice, PricedItem } from '#garment/design/price-list.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export async function selectShirtPrices(on: Queryable, currency: string): Promise<ItemPrice[]> {
   return on.query<ItemPrice>(sql`
     select part, key, price_minor as "priceMinor" from shirt_price where currency = ${currency}`)
 }
+
+/** The items without a price in each currency; the first one has the standard list until it has its own. */
+export const missingPriceRows = (items: PricedItem[], currencies: readonly string[]): Sql => sql`
+  from unnest(${currencies}::text[]) with ordinality c(currency, place)
+  cross join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i(part text, key text)
+  where not exists (
+      select from shirt_price p where p.currency = c.currency and p.part = i.part and p.key = i.key)
+    and (c.place > 1 or exists (select from shirt_price p where p.currency = c.currency))`
 
 /** Adds or changes what these items cost in a currency. */
 export async function upsertShirtPrices(on: Queryable, currency: string, prices: ItemPrice[]): Promise<void> {

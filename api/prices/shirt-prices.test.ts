@@ -216,13 +216,39 @@ describe('the price of a custom shirt', () => {
   })
 })
 
-describe('a list without one price', () => {
-  beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and key = 'XC077'`))
+/** Another currency has a price of it: it is a collar, an extra or a fabric that was added since. */
+describe('a list without the price of', () => {
+  it.each([
+    ['an option', 'collar', 'chisel-tip'],
+    ['the option that a design begins with', 'epaulette', 'none'],
+    ['a fabric', 'fabric', 'XC005'],
+  ] as const)('%s sells shirts, and asks nothing extra for it', async (_, part, key) => {
+    await shop.db.query(
+      sql`delete from shirt_price where currency = 'EUR' and part = ${part} and key = ${key}`,
+    )
+    const expected = priceOf(design, inEuros).totalMinor - priceOfItem({ part, key }, inEuros)
+    const { body } = await eventually(
+      () => shop.call(openDesign, { code }, { locale: 'de-DE' }),
+      (reply) => reply.body.data?.price.totalMinor === expected,
+    )
+    expect(body.data.price.totalMinor).toBe(expected)
+    const token = await shop.guest()
+    const german = { token, locale: 'de-DE' }
+    expect((await shop.call(addCart, { design: code, quantity: 1 }, german)).status).toBe(200)
+    expect(await cart(token, 'de-DE')).toMatchObject([{ unitPriceMinor: expected, problem: null }])
+    expect(await missingShirtPrices(shop.db, settings)).toContain(
+      `custom shirts lack these prices: ${part} ${key}. Until they are set, these cost nothing beyond the shirt there.`,
+    )
+  })
+})
+
+describe('a list without the price of the shirt itself', () => {
+  beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and part = 'base'`))
 
   it('is told at the start, with a sentence that says where, what and how to mend it', async () => {
     expect(await missingShirtPrices(shop.db, settings)).toBe(
-      'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: fabric XC077. ' +
-        'Until they are set, none are sold there. Let them be proposed, look through the file, and apply it:\n' +
+      'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: base. ' +
+        'Until the shirt itself has a price, none are sold there. Let them be proposed, look through the file, and apply it:\n' +
         '  npm run -s prices -- propose EUR --from USD --rate … > prices-eur.json\n' +
         '  npm run prices -- apply prices-eur.json',
     )

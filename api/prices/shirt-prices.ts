@@ -20,9 +20,14 @@ import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settin
 import { onShopChange } from '../kernel/shop-changes.ts'
 import { type ReaderText, storefrontsOf } from '../kernel/storefront.ts'
 import { shopOffers } from '../options/options.ts'
-import { lockShirtPrices, selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
+import {
+  lockShirtPrices,
+  missingPriceRows,
+  selectShirtPrices,
+  upsertShirtPrices,
+} from './shirt-prices.sql.ts'
 
-/** Returns what shirts cost in a currency; null where the shop's list lacks a price, so that none is sold. */
+/** Returns what shirts cost in a currency; null where the shirt itself has no price, so that none is sold. */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices | null>
 
 export async function createShirtPriceReader(
@@ -35,7 +40,7 @@ export async function createShirtPriceReader(
   onShopChange(settings, lists.clear)
   const read = async (currency: string) => {
     const { prices, missing } = await readShirtPrices(db, settings.shop, currency)
-    return { prices: missing.length === 0 ? prices : null }
+    return { prices: hasBase(missing) ? prices : null }
   }
   return async (currency) => (await lists.get(currency, () => read(currency))).prices
 }
@@ -49,7 +54,13 @@ export function requireShirtPrices(
   throw new ApiError('Not Possible Now', msg`Shirts cannot be designed for a price in ${{ currency }} yet`)
 }
 
-/** The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. */
+/** Only the price of the shirt itself is needed to sell it. */
+const hasBase = (missing: readonly PricedItem[]): boolean => missing.every(({ part }) => part !== 'base')
+
+/**
+ * The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. An
+ * option, an extra or a fabric without a price costs nothing beyond the shirt: one that is added takes no shirt off sale.
+ */
 export async function readShirtPrices(
   on: Queryable,
   shop: Pick<ShopSettings, 'currency'>,
@@ -137,8 +148,8 @@ export async function moveFirstCurrency(
 }
 
 /**
- * Returns what is not sold where, as sentences for the person who starts the shop: in the currency of a market, custom
- * shirts lack prices. Null when nothing is missing.
+ * Returns which prices of custom shirts are missing where, and what follows, as sentences for the person who starts the
+ * shop. Null when nothing is missing.
  */
 export async function missingShirtPrices(
   on: Queryable,
@@ -153,6 +164,10 @@ export async function missingShirtPrices(
   }
   return gaps.length > 0 ? gaps.join('\n') : null
 }
+
+/** What is missing in the currencies of the shop, as rows to count. */
+export const missingShirtPriceRows = (shop: ShopSettings) =>
+  missingPriceRows(pricedItems(), currenciesOf(shop))
 
 const mostNamed = 8
 
@@ -181,9 +196,10 @@ function keysOf(missing: PricedItem[]): string {
 
 function gapText(currency: string, url: string, missing: PricedItem[], shop: ShopSettings): string {
   const file = `prices-${currency.toLowerCase()}.json`
-  const gap =
-    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${keysOf(missing)}. ` +
-    `Until they are set, none are sold there.`
+  const effect = hasBase(missing)
+    ? 'Until they are set, these cost nothing beyond the shirt there.'
+    : 'Until the shirt itself has a price, none are sold there.'
+  const gap = `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${keysOf(missing)}. ${effect}`
   const from = currenciesOf(shop).find((other) => other !== currency)
   // There is no other currency to propose them from.
   if (from === undefined) return `${gap} Set them in the back office, under Options.`

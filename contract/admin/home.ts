@@ -31,6 +31,8 @@ export const taskPermissions = {
   'low fabrics': 'read fabrics',
   /** Published products of which nothing is in stock. */
   'sold out products': 'read products',
+  /** The shirt itself, options, extras and fabrics, in each currency of the shop. */
+  'missing shirt prices': 'read prices',
   'failed imports': 'read imports',
   'draft products': 'write products',
   invitations: 'read staff',

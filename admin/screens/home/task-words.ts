@@ -118,6 +118,12 @@ export const taskWords: Record<TaskKind, TaskWords> = {
       msg`${plural(count, { one: '# product is sold out', other: '# products are sold out' })}`,
     text: msg`Shown in the shop, with nothing in stock.`,
   },
+  'missing shirt prices': {
+    to: '/options',
+    title: (count) =>
+      msg`${plural(count, { one: '# price of custom shirts is missing', other: '# prices of custom shirts are missing' })}`,
+    text: msg`An option, extra or fabric without a price costs nothing extra; a shirt without a price is not sold.`,
+  },
   'failed imports': {
     to: '/imports',
     title: (count) => msg`${plural(count, { one: '# import has failed', other: '# imports have failed' })}`,

@@ -79,7 +79,7 @@ it('shows both prices when somebody else has set one, and saves the one that is 
 
 it('says where a price is missing, and sets it', async () => {
   const { user, club } = await openCollars(null)
-  expect(screen.getByText(/1 price is missing in USD/)).toBeTruthy()
+  expect(screen.getByText(/1 surcharge is missing in USD/)).toBeTruthy()
   await user.type(club, '3')
   test.api.reply(setShirtPrices, { data: { changed: 1 } })
   await user.click(save())
@@ -160,4 +160,10 @@ it('calls an option by the shop’s own name, says where a translation is missin
       },
     },
   ])
+})
+
+it('says of an option without a price that it costs nothing extra', async () => {
+  await openCollars(null)
+  expect(screen.getByText(/^1 surcharge is missing in USD/)).toBeTruthy()
+  expect(screen.getByText('No price: nothing extra')).toBeTruthy()
 })

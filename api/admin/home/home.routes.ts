@@ -4,6 +4,7 @@ import { importAreas, importKinds } from '#contract/admin/imports.ts'
 import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
 import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { missingShirtPriceRows } from '../../prices/shirt-prices.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { selectTasks } from './home.sql.ts'
 
@@ -16,6 +17,7 @@ export function homeRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Adm
         kinds,
         imports: importKinds.filter((kind) => may(`read ${importAreas[kind]}`)),
         plan: planOf(settings.shop),
+        prices: missingShirtPriceRows(settings.shop),
         limit: mostOfTask + 1,
       })
       const counts = new Map<TaskKind, number>(rows.map(({ kind, count }) => [kind, count]))

@@ -10,8 +10,11 @@ const returns = (condition: Sql): Sql => sql`from order_return r where ${conditi
 const products = (condition: Sql): Sql =>
   sql`from product p where p.kind in ('shirt', 'goods') and p.removed_at is null and p.archived_at is null and ${condition}`
 
-/** The rows of each kind. Imports, the plan of the workshop and addresses depend on more than their rows. */
-type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'demo addresses'>
+/** The rows of each kind. Imports, the plan of the workshop, prices and addresses depend on more than their rows. */
+type CountedKind = Exclude<
+  TaskKind,
+  'failed imports' | 'missed shirts' | 'missing shirt prices' | 'demo addresses'
+>
 
 const rowsOf: Record<CountedKind, Sql> = {
   // In the words of the index `orders_open`.
@@ -55,11 +58,24 @@ export interface TaskRow {
  *
  * @param options.imports the kinds of imports to look at.
  * @param options.plan of all open shirts.
+ * @param options.prices of custom shirts that are missing.
  * @param options.limit as many of a kind are counted.
  */
 export async function selectTasks(
   on: Queryable,
-  { kinds, imports, plan, limit }: { kinds: TaskKind[]; imports: string[]; plan: Sql; limit: number },
+  {
+    kinds,
+    imports,
+    plan,
+    prices,
+    limit,
+  }: {
+    kinds: TaskKind[]
+    imports: string[]
+    plan: Sql
+    prices: Sql
+    limit: number
+  },
 ): Promise<TaskRow[]> {
   const failed = sql`
     from data_import where state = 'failed' and kind = any(${imports})
@@ -68,7 +84,12 @@ export async function selectTasks(
   const missed = sql`from (${plan}) p join shirt s on s.id = p.id where p.late and s.due_on is not null`
   const counted = kinds.flatMap((kind) => {
     if (kind === 'demo addresses') return []
-    const rows = kind === 'failed imports' ? failed : kind === 'missed shirts' ? missed : rowsOf[kind]
+    const rows = {
+      ...rowsOf,
+      'failed imports': failed,
+      'missed shirts': missed,
+      'missing shirt prices': prices,
+    }[kind]
     return [
       sql`
       select ${kind}::text as kind, (select count(*)::int from (select 1 ${rows} limit ${limit}::int) first_ones) as count`,

@@ -3,7 +3,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getHome, mostOfTask } from '#contract/admin/home.ts'
 import { permissions } from '#contract/admin/permissions.ts'
+import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { putProducts } from '../../cart/test-products.ts'
+import { putShirtPrices } from '../../prices/shirt-prices.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
 
 let admin: TestAdmin
@@ -62,6 +64,14 @@ it('is told only to those who may see it, and in one statement', async () => {
   await countsOf(everybody)
   // With the one that finds the session.
   expect(statements).toBeLessThanOrEqual(2)
+})
+
+it('counts the prices of custom shirts that are missing in a currency with a list of its own', async () => {
+  expect(await countsOf()).not.toHaveProperty('missing shirt prices')
+  await putShirtPrices(admin.db, 'USD', readStandardPrices())
+  await admin.db.query(sql`delete from shirt_price where part = 'collar' and key in ('club', 'wing')`)
+  expect(await countsOf()).toHaveProperty(['missing shirt prices'], 2)
+  expect(await countsOf(await admin.member(['read products']))).not.toHaveProperty('missing shirt prices')
 })
 
 it('has imports that failed of the kinds that a member may import', async () => {

@@ -88,6 +88,13 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
             ) : (
               amountShown(form.values[field], currency)
             )}
+            {item.prices[currency] === null && (
+              <Badge tone="warn">
+                <Trans comment="A surcharge that is not set: the option costs nothing extra">
+                  No price: nothing extra
+                </Trans>
+              </Badge>
+            )}
           </td>
         )
       })}

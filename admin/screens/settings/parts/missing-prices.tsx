@@ -43,8 +43,8 @@ export function MissingPrices({ currency, others }: MissingPricesProps) {
         </strong>{' '}
         {shirtParts > 0 &&
           t`${plural(shirtParts, {
-            one: '# part of custom shirts has none, so none can be designed there.',
-            other: '# parts of custom shirts have none, so none can be designed there.',
+            one: '# part of custom shirts has none; it costs nothing extra there.',
+            other: '# parts of custom shirts have none; they cost nothing extra there.',
           })}`}{' '}
         {products > 0 &&
           t`${plural(products, {
