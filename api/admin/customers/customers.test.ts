@@ -10,7 +10,9 @@ import {
   joinGuestOrders,
   exportGuests,
   listGuestOrders,
+  type GuestItem,
   listGuests,
+  mostGuestOrders,
   getCustomer,
   listCustomers,
   restoreCustomerNote,
@@ -215,6 +217,21 @@ describe('guests', () => {
     expect(seen).toMatchObject([{ customerId: null }])
     await shop.db.query(sql`update orders set email = '' where email = 'one@guest.example'`)
     expect(await guests({ search: 'guest.example' })).toMatchObject([{ email: 'many@guest.example' }])
+  })
+
+  it('are found alike by words that few orders hold and by those that many do', async () => {
+    const [{ number, orders }] = (await guests({ search: 'many@guest' })) as [GuestItem]
+    await shop.db.query(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'checkout_id', gen_random_uuid(),
+        'number', 'PL-MANY-' || n, 'status', 'delivered', 'payment_state', 'paid', 'placed_at', o.placed_at - make_interval(mins => n)))).*
+      from orders o, generate_series(1000, 2000) n where o.number = ${number}`)
+    const seen = async (search: string) =>
+      (await guests({ search })).map((guest) => [guest.email, guest.number, guest.orders])
+    const many = ['many@guest.example', number, Math.min(orders + 1001, mostGuestOrders)]
+    expect(await seen('many@guest.example')).toEqual([many])
+    expect(await seen(number)).toEqual([many])
+    expect(await seen('pl-many')).toEqual([])
+    expect(await seen('guest.example')).toEqual([many])
   })
 })
 

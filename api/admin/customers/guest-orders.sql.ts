@@ -28,6 +28,9 @@ export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
 /** Where so many of the newest orders hold fewer guests than a page, guests are few, and theirs are all read. */
 const newestRead = { ofAll: 5000, ofSearch: 20_000 }
 
+/** So many orders that hold a search are looked up by its index; where more do, the newest orders are read instead. */
+const fewHolders = 1000
+
 /**
  * Each address by its latest order, which is found by the index `orders_of_address`.
  *
@@ -52,17 +55,31 @@ export function selectGuests(
     ],
     ' and ',
   )
+  // Without a search there are not few, and nobody holds it.
+  const holders =
+    search === undefined
+      ? sql`holder as (select null::text as number where false), few as (select false as are)`
+      : sql`holder as materialized (
+          select o.number from orders o where ${orderHolds(search)} limit ${fewHolders + 1}::int
+        ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)`
   return on.query(sql`
-    with newest as materialized (
-      select o.number from (select o.* from orders o where ${isAfter} order by ${orderBy} limit ${newest}::int) o
+    with ${holders}, newest as materialized (
+      select o.number from (
+        select o.* from orders o where not (select are from few) and ${isAfter} order by ${orderBy} limit ${newest}::int
+      ) o
       where ${ofGuests} and ${matches} order by ${orderBy} limit ${limit}::int
     ), found as (
-      select number from newest union all (
+      (select o.number from orders o
+        where (select are from few) and o.number in (select number from holder) and ${ofGuests} and ${matches}
+        order by ${orderBy} limit ${limit}::int)
+      union all select number from newest
+      union all (
         select o.number from (
           select o.* from orders o where o.shopper_id is null
           union all
           select o.* from shopper p join orders o on o.shopper_id = p.id where p.email is null and p.merged_into is null
-        ) o where (select count(*) from newest) < ${limit}::int and ${matches} order by ${orderBy} limit ${limit}::int)
+        ) o where not (select are from few) and (select count(*) from newest) < ${limit}::int and ${matches}
+        order by ${orderBy} limit ${limit}::int)
     )
     select ${key} as key, o.number as id, o.number, o.placed_at as "placedAt", o.email,
       coalesce(o.address ->> 'fullName', '') as "fullName",
