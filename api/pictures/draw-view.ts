@@ -2,7 +2,13 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { pictureRatio } from '#contract/picture.ts'
-import { type Cloth, drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
+import {
+  type Cloth,
+  type DrawingOptions,
+  drawShirt,
+  type ShirtView,
+  viewBoxOf,
+} from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design/design.ts'
 import { lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -42,19 +48,19 @@ export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return cloth
 }
 
-/** The technical drawing of a view in pixels, on the shop's background colour unless another is given. */
+/** The technical drawing of a view in pixels, on the shop's background colour with a shadow unless something else is said. */
 export async function drawView(
   design: Design,
   view: ShirtView,
   width: number,
-  background?: string,
+  background: Pick<DrawingOptions, 'background' | 'shadow'> = {},
 ): Promise<Pixels> {
   const [, , widthMm] = viewBoxOf(design, view)
   const cloths = new Map<string, Cloth>()
   for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
     cloths.set(code, await weave(code, width / widthMm))
   const cloth = (code: string) => cloths.get(code) ?? cloths.get(design.fabric)!
-  const svg = drawShirt(design, { view, cloth, ...(background && { background }) })
+  const svg = drawShirt(design, { view, cloth, ...background })
   const { data, info } = await sharp(Buffer.from(svg), {
     density: (dotsPerInch * width) / documentWidth,
     // A fine tile makes a document of several megabytes.

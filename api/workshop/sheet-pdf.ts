@@ -1,5 +1,6 @@
 // A sheet as a PDF: one A4 page per shirt, with everything, the numbers large enough to be read from the cutting table.
 import { msg } from '@lingui/core/runtime-macro'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -78,6 +79,9 @@ const heading = (doc: Doc, text: string, x: number, y: number): number => {
   return y + 14
 }
 
+/** A picture as its address: pdfkit writes it into the file once, however many pages show it. */
+const once = (image: Buffer, type = 'jpeg'): string => `data:image/${type};base64,${image.toString('base64')}`
+
 /** The room of the shop's logo above the head, points. */
 const logoRoom = { width: 200, height: 30, below: 14 }
 
@@ -91,7 +95,7 @@ function head(
   const { i18n, shop } = storefront
   let top = margin
   if (logo) {
-    doc.image(logo, margin, margin - 6, { fit: [logoRoom.width, logoRoom.height] })
+    doc.image(once(logo, 'png'), margin, margin - 6, { fit: [logoRoom.width, logoRoom.height] })
     top += logoRoom.height + logoRoom.below
   }
   write(doc, 'shirt' in shirt ? shirt.shirt.number : shirt.number, margin, top - 4, { size: 25, bold: true })
@@ -110,9 +114,6 @@ function head(
 }
 
 const picture = { width: 150, height: 187.5 }
-
-/** A picture as its address: pdfkit writes it into the file once, however many pages show it. */
-const once = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`
 
 /** As wide as the fabric that it shows. */
 const swatchWidth = (shownMm.width / 25.4) * 72
@@ -376,7 +377,9 @@ export function sheetPdf(line: SheetLine, pictures: SheetPictures, storefront: S
       storefront,
       pictures.logo,
     )
-  return written(line, storefront, (doc) => page(doc, line, pictures, storefront, pictures.logo))
+  return written(line, storefront, async (doc, trial) =>
+    page({ doc, trial }, line, pictures, storefront, pictures.logo),
+  )
 }
 
 /** The tickets of shirts, a page for each, as the bytes of one PDF. @param logo a PNG. */
@@ -385,10 +388,12 @@ export const ticketsPdf = (
   storefront: Storefront,
   logo: Buffer | undefined,
 ): Promise<Buffer> =>
-  written(pages[0]?.ticket, storefront, (doc) => {
+  written(pages[0]?.ticket, storefront, async (doc, trial) => {
     for (const [index, { ticket, pictures }] of pages.entries()) {
       if (index > 0) doc.addPage()
-      page(doc, ticket, pictures, storefront, logo)
+      page({ doc, trial }, ticket, pictures, storefront, logo)
+      // Between two pages other requests get their turn.
+      await nextTurn()
     }
   })
 
@@ -398,10 +403,10 @@ const paper = {
   margins: { top: 0, left: 0, right: 0, bottom: -pageSize.height * 4 },
 }
 
-function written(
+async function written(
   first: SheetLine | undefined,
   { i18n, shop }: Storefront,
-  drawAll: (doc: Doc) => void,
+  drawAll: (doc: Doc, trial: Doc) => Promise<void>,
 ): Promise<Buffer> {
   const info = { Title: first ? i18n._(sheetTitle(first)) : shop.name, Author: shop.name }
   const doc = new PDFDocument({ ...paper, lang: i18n.locale, info })
@@ -411,21 +416,23 @@ function written(
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  drawAll(doc)
+  await drawAll(doc, new PDFDocument(paper))
   doc.end()
   return bytes
 }
 
-/** A whole page. Long words, many notes: all of it is drawn smaller, after it was measured on a page that is thrown away. */
+/**
+ * A whole page. Long words, many notes: all of it is drawn smaller, after it was measured on another document, the trial,
+ * which is thrown away.
+ */
 function page(
-  doc: Doc,
+  { doc, trial }: { doc: Doc; trial: Doc },
   shirt: SheetLine | ShirtTicket,
   pictures: ShirtPictures | null,
   storefront: Storefront,
   logo: Buffer | undefined,
 ): void {
   const sheet = workshopSheet(shirt, storefront.i18n)
-  const trial = new PDFDocument(paper)
   const start = head(trial, shirt, storefront, logo)
   const room = footTop - 4 - start
   const share = (middle(trial, shirt, sheet, pictures, start, storefront) - start) / room

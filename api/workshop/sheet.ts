@@ -131,12 +131,21 @@ export const placeText = ({ place, of }: Pick<SheetLine, 'place' | 'of'>): Messa
 export const sheetTitle = ({ number, place, of }: SheetLine): MessageDescriptor =>
   msg`${{ number }}, shirt ${{ place }} of ${{ of }}: workshop sheet`
 
-const decimals = (locale: string, digits: number) =>
-  new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  })
+/** Making a format takes longer than writing a page with it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function decimals(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    })
+  formats.set(key, format)
+  return format
+}
 
 /** Centimetres to the millimetre: `98.5`. */
 export const cm = (mm: number, { locale }: Storefront): string => decimals(locale, 1).format(mm / 10)

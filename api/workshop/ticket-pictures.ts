@@ -1,6 +1,8 @@
-// The pictures of tickets: each design and each fabric is drawn once, in processes of their own.
+// The pictures of tickets: each design and each fabric is drawn once, in processes of their own, and kept.
 import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
 import type { Design } from '#garment/design/design.ts'
+import { lookOf } from '#garment/fabric/fabric.ts'
 import { changedFabrics, fabricByCode } from '#garment/fabric/fabrics.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import type { TicketPicture, TicketSubject, TicketTask } from './draw-worker.ts'
@@ -26,19 +28,38 @@ function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {
   }
 }
 
-const fabricsOf = ({ fabric, contrast }: Design): string[] => [fabric, contrast ?? fabric]
+const sizeOf = (picture: TicketPicture): number =>
+  'front' in picture ? picture.front.length + picture.back.length : picture.length
 
-/** The pictures of subjects by their keys, each drawn by whichever process is free. */
+/** Fabrics come back with every batch, and tickets are printed again: some thousand pictures. */
+const kept = new LRUCache<string, TicketPicture>({ maxSize: 16 * 1024 * 1024, sizeCalculation: sizeOf })
+
+const fabricsOf = ({ fabric, contrast }: Design): string[] => [fabric, contrast ?? fabric]
+const codesOf = (subject: TicketSubject): string[] =>
+  'design' in subject ? fabricsOf(subject.design) : [subject.code]
+
+/** What a subject looks like, with its fabrics as they are now. */
+const lookOfSubject = (subject: TicketSubject): string =>
+  JSON.stringify([subject, codesOf(subject).map((code) => lookOf(fabricByCode(code)!))])
+
+/** The pictures of subjects by their keys; what is not kept is drawn by whichever process is free. */
 async function drawAll(subjects: Map<string, TicketSubject>): Promise<Map<string, TicketPicture>> {
   const changed = changedFabrics()
-  const left = [...subjects]
   const pictures = new Map<string, TicketPicture>()
+  const left: [key: string, look: string, subject: TicketSubject][] = []
+  for (const [key, subject] of subjects) {
+    const look = lookOfSubject(subject)
+    const known = kept.get(look)
+    if (known) pictures.set(key, known)
+    else left.push([key, look, subject])
+  }
   const drawOn = async (draw: (typeof drawers)[number]) => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const [key, subject] = next
-      const codes = 'design' in subject ? fabricsOf(subject.design) : [subject.code]
-      const fabrics = changed.filter(({ code }) => codes.includes(code))
-      pictures.set(key, await draw({ subject, fabrics }))
+      const [key, look, subject] = next
+      const codes = codesOf(subject)
+      const picture = await draw({ subject, fabrics: changed.filter(({ code }) => codes.includes(code)) })
+      kept.set(look, picture)
+      pictures.set(key, picture)
     }
   }
   await Promise.all(drawers.map(drawOn))

@@ -31,6 +31,8 @@ export interface DrawingOptions {
   cloth: (fabricCode: string) => Cloth
   /** Background colour, or `transparent`. */
   background?: string
+  /** Whether the shirt casts a shadow on the background. */
+  shadow?: boolean
   /** Prefix of every id, needed when the same drawing is on a page twice. */
   idPrefix?: string
 }
@@ -87,7 +89,6 @@ function sleeves(pen: Pen, design: Design, sew: DrawButton): string {
 
 function drawFrontView(pen: Pen, design: Design, sew: DrawButton, view: ShirtView): string {
   return (
-    drawGroundShadow(pen, design, closed(frontShape(design.bottom))) +
     drawInside(pen, design) +
     // Sleeves are outside of the view of the collar.
     (view === 'collar' ? '' : sleeves(pen, design, sew)) +
@@ -104,7 +105,6 @@ function drawFrontView(pen: Pen, design: Design, sew: DrawButton, view: ShirtVie
 /** The end of one sleeve, with the body behind a short or rolled one. */
 function drawCuffView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
-    drawGroundShadow(pen, design, closed(frontShape(design.bottom))) +
     drawSleeve(pen, design, sew) +
     drawMonogram(design, 'cuff') +
     (design.sleeves === 'long' ? '' : drawFront(pen, design))
@@ -113,7 +113,6 @@ function drawCuffView(pen: Pen, design: Design, sew: DrawButton): string {
 
 function drawBackView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
-    drawGroundShadow(pen, design, closed(backShape(design.bottom))) +
     sleeves(pen, design, sew) +
     drawBack(pen, design) +
     drawBackYoke(pen, design) +
@@ -133,12 +132,14 @@ function nameOf(design: Design, view: ShirtView): string {
  */
 export function drawShirt(
   design: Design,
-  { view, cloth, background = '#f6f2ec', idPrefix }: DrawingOptions,
+  { view, cloth, background = '#f6f2ec', shadow = true, idPrefix }: DrawingOptions,
 ): string {
   const frame = viewBoxOf(design, view)
   const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, frame)
   const sew = buttonDrawer(pen, design)
   const [x, y, width, height] = frame
+  const body = view === 'back' ? backShape : frontShape
+  const ground = shadow && view !== 'fabric' ? drawGroundShadow(pen, design, closed(body(design.bottom))) : ''
   const drawn = {
     front: () => drawFrontView(pen, design, sew, view),
     back: () => drawBackView(pen, design, sew),
@@ -152,6 +153,6 @@ export function drawShirt(
       : `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${background}"/>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].map(round).join(' ')}" width="800" height="1000">` +
-    `<defs>${pen.definitions()}</defs>${paper}${drawn}</svg>`
+    `<defs>${pen.definitions()}</defs>${paper}${ground}${drawn}</svg>`
   )
 }
