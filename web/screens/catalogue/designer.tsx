@@ -1,7 +1,7 @@
 // The custom-shirt designer, at /productdetail without an id.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -9,7 +9,7 @@ import type { Design } from '#garment/design/design.ts'
 import { choiceText } from '#garment/design/choices.ts'
 import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf } from '#garment/design/price.ts'
-import type { FitChoice, SavedDesign } from '#contract/design.ts'
+import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
@@ -18,18 +18,15 @@ import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { FitAndQuantity } from '../../features/designer/fit-and-quantity.tsx'
 import { ChoiceLinks, PartLinks } from '../../features/designer/choice-links.tsx'
-import { CompareDialog } from '../../features/designer/saved/compare-dialog.tsx'
 import { openDesign, designer } from '../../features/designer/designer.ts'
 import { fabricList, loadFabrics } from '../../shared/fabric-list.ts'
 import { DesignSummary } from '../../features/designer/design-summary.tsx'
 import { useStoredDesign } from '../../features/designer/design-storage.ts'
-import { PartPanel } from '../../features/designer/parts/part-panel.tsx'
+import { InBrowser } from '../../features/designer/in-browser.tsx'
+import { loadExtraPanel, PartPanel } from '../../features/designer/parts/part-panel.tsx'
 import { PartTabs } from '../../features/designer/parts/part-tabs.tsx'
 import { PriceBar } from '../../features/designer/price-bar.tsx'
-import { SaveDialog } from '../../features/designer/saved/save-dialog.tsx'
 import { loadDesignsIfSignedIn } from '../../features/designer/saved/saved-designs.ts'
-import { ShareDialog } from '../../features/designer/saved/share-dialog.tsx'
-import { StartOver } from '../../features/designer/start-over.tsx'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
 import type { Task } from '../../features/designer/design-toolbar.tsx'
 import { useOffers, useShirtPrices } from '../../features/designer/use-shirt-prices.ts'
@@ -43,14 +40,14 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
-import { popupMessage } from '../../ui/messages.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import styles from './designer.module.css'
 import { useBuy } from './designer/use-buy.ts'
 import { useLine } from './designer/use-line.ts'
 import type { OpenLine } from './designer/use-line.ts'
 
+const loadTaskDialogs = () => import('../../features/designer/task-dialogs.tsx')
+const TaskDialogs = lazy(loadTaskDialogs)
 const FabricFacts = lazy(() => import('../../features/designer/fabric/fabric-facts.tsx'))
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
@@ -103,7 +100,7 @@ export default function DesignerScreen() {
   const { i18n } = useLingui()
   const { state, design, undo, redo, select, choose, change } = useDesigner()
   const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
-  const [task, setTask] = useState<Task | null>(null)
+  const tasks = useTasks()
   const [fit, setFit] = useState<FitChoice | null>(null)
   const [quantity, setQuantity] = useState(1)
   const { config } = useShop()
@@ -120,6 +117,7 @@ export default function DesignerScreen() {
   const soldOut = useSoldOut(design)
   const facts = useFabricFacts()
   const announcement = useAnnouncement()
+  useLaterParts()
   useFreshData()
   useStoredDesign(useDesignSource())
   useDropDesignFromUrl(state.step !== null)
@@ -131,7 +129,7 @@ export default function DesignerScreen() {
   }
   const replaceDesign = (other: Design) => {
     change(other)
-    setTask(null)
+    tasks.close()
   }
   return (
     <div className={styles.designer}>
@@ -147,7 +145,7 @@ export default function DesignerScreen() {
               canRedo={state.future.length > 0}
               onUndo={undo}
               onRedo={redo}
-              onTask={setTask}
+              onTask={tasks.open}
             />
           </div>
           <div className={styles.stage}>
@@ -262,29 +260,22 @@ export default function DesignerScreen() {
           </InBrowser>
         )}
       </Dialog>
-      <StartOver
-        open={task === 'start over'}
-        first={state.first}
-        onClose={() => setTask(null)}
-        onStartOver={() => {
-          replaceDesign(state.first)
-          show('fabric')
-        }}
-      />
-      <CompareDialog
-        open={task === 'compare'}
-        onClose={() => setTask(null)}
-        design={design}
-        onTake={replaceDesign}
-      />
-      <SaveDialog
-        open={task === 'save'}
-        onClose={() => setTask(null)}
-        design={design}
-        saved={state.saved}
-        onOpen={useOpenSaved(() => setTask(null))}
-      />
-      <ShareDialog open={task === 'share'} onClose={() => setTask(null)} design={design} />
+      {tasks.used && (
+        <Suspense>
+          <TaskDialogs
+            task={tasks.task}
+            onClose={tasks.close}
+            design={design}
+            first={state.first}
+            saved={state.saved}
+            onStartOver={() => {
+              replaceDesign(state.first)
+              show('fabric')
+            }}
+            onTake={replaceDesign}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -332,6 +323,29 @@ function useDropDesignFromUrl(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
+/** Which dialog of the toolbar is open. Once one was, they stay mounted, so that closing one restores the focus. */
+function useTasks() {
+  const [task, setTask] = useState<Task | null>(null)
+  const [used, setUsed] = useState(false)
+  return {
+    task,
+    used,
+    open: (opened: Task) => {
+      setUsed(true)
+      setTask(opened)
+    },
+    close: () => setTask(null),
+  }
+}
+
+/** Loads what the first view does not need when the page is used: then a press shows it at once. */
+function useLaterParts(): void {
+  useEffect(
+    () => whenActive(() => void Promise.all([loadTaskDialogs(), loadExtraPanel()]).catch(() => {})),
+    [],
+  )
+}
+
 /** Loads the fabrics' stock and the saved designs when the page is used. */
 function useFreshData(): void {
   const dispatch = useShopDispatch()
@@ -368,19 +382,6 @@ function useSoldOut(design: Design): string {
     : t`${option} is not offered in ${{ fabric: fabricText(fabric, i18n) }}. Please choose something else.`
 }
 
-const noSubscription = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
-
-/**
- * What has a script of its own, for which the server does not wait. The screen around it is not rendered again by it: fields
- * that were filled in before the page could answer would be emptied.
- */
-function InBrowser({ children }: { children: ReactNode }) {
-  const isInBrowser = useSyncExternalStore(noSubscription, inBrowser, onServer)
-  return isInBrowser && <Suspense fallback={<Spinner />}>{children}</Suspense>
-}
-
 /** The fabric whose details are open, from the address. */
 function useFabricFacts() {
   const { pathname, search } = useLocation()
@@ -400,18 +401,5 @@ function useFabricFacts() {
     close: () => {
       if (code !== null) void navigate(to(null), { replace: true, preventScrollReset: true })
     },
-  }
-}
-
-function useOpenSaved(done: () => void): (saved: SavedDesign) => void {
-  const { t } = useLingui()
-  const dispatch = useShopDispatch()
-  return ({ id, name, code }) => {
-    const read = readDesignCode(code)
-    if (!read) return
-    const canonical = designCode(read.design)
-    dispatch(designer.actions.opened({ design: read.design, saved: { id, name, code: canonical } }))
-    popupMessage(t`${{ design: name }} is open`)
-    done()
   }
 }

@@ -3,7 +3,7 @@ import { optionsOf, type Part } from '#garment/design/options.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { Swatch } from '#web/shared/swatch.tsx'
-import { OptionPicture } from '#web/stage/prints.tsx'
+import { OptionPicture } from '#web/stage/option-picture.tsx'
 import styles from './choice-picture.module.css'
 
 const colours: Record<string, readonly ColourChoice[]> = { button: buttons, thread: threads }

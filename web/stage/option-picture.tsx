@@ -1,0 +1,15 @@
+// Options on a shirt. Apart from the fabrics: the addresses of so many files are kilobytes, and the designer begins without
+// those.
+import type { Part } from '#garment/design/options.ts'
+import { Print } from './print.tsx'
+
+const files = import.meta.glob<string>('../../prints/options/*.{avif,webp}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+export function OptionPicture({ part, option }: { part: Part; option: string }) {
+  const file = `../../prints/options/${part}-${option}`
+  return <Print avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
+}
