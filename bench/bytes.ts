@@ -3,67 +3,54 @@
 import { backOffice } from '#admin/build.ts'
 import { entry as backOfficeEntry } from '#admin/sources.ts'
 import { readBuiltFiles } from './common/built-files.ts'
-import { printTable } from './common/measure.ts'
+import type { Figure, Limit } from './common/judge.ts'
+import { definePart } from './common/run-parts.ts'
 
-/** The screens of a build and what they may weigh, in kilobytes. */
-interface Budget {
+const kB = (was: number, most: number): Limit => ({ was, most, unit: 'kB' })
+
+/** Screens with a limit of their own, by their addresses in the module, and the limits of all others. */
+const limits = {
+  'web/catalogue/home': kB(128.6, 130),
+  'web/catalogue/shop': kB(138.6, 145),
+  'web/catalogue/designer': kB(182.9, 189),
+  'web: any other screen': kB(151.7, 160),
+  'admin/session/sign-in': kB(153.5, 160),
+  'admin/home/home': kB(158.3, 166),
+  'admin: any other screen': kB(186.6, 196),
+}
+type Name = keyof typeof limits
+
+interface Build {
   /** The folder of the build; the storefront's when it is left out. */
   folder?: string
-  /** The sources of screens, in this module. */
-  module: string
+  module: 'web' | 'admin'
   /** What is loaded with every screen. */
   entry: string
-  /** The screen that is opened first. */
-  first: string
-  /** Screens with a limit of their own. */
-  limits: Record<string, number>
-  /** What any other screen may have in addition to the first one. */
-  limitBeyondFirst: number
 }
 
-const budgets: Budget[] = [
-  {
-    module: 'web',
-    entry: 'web/ssr/entry.client.tsx',
-    first: 'catalogue/home',
-    limits: { 'catalogue/home': 130, 'catalogue/shop': 180 },
-    limitBeyondFirst: 60,
-  },
-  {
-    folder: backOffice.folder,
-    module: 'admin',
-    entry: backOfficeEntry,
-    first: 'session/sign-in',
-    limits: { 'session/sign-in': 200, 'home/home': 200 },
-    limitBeyondFirst: 120,
-  },
+const builds: Build[] = [
+  { module: 'web', entry: 'web/ssr/entry.client.tsx' },
+  { folder: backOffice.folder, module: 'admin', entry: backOfficeEntry },
 ]
 
-export async function bytes(): Promise<void> {
-  for (const budget of budgets) await bytesOf(budget)
-}
+export const bytes = definePart(limits, async () => {
+  const figures: Figure<Name>[] = []
+  for (const build of builds) figures.push(...(await figuresOf(build)))
+  return figures
+})
 
-async function bytesOf({ folder, module, entry, first, limits, limitBeyondFirst }: Budget): Promise<void> {
+async function figuresOf({ folder, module, entry }: Build): Promise<Figure<Name>[]> {
   const { sources, filesOf, kilobytesOf } = await readBuiltFiles(folder)
-  const filesOfScreen = (screen: string) => filesOf(`${module}/screens/${screen}.tsx`, filesOf(entry))
   const screenPath = new RegExp(`^${module}/screens/([\\w-]+/[\\w-]+)\\.tsx$`)
-  const screens = sources.flatMap((source) => screenPath.exec(source)?.[1] ?? [])
-  const least = kilobytesOf(filesOfScreen(first))
-  printTable(
-    [`screen of ${module}/`, 'kB Brotli', 'budget', ''],
-    screens
-      .toSorted()
-      .map((screen) => {
-        const limit = limits[screen] ?? least + limitBeyondFirst
-        return [screen, kilobytesOf(filesOfScreen(screen)), limit] as const
-      })
-      .map(([screen, size, limit]) => [
-        screen,
-        size.toFixed(1),
-        limit.toFixed(0),
-        size <= limit ? 'ok' : 'OVER',
-      ]),
-  )
-  const files = new Set(screens.flatMap((screen) => [...filesOfScreen(screen)]))
-  console.log(`${files.size} files in total; a file that several screens need is loaded once.`)
+  return sources
+    .flatMap((source) => screenPath.exec(source)?.[1] ?? [])
+    .toSorted()
+    .map((screen) => {
+      const name = `${module}/${screen}`
+      return {
+        name,
+        limit: Object.hasOwn(limits, name) ? (name as Name) : `${module}: any other screen`,
+        value: kilobytesOf(filesOf(`${module}/screens/${screen}.tsx`, filesOf(entry))),
+      }
+    })
 }

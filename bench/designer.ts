@@ -9,8 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureBrowser, browserFlags } from '#e2e/browser.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { median, printTable } from './common/measure.ts'
-import { optionChange } from './option-change.ts'
+import type { Figure } from './common/judge.ts'
+import { median } from './common/measure.ts'
+import { definePart } from './common/run-parts.ts'
+import { optionChange, optionLimits } from './option-change.ts'
 import type { Redraw } from './redraw-page.tsx'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,12 +23,15 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** Milliseconds of a frame at 60 frames per second. */
 const oneFrame = 1000 / 60
 
-export async function designer(): Promise<void> {
-  await drawings()
-  await optionChange()
-}
+/** Script, style and paint. What the graphics thread does is not in it. */
+const drawingLimits = { redraw: { was: 6, most: oneFrame, unit: 'ms' } }
 
-async function drawings(): Promise<void> {
+export const designer = definePart({ ...drawingLimits, ...optionLimits }, async () => [
+  ...(await drawings()),
+  ...(await optionChange()),
+])
+
+async function drawings(): Promise<Figure<'redraw'>[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-redraws-'))
   await bundle(folder)
   const port = await freePort()
@@ -44,7 +49,7 @@ async function drawings(): Promise<void> {
     args: browserFlags,
   })
   try {
-    print(await measureAt(await browser.newPage({ viewport: { width: 1440, height: 900 } }), port))
+    return figuresOf(await measureAt(await browser.newPage({ viewport: { width: 1440, height: 900 } }), port))
   } finally {
     await browser.close()
     server.close()
@@ -80,19 +85,16 @@ async function measureAt(
   return (await tab.evaluate('redraws()')) as Redraw[]
 }
 
-function print(all: Redraw[]): void {
+function figuresOf(all: Redraw[]): Figure<'redraw'>[] {
   const empty = median(all[0]!.committed)
-  printTable(
-    ['redraw of', 'commit ms', 'of empty', 'script, style and paint ms', 'of a frame'],
-    all.map(({ what, committed, worked }) => [
-      what,
-      median(committed).toFixed(2),
-      `${(median(committed) / empty).toFixed(0)}×`,
-      median(worked).toFixed(2),
-      `${Math.round((median(worked) / oneFrame) * 100)} %`,
-    ]),
-  )
-  console.log(
-    'Budget: the change of an option is one frame’s work. What the graphics thread does is not in it.',
-  )
+  return all.map(({ what, committed, worked }) => ({
+    name: `redraw of ${what}`,
+    limit: 'redraw',
+    value: median(worked),
+    beside: {
+      'commit ms': median(committed).toFixed(2),
+      'of empty': `${(median(committed) / empty).toFixed(0)}×`,
+      'of a frame': `${Math.round((median(worked) / oneFrame) * 100)} %`,
+    },
+  }))
 }

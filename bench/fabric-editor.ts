@@ -1,13 +1,19 @@
 // How long after a change of the weave the fabric editor shows it: on the swatch in true size and on the shirt, from the
-// choice until the frame is painted, and as frames. Fails when one takes longer than it may.
+// choice until the frame is painted, and as frames.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser, flagsWithout3d } from '#e2e/browser.ts'
-import { median, printTable } from './common/measure.ts'
+import type { Figure } from './common/judge.ts'
+import { median } from './common/measure.ts'
 import { type Office, withOffice } from './common/office.ts'
+import { definePart } from './common/run-parts.ts'
 
 /** Milliseconds of a frame at 60 frames per second. */
 const frameMs = 1000 / 60
-const limits = { swatch: 100, shirt: 1000 }
+/** The fastest time counts: the others say what else the machine does. */
+const limits = {
+  swatch: { was: 40, most: 100, unit: 'ms' },
+  shirt: { was: 400, most: 1000, unit: 'ms' },
+}
 const parts = ['swatch', 'shirt'] as const
 const rounds = 12
 /** A plain one, a stripe and a check. */
@@ -16,11 +22,9 @@ const codes = ['XC010', 'XC021', 'XC040']
 /** Milliseconds after the choice. */
 type Shown = Record<(typeof parts)[number], number>
 
-const fastest = (times: number[]): number => Math.min(...times)
+export const fabricEditor = definePart(limits, () => withOffice(measure))
 
-export const fabricEditor = (): Promise<void> => withOffice(measure)
-
-async function measure({ url, owner }: Office): Promise<void> {
+async function measure({ url, owner }: Office): Promise<Figure<keyof typeof limits>[]> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser((line) => console.log(line)),
     args: flagsWithout3d,
@@ -32,23 +36,20 @@ async function measure({ url, owner }: Office): Promise<void> {
     const page = await context.newPage()
     const all: [code: string, shown: Shown[]][] = []
     for (const code of codes) all.push([code, await changesOf(page, `${url}/fabrics/${code}`)])
-    printTable(
-      ['a weave is chosen', 'swatch ms', 'median', 'in frames', 'shirt ms', 'median', 'in frames'],
-      all.map(([code, shown]) => [
-        code,
-        ...parts.flatMap((part) => {
-          const times = shown.map((one) => one[part])
-          return [fastest(times), median(times), median(times) / frameMs].map((value) => value.toFixed(0))
-        }),
-      ]),
+    return all.flatMap(([code, shown]) =>
+      parts.map((part) => {
+        const times = shown.map((one) => one[part])
+        return {
+          name: `a weave is chosen for ${code}: ${part}`,
+          limit: part,
+          value: Math.min(...times),
+          beside: {
+            'median ms': median(times).toFixed(0),
+            'in frames': (median(times) / frameMs).toFixed(0),
+          },
+        }
+      }),
     )
-    console.log(
-      `Budget: ${limits.swatch} ms for the swatch, ${limits.shirt} ms for the shirt. The fastest time counts: the others say what else the machine does.`,
-    )
-    const late = parts.filter((part) =>
-      all.some(([, shown]) => fastest(shown.map((one) => one[part])) > limits[part]),
-    )
-    if (late.length > 0) throw new Error(`a change of the weave shows too late: ${late.join(', ')}`)
   } finally {
     await browser.close()
   }

@@ -4,14 +4,22 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sendRequest, printTable } from './common/measure.ts'
+import type { Figure } from './common/judge.ts'
+import { sendRequest } from './common/measure.ts'
+import { definePart } from './common/run-parts.ts'
 import { startArguments, waitUntilReady } from './common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const port = 3977
 
-export async function memory(): Promise<void> {
-  if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the peak.')
+const limits = {
+  process: process.env.DATABASE_URL
+    ? { was: 250, most: 300, unit: 'MB on PostgreSQL' }
+    : { was: 600, most: 700, unit: 'MB with the embedded database' },
+}
+
+/** On Linux, where /proc shows the peak. */
+export const memory = definePart(limits, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-memory-'))
   const env = {
     ...process.env,
@@ -21,7 +29,7 @@ export async function memory(): Promise<void> {
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
   }
-  const rows: string[][] = []
+  const figures: Figure<'process'>[] = []
   for (const start of ['first start', 'next start']) {
     const server = spawn(process.execPath, startArguments, {
       cwd: root,
@@ -33,22 +41,19 @@ export async function memory(): Promise<void> {
     await sendRequests()
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
     const megabytes = (field: string) =>
-      (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0)
-    rows.push([start, megabytes('VmRSS'), megabytes('VmHWM')])
+      Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+    figures.push({
+      name: `${start}, after the requests`,
+      limit: 'process',
+      value: megabytes('VmRSS'),
+      beside: { 'at the peak': megabytes('VmHWM') },
+    })
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
   rmSync(folder, { recursive: true, force: true })
-  printTable(
-    [
-      process.env.DATABASE_URL ? 'on PostgreSQL' : 'embedded database',
-      'MB after the requests',
-      'MB at the peak',
-    ],
-    rows,
-  )
-  console.log('Budget: 300 MB a process on PostgreSQL, 700 MB on the embedded database.')
-}
+  return figures
+})
 
 /**
  * Waits until all pictures are rendered and the process that renders them has exited, which is the usual state of a

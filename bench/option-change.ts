@@ -4,11 +4,20 @@
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser, flagsWithout3d, flagsWith3d } from '#e2e/browser.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { median, printTable } from './common/measure.ts'
+import type { Figure, Limit } from './common/judge.ts'
+import { median } from './common/measure.ts'
 
 const rounds = 20
 /** Milliseconds of a frame at 60 frames per second. */
 const frameMs = 1000 / 60
+
+export const optionLimits = {
+  /** One frame's work of scripts, without style and paint. */
+  option: { was: 8, most: frameMs, unit: 'ms' },
+  /** The next frame, for an option whose files are loaded. */
+  'option in 3D': { was: 1, most: 1, unit: 'frames' },
+} satisfies Record<string, Limit>
+type OptionFigure = Figure<keyof typeof optionLimits>
 
 const parts: [part: string, one: string, other: string][] = [
   ['Fabric', 'Celeste Poplin, sky blue', 'Harrow Oxford, oxford blue'],
@@ -19,7 +28,7 @@ const parts: [part: string, one: string, other: string][] = [
   ['Pocket', 'Round Pocket', 'No Pocket'],
 ]
 
-export async function optionChange(): Promise<void> {
+export async function optionChange(): Promise<OptionFigure[]> {
   const shop = await openBenchShop()
   const browser = await chromium.launch({
     executablePath: ensureBrowser((line) => console.log(line)),
@@ -29,18 +38,22 @@ export async function optionChange(): Promise<void> {
   await page.goto(`${shop.url}/productdetail`, { waitUntil: 'networkidle' })
   const priceDetails = page.getByRole('button', { name: 'Price details' })
   const baseline = await timeOf(page, [priceDetails, priceDetails])
-  const rows = [['opening the price details', baseline.toFixed(1), '1.0']]
+  const figures: OptionFigure[] = []
   for (const [part, one, other] of parts) {
     await page.getByRole('tab', { name: part, exact: true }).click()
     const option = (name: string) => page.getByRole('radio', { name, exact: true })
     const took = await timeOf(page, [option(one), option(other)])
-    rows.push([part, took.toFixed(1), (took / baseline).toFixed(1)])
+    figures.push({
+      name: `${part} is chosen`,
+      limit: 'option',
+      value: took,
+      beside: { 'of opening the price details': (took / baseline).toFixed(1) },
+    })
   }
   await browser.close()
-  printTable(['what is chosen', 'ms', 'ratio'], rows)
-  console.log(`Budget: ${frameMs.toFixed(1)} ms, a frame's work. It counts scripts, without style and paint.`)
-  await model(shop.url)
+  figures.push(...(await model(shop.url)))
   await shop.close()
+  return figures
 }
 
 /** Parts with one file for each option. */
@@ -53,7 +66,7 @@ const smallPage = {
   reducedMotion: 'reduce',
 } as const
 
-async function model(url: string): Promise<void> {
+async function model(url: string): Promise<OptionFigure[]> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser((line) => console.log(line)),
     args: flagsWith3d,
@@ -72,7 +85,7 @@ async function model(url: string): Promise<void> {
   await page.goto(`${url}/productdetail`)
   await page.keyboard.press('Shift')
   await page.locator('[role=application][aria-hidden=false]').waitFor({ timeout: 120_000 })
-  const rows: string[][] = []
+  const figures: OptionFigure[] = []
   for (const [part, one, other] of parts.filter(([part]) => partsWithFiles.has(part))) {
     await page.getByRole('tab', { name: part, exact: true }).click()
     const frames: number[] = []
@@ -83,11 +96,15 @@ async function model(url: string): Promise<void> {
       const option = page.getByRole('radio', { name: round % 2 === 0 ? one : other, exact: true })
       frames.push(await option.evaluate(framesUntilShown))
     }
-    rows.push([part, median(frames).toFixed(0), Math.max(...frames).toFixed(0)])
+    figures.push({
+      name: `${part} is chosen, in 3D, until it is visible`,
+      limit: 'option in 3D',
+      value: median(frames),
+      beside: { 'at most': Math.max(...frames) },
+    })
   }
   await browser.close()
-  printTable(['what is chosen, in 3D', 'frames until it is visible', 'at most'], rows)
-  console.log('Budget: 1, the next frame, for an option whose files are loaded.')
+  return figures
 }
 
 /** Runs in the page. A mesh is uploaded to the graphics card in the frame that shows it. */

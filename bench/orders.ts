@@ -1,6 +1,6 @@
 // Orders, returns, the workshop, customers, messages, reviews and promotions with 1,000,000 orders and 300,000 customers
 // on a PostgreSQL of its own: lists with their filters and searches, one order, the home screen, many orders moved and
-// taken back, tickets. Fails when something takes too long, or too many statements.
+// taken back, tickets.
 import { randomUUID } from 'node:crypto'
 import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
 import {
@@ -23,13 +23,23 @@ import { getCutList, getShirt, listShirts, printTickets } from '#contract/admin/
 import { listReturns } from '#contract/admin/returns.ts'
 import { listReviews } from '#contract/admin/reviews.ts'
 import { findRecords } from '#contract/admin/search.ts'
-import { type BusyShop, type MeasuredCall, withBusyShop } from './common/busy-shop.ts'
+import { type BusyShop, type MeasuredCall, statementsOfCall, withBusyShop } from './common/busy-shop.ts'
+import type { Figure } from './common/judge.ts'
+import { definePart } from './common/run-parts.ts'
 
-const mostToList = 150
-const mostForOne = 60
-const mostForHome = 300
-const mostToPrint = 5000
-const mostToMove = 10_000
+const ms = (was: number, most: number) => ({ was, most, unit: 'ms' })
+
+const limits = {
+  list: ms(30, 75),
+  search: ms(60, 125),
+  'one record': ms(10, 30),
+  home: ms(20, 60),
+  'tickets printed': ms(4000, 5000),
+  'orders moved': ms(6000, 10_000),
+  statements: statementsOfCall,
+}
+type Name = Exclude<keyof typeof limits, 'statements'>
+type Shop = BusyShop<Name>
 
 const tickets = 50
 const moved = 1000
@@ -37,20 +47,26 @@ const pageItems = 50
 /** The page that is measured after the first one. */
 const laterPage = 20
 
-export const orders = (): Promise<void> =>
-  withBusyShop(async (shop) => {
-    await shop.measure(await callsOf(shop))
-    await printMany(shop)
-    await moveMany(shop)
-  })
+export const orders = definePart(limits, () =>
+  withBusyShop<Name>(async (shop) => [
+    ...(await shop.measure(await callsOf(shop))),
+    ...(await printMany(shop)),
+    ...(await moveMany(shop)),
+  ]),
+)
 
-async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
+async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
   const { items } = (await admin.call(listOrders)).body.data
   const [, { number, customer, email }] = items as [unknown, (typeof items)[number]]
   const { customers } = { customers: (await admin.call(listCustomers, { search: email })).body.data.items }
   const [shirt] = (await admin.call(listShirts)).body.data.items
-  const list = (endpoint: AdminEndpoint, about: string, queries: object[]): MeasuredCall[] =>
-    queries.map((query) => [`${about} ${JSON.stringify(query).slice(1, -1)}`, mostToList, endpoint, query])
+  const list = (endpoint: AdminEndpoint, about: string, queries: object[]): MeasuredCall<Name>[] =>
+    queries.map((query) => [
+      `${about} ${JSON.stringify(query).slice(1, -1)}`,
+      'search' in query ? 'search' : 'list',
+      endpoint,
+      query,
+    ])
   return [
     ...list(listOrders, 'orders', [
       {},
@@ -193,15 +209,15 @@ async function callsOf({ admin }: BusyShop): Promise<MeasuredCall[]> {
       { search: customer },
       { search: 'oxford' },
     ]),
-    ['one order', mostForOne, getOrder, { number }],
-    ['one shirt', mostForOne, getShirt, { number: shirt!.number }],
-    ['one customer', mostToList, getCustomer, { id: customers[0]!.id }],
-    ['home', mostForHome, getHome, {}],
+    ['one order', 'one record', getOrder, { number }],
+    ['one shirt', 'one record', getShirt, { number: shirt!.number }],
+    ['one customer', 'one record', getCustomer, { id: customers[0]!.id }],
+    ['home', 'home', getHome, {}],
   ]
 }
 
 /** Where a later page of a list begins. */
-async function placeOf(admin: BusyShop['admin'], endpoint: AdminEndpoint): Promise<string> {
+async function placeOf(admin: Shop['admin'], endpoint: AdminEndpoint): Promise<string> {
   let next = ''
   for (let page = 1; page < laterPage; page++) {
     const { body } = await admin.call(endpoint, next ? { next } : {}, { ip: `10.8.0.${page}` })
@@ -210,7 +226,7 @@ async function placeOf(admin: BusyShop['admin'], endpoint: AdminEndpoint): Promi
   return next
 }
 
-async function printMany({ admin, once }: BusyShop): Promise<void> {
+async function printMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
   const { items } = (await admin.call(listShirts)).body.data
   const found = (await admin.call(listOrders, { kind: 'designed', status: 'paid' })).body.data.items
   const print = (path: string, numbers: string[]) => async () => {
@@ -222,16 +238,18 @@ async function printMany({ admin, once }: BusyShop): Promise<void> {
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
   }
   const shirts = items.slice(0, tickets).map(({ number }) => number)
-  await once(`${shirts.length} tickets as one PDF`, mostToPrint, print(printTickets.path, shirts))
   const numbers = found.slice(0, pageItems).map(({ number }) => number)
-  await once(
-    `the tickets of ${numbers.length} orders as one PDF`,
-    mostToPrint,
-    print(printOrderTickets.path, numbers),
-  )
+  return [
+    await once(`${shirts.length} tickets as one PDF`, 'tickets printed', print(printTickets.path, shirts)),
+    await once(
+      `the tickets of ${numbers.length} orders as one PDF`,
+      'tickets printed',
+      print(printOrderTickets.path, numbers),
+    ),
+  ]
 }
 
-async function moveMany({ admin, once }: BusyShop): Promise<void> {
+async function moveMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
   const id = randomUUID()
   const numbers: string[] = []
   for (let next: string | null | undefined; numbers.length < moved && next !== null;) {
@@ -253,9 +271,10 @@ async function moveMany({ admin, once }: BusyShop): Promise<void> {
     }
   }
   await admin.call(moveOrders, { id, to: 'delivered', orders: { numbers: numbers.slice(0, moved) } })
-  await once(`${moved} orders moved`, mostToMove, work)
+  const forward = await once(`${moved} orders moved`, 'orders moved', work)
   await expectCount('moved')
   await admin.call(undoBulkMove, { id })
-  await once(`${moved} orders moved back`, mostToMove, work)
+  const back = await once(`${moved} orders moved back`, 'orders moved', work)
   await expectCount('undone')
+  return [forward, back]
 }

@@ -9,12 +9,17 @@ import {
   type Candidate,
   type Signal,
 } from '#api/recommendations/preferences.ts'
-import { printTable } from './common/measure.ts'
+import { definePart } from './common/run-parts.ts'
 
 const shoppers = 1500
 const picks = 10
 
-export async function recommendations(): Promise<void> {
+const limits = {
+  'similar products': { was: 1.65, least: 1.5, unit: '× the best sellers' },
+  recommendations: { was: 1.68, least: 1.5, unit: '× the best sellers' },
+}
+
+export const recommendations = definePart(limits, async () => {
   const candidates = new Map(
     demoCatalogue().products.map((product) => [
       product.id,
@@ -42,15 +47,22 @@ export async function recommendations(): Promise<void> {
   const picked = hits((ids) => pick(signalsOf(ids), candidates, affinity, picks))
   const alike = hits((ids) => pick(signalsOf(ids), candidates, new Map(), picks))
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-  printTable(
-    ['the next product is among ten', 'hit rate', 'against popularity'],
-    [
-      ['best sellers', percent(plain), '1.0'],
-      ['similar products only (no other shoppers yet)', percent(alike), (alike / plain).toFixed(1)],
-      ['recommendations for the shopper', percent(picked), (picked / plain).toFixed(1)],
-    ],
-  )
-}
+  const rates = (hitRate: number) => ({ 'hit rate': percent(hitRate), 'of the best sellers': percent(plain) })
+  return [
+    {
+      name: 'the next product is among ten similar ones (no other shoppers yet)',
+      limit: 'similar products',
+      value: alike / plain,
+      beside: rates(alike),
+    },
+    {
+      name: 'the next product is among ten recommendations',
+      limit: 'recommendations',
+      value: picked / plain,
+      beside: rates(picked),
+    },
+  ]
+})
 
 /**
  * The products that one generated shopper liked, in order: half from a favourite category, a quarter in a favourite

@@ -5,16 +5,17 @@ import { openTestAdmin } from '#api/admin/test-admin.ts'
 import { ensureBrowser, flagsWithout3d } from '#e2e/browser.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { openBenchShop } from './common/bench-shop.ts'
-import { printTable } from './common/measure.ts'
+import type { Figure } from './common/judge.ts'
+import { definePart } from './common/run-parts.ts'
 
 /** With the one of each call that finds the session. */
-const mostStatements = 6
+const limits = { screen: { was: 6, most: 6, unit: 'statements' } }
 /** A screen that asks for nothing: the others are opened from it. */
 const start = '/account'
 /** How long a screen may wait for its next call before it counts as loaded, milliseconds: less than it is polled. */
 const quietMs = 1200
 
-export async function screens(): Promise<void> {
+export const screens = definePart(limits, async () => {
   const executed: string[] = []
   const shop = await openBenchShop({ onStatement: (text) => executed.push(text) })
   const browser = await chromium.launch({
@@ -39,7 +40,7 @@ export async function screens(): Promise<void> {
     const [message] = await shop.db.query<{ id: string }>(sql`
       insert into contact_message (reference, full_name, email, topic, message)
       values ('PL-TEST-TEST', 'Ada Brook', 'ada@example.com', 'size', 'Does it run large?') returning thread_id as id`)
-    const rows: [string, number][] = []
+    const figures: Figure<'screen'>[] = []
     const ids = {
       role: role!.id,
       look: look!.id,
@@ -52,19 +53,18 @@ export async function screens(): Promise<void> {
       await open(page, start)
       executed.length = 0
       await open(page, path)
-      rows.push([path, executed.filter((text) => !isOfPicture(text)).length])
+      figures.push({
+        name: path,
+        limit: 'screen',
+        value: executed.filter((text) => !isOfPicture(text)).length,
+      })
     }
-    printTable(
-      ['screen', 'statements', 'budget', ''],
-      rows.map(([path, count]) => [path, count, mostStatements, count <= mostStatements ? 'ok' : 'OVER']),
-    )
-    const over = rows.filter(([, count]) => count > mostStatements)
-    if (over.length > 0) throw new Error(`too many statements: ${over.map(([path]) => path).join(', ')}`)
+    return figures
   } finally {
     await browser.close()
     await shop.close()
   }
-}
+})
 
 const pathsWith = (
   ids: Record<'role' | 'look' | 'member' | 'customer' | 'message' | 'review', string>,

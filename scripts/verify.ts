@@ -19,6 +19,8 @@ const steps: [name: string, ...command: string[]][] = [
   ['unit', 'vitest', 'run'],
   ['build', 'node', 'web/build.ts'],
   ['build', 'node', 'admin/build.ts'],
+  ['statements', 'node', 'bench/main.ts', 'statements'],
+  ['bytes', 'node', 'bench/main.ts', 'bytes'],
   ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 ]
 

@@ -34,7 +34,8 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
     url: `http://127.0.0.1:${port}`,
     async close() {
       await shop.close()
-      await rm(folder, { recursive: true, force: true })
+      // A picture that was being drawn can still be written.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -7,6 +7,28 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/**
+ * Milliseconds of something that is done so many times. The fastest says what it takes; the others also say what else the
+ * machine does.
+ */
+export async function timesOf(
+  rounds: number,
+  work: () => Promise<unknown>,
+): Promise<{ fastest: number; median: string; p95: string }> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const from = performance.now()
+    await work()
+    times.push(performance.now() - from)
+  }
+  times.sort((one, other) => one - other)
+  return {
+    fastest: times[0]!,
+    median: median(times).toFixed(0),
+    p95: times[Math.ceil(rounds * 0.95) - 1]!.toFixed(0),
+  }
+}
+
 export interface HttpRequest {
   method: 'GET' | 'POST'
   path: string

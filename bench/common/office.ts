@@ -14,14 +14,14 @@ export interface Office {
 }
 
 /** Starts one, and ends it when the work is done. */
-export async function withOffice(work: (office: Office) => Promise<void>): Promise<void> {
+export async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
   await buildPages({ log: (line) => console.log(line) })
   const server = await startPostgres()
   let shop: ShopProcess | undefined
   try {
     const port = await freePort()
     shop = await startShop({ DATABASE_URL: server.url, BACKOFFICE_PORT: String(port) })
-    await work({ url: `http://localhost:${port}`, owner: await makeOwner(server.url), shop })
+    return await work({ url: `http://localhost:${port}`, owner: await makeOwner(server.url), shop })
   } finally {
     await shop?.end()
     await server.remove()

@@ -1,0 +1,51 @@
+// Runs parts of `npm run bench`, prints the report of each in one form, and says with which status the command ends.
+import { type Figure, isWithin, judge, type Judged, type Limit, type Limits } from './judge.ts'
+import { printTable } from './measure.ts'
+
+/** A measurement: it resolves with a figure for each of its limits, and throws when it cannot measure. */
+export interface Part {
+  limits: Limits
+  measure(): Promise<Figure[]>
+}
+
+/** A part whose figures name limits that it has. */
+export const definePart = <Name extends string>(
+  limits: Record<Name, Limit>,
+  measure: () => Promise<Figure<NoInfer<Name>>[]>,
+): Part => ({ limits, measure })
+
+/** 0 when every figure of every part is within its limit, else 1. A part that throws does not keep others from running. */
+export async function runParts(parts: Iterable<[name: string, Part]>): Promise<0 | 1> {
+  const failed: string[] = []
+  for (const [name, { limits, measure }] of parts) {
+    console.log(`\n── ${name}`)
+    const figures = await measure().catch((error: unknown) => {
+      console.error(error)
+      return []
+    })
+    const judged = judge(limits, figures)
+    printReport(judged)
+    if (!isWithin(judged)) failed.push(name)
+  }
+  console.log(failed.length === 0 ? '\nWithin all limits.' : `\nNot within the limits: ${failed.join(', ')}.`)
+  return failed.length === 0 ? 0 : 1
+}
+
+/** Figures with the same columns share a table. */
+function printReport(judged: Judged[]): void {
+  const tables = Map.groupBy(judged, ({ beside = {} }) => Object.keys(beside).join('\n'))
+  for (const rows of tables.values())
+    printTable(
+      ['', ...Object.keys(rows[0]!.beside ?? {}), 'value', 'limit', ''],
+      rows.map(({ name, beside = {}, value, bound, verdict }) => [
+        name,
+        ...Object.values(beside),
+        Number.isFinite(value) ? numberText(value) : '–',
+        bound,
+        verdict,
+      ]),
+    )
+}
+
+const numberText = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)

@@ -1,0 +1,46 @@
+// All parts of `npm run bench`.
+import { analytics } from './analytics.ts'
+import { backOffice } from './back-office.ts'
+import { bytes } from './bytes.ts'
+import { catalogue } from './catalogue.ts'
+import type { Part } from './common/run-parts.ts'
+import { designer } from './designer.ts'
+import { fabricEditor } from './fabric-editor.ts'
+import { fabricTextures } from './fabrics.ts'
+import { faults } from './faults.ts'
+import { importsAndExports } from './imports.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
+import { model } from './model.ts'
+import { orders } from './orders.ts'
+import { pagesPerCpu } from './pages.ts'
+import { recommendations } from './recommendations.ts'
+import { screens } from './screens.ts'
+import { statements } from './statements.ts'
+import { stressWith, type StressOptions } from './stress/stress.ts'
+import { throughput } from './throughput.ts'
+
+export const partsWith = (options: StressOptions = {}): Record<string, Part> => ({
+  statements,
+  catalogue,
+  throughput,
+  pages: pagesPerCpu,
+  recommendations,
+  bytes,
+  model,
+  memory,
+  faults,
+  designer,
+  fabrics: fabricTextures,
+  lighthouse,
+  analytics,
+  orders,
+  'back-office': backOffice,
+  imports: importsAndExports,
+  'fabric-editor': fabricEditor,
+  screens,
+  stress: stressWith(options),
+})
+
+/** Take too long to run with the others. */
+export const onlyWhenNamed = ['stress']
