@@ -46,7 +46,7 @@ import { useBuy } from './designer/use-buy.ts'
 import { useLine } from './designer/use-line.ts'
 import type { OpenLine } from './designer/use-line.ts'
 
-const loadTaskDialogs = () => import('../../features/designer/task-dialogs.tsx')
+const loadTaskDialogs = () => import('../../features/designer/saved/task-dialogs.tsx')
 const TaskDialogs = lazy(loadTaskDialogs)
 const FabricFacts = lazy(() => import('../../features/designer/fabric/fabric-facts.tsx'))
 
