@@ -5,6 +5,7 @@ import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import type { Part } from './common/run-parts.ts'
 import { designer } from './designer.ts'
+import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { faults } from './faults.ts'
@@ -40,7 +41,8 @@ export const partsWith = (options: StressOptions = {}): Record<string, Part> => 
   'fabric-editor': fabricEditor,
   screens,
   stress: stressWith(options),
+  exhaustive,
 })
 
 /** Take too long to run with the others. */
-export const onlyWhenNamed = ['stress']
+export const onlyWhenNamed = ['stress', 'exhaustive']

@@ -36,7 +36,8 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
           .filter((name) => /\.(js|woff2)$/.test(name)),
       )
     await expect(page.locator('#loader')).toHaveCount(1)
-    await page.waitForTimeout(1000)
+    // Whatever would fetch more by itself has had its turn.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
     expect(await fetched()).toEqual([])
     release()
     await untilReady(page)

@@ -1,4 +1,5 @@
-// The shopper stories: a real shop on a fresh data folder, a real browser.
+// The stories: a real shop on a fresh data folder, a real browser. `npm test` runs each project over a shop of its own; a
+// run by hand has one shop for both.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,12 +18,13 @@ export default defineConfig({
     { name: 'shop', testIgnore: 'back-office/**' },
     { name: 'back office', testDir: './back-office' },
   ],
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a machine that does six other things.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
-  outputDir: '../test-results',
+  outputDir: path.join('..', process.env.STORIES_OUTPUT ?? 'test-results'),
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },

@@ -16,8 +16,8 @@ import { createStore } from '../app/store.ts'
 import { configElement, type PageConfig } from '../context/page-config.ts'
 
 configure({
-  // A busy machine may take longer than the usual second.
-  asyncUtilTimeout: 5_000,
+  // A busy machine may take much longer than the usual second.
+  asyncUtilTimeout: 30_000,
   // A failed query names what it looked for, without printing the whole page.
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })

@@ -13,6 +13,7 @@ import { listRoles } from '#contract/admin/roles.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { createAdminApi } from './admin-api.ts'
 import { accessOfCalls, permissionsOfRoles } from './authorization-table.ts'
+import { isExhaustive } from '../test-api.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
 let admin: TestAdmin
@@ -41,13 +42,26 @@ async function send(
 }
 
 /** What each of the calls should answer. */
-const expected = (answer: (access: AdminEndpoint['access']) => string) =>
-  Object.fromEntries(calls.map(([name]) => [name, answer(accessOfCalls[name]!)]))
+const expected = (answer: (access: AdminEndpoint['access']) => string, asked = calls) =>
+  Object.fromEntries(asked.map(([name]) => [name, answer(accessOfCalls[name]!)]))
 
-async function answers(as: TestStaff | null, headers?: Record<string, string>) {
+async function answers(as: TestStaff | null, headers?: Record<string, string>, asked = calls) {
   const all: Record<string, unknown> = {}
-  for (const [name, endpoint] of calls) all[name] = await send(endpoint, as, headers)
+  for (const [name, endpoint] of asked) all[name] = await send(endpoint, as, headers)
   return all
+}
+
+/** For one permission alone: the calls of its area, those that need none, and one that asks for each other access. */
+function callsFor(permission: Permission): typeof calls {
+  if (isExhaustive) return calls
+  const [, area] = permission.split(' ')
+  const seen = new Set<string>()
+  return calls.filter(([name]) => {
+    const access = accessOfCalls[name]!
+    const isFirst = !seen.has(access)
+    seen.add(access)
+    return isFirst || access === 'anyone' || access === 'staff' || access.endsWith(` ${area}`)
+  })
 }
 
 it('every call of the contract is served', () => {
@@ -134,7 +148,8 @@ describe('who may make which call', () => {
 
   it.each(permissions)('a role that may only %s', async (permission) => {
     const member = await admin.member([permission])
-    expect(await answers(member)).toEqual(expected(withPermissions([permission])))
+    const asked = callsFor(permission)
+    expect(await answers(member, {}, asked)).toEqual(expected(withPermissions([permission]), asked))
   })
 
   it.each(permissions)('an API key that may only %s', async (permission) => {
@@ -145,7 +160,8 @@ describe('who may make which call', () => {
       access === 'anyone' || (access !== 'staff' && enoughFor(access).some((one) => held.includes(one)))
         ? open
         : 'not allowed'
-    expect(await answers(key)).toEqual(expected(may))
+    const asked = callsFor(permission)
+    expect(await answers(key, {}, asked)).toEqual(expected(may, asked))
   })
 
   it('nobody whose role has lost its permissions, who is disabled, or whose session has expired', async () => {

@@ -9,8 +9,8 @@ import { listRoles } from '#contract/admin/roles.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { putProducts } from '../cart/test-products.ts'
-import { badBodies, bordersOf, expectRefusal, harmless, never, rowCounts } from '../test-bad-input.ts'
-import { openTestAdmin, type TestAdmin } from './test-admin.ts'
+import { badBodies, bordersOf, expectRefusal, harmless, neverIn, rowCounts } from '../test-bad-input.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
 let admin: TestAdmin
 /** What a text may be; a field takes the first one that it allows. */
@@ -158,9 +158,16 @@ let requests = 0
 /** Each request from another network, so that no limit on how often refuses it first. */
 const network = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`
 
-async function send(call: AdminEndpoint, payload: string, contentType = 'application/json') {
-  // Some of the calls end the session they are made with.
-  const { headers } = await admin.signedIn(admin.owner.memberId)
+let session: TestStaff | null = null
+
+async function send(
+  call: AdminEndpoint,
+  payload: string,
+  contentType = 'application/json',
+): Promise<{ status: number; text: string }> {
+  const isNew = session === null
+  session ??= await admin.signedIn(admin.owner.memberId)
+  const { headers } = session
   const isGet = call.method === 'GET'
   const response = await admin.app.inject({
     method: call.method,
@@ -174,6 +181,9 @@ async function send(call: AdminEndpoint, payload: string, contentType = 'applica
     },
     remoteAddress: network(),
   })
+  // Some of the calls end the session they are made with.
+  if (response.statusCode === 401) session = null
+  if (response.statusCode === 401 && !isNew) return send(call, payload, contentType)
   return { status: response.statusCode, text: response.body }
 }
 
@@ -188,18 +198,20 @@ describe.each(posts)('%s', (_name, call) => {
 
   it('never fails, refuses what cannot be stored, and stores nothing half', async () => {
     const sample = sampleOf(schema, call.path)
-    for (const { path: field, schema: ofField } of fieldsOf(schema)) {
-      const before = await rowCounts(admin.db)
+    let before = await rowCounts(admin.db)
+    for (const [index, { path: field, schema: ofField }] of fieldsOf(schema).entries()) {
       const accepted: string[] = []
-      for (const [what, value] of [...never, ...harmless, ...bordersOf(ofField)]) {
+      for (const [what, value] of [...neverIn(index), ...harmless, ...bordersOf(ofField)]) {
         const about = `${call.path} with ${field.join('.')} = ${what}`
         const { status, text } = await send(call, JSON.stringify(withField(sample, field, value)))
         if (status === 200) accepted.push(what)
         else expectRefusal(status, text, about, [...names, ...texts, String(value)])
       }
       expect(accepted.join(), field.join('.')).not.toMatch(/NUL|surrogate|megabyte|deep/)
-      const after = accepted.length > 0 ? before : await rowCounts(admin.db)
-      expect({ ...after, staff_session: 0 }, field.join('.')).toEqual({ ...before, staff_session: 0 })
+      const after = await rowCounts(admin.db)
+      const stored = { ...after, staff_session: 0 }
+      if (accepted.length === 0) expect(stored, field.join('.')).toEqual({ ...before, staff_session: 0 })
+      before = after
     }
   })
 
@@ -223,9 +235,9 @@ describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, 
   it('never fails, whatever its address says', async () => {
     const schema = schemaOf(call.query)
     const sample = sampleOf(schema, call.path) as Record<string, string>
-    for (const field of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis']) {
+    for (const [index, field] of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis'].entries()) {
       const values = [
-        ...never,
+        ...neverIn(index),
         ...harmless,
         ...bordersOf({ type: 'integer' }),
         ...(field === 'next' ? forgedEnds : []),

@@ -44,9 +44,10 @@ async function openCluster(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, extensions, parsers })
 }
 
-async function createCluster(folder?: string): Promise<PGlite> {
-  const template = new Blob([await readFile(templateFile)])
-  return PGlite.create({ ...(folder && { dataDir: folder }), extensions, parsers, loadDataDir: template })
+/** Creates a cluster from a packed one: in the folder, or in memory without. */
+export async function createCluster(folder?: string, packedFile = templateFile): Promise<PGlite> {
+  const packed = new Blob([await readFile(packedFile)])
+  return PGlite.create({ ...(folder && { dataDir: folder }), extensions, parsers, loadDataDir: packed })
 }
 
 async function requireRoom(folder: string): Promise<void> {
@@ -93,13 +94,16 @@ function endOnPanic(cluster: PGlite): void {
 }
 
 /** Opens the embedded database in `folder`, or in memory for `null`. */
-export async function openEmbedded(
-  folder: string | null,
-  { onStatement = () => {} }: DbOptions = {},
-): Promise<Db> {
+export async function openEmbedded(folder: string | null, options?: DbOptions): Promise<Db> {
   const release = folder === null ? () => {} : await takeFolder(folder)
   const opening = folder === null ? createCluster() : openCluster(folder)
   const cluster = await opening.catch((error) => (release(), Promise.reject(error)))
+  const db = databaseOf(cluster, options)
+  return { ...db, close: () => db.close().then(release) }
+}
+
+/** The database of a cluster that is open. */
+export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOptions = {}): Db {
   endOnPanic(cluster)
   const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
     onStatement(statement.text, statement.values)
@@ -133,7 +137,6 @@ export async function openEmbedded(
     hasRoom: () => room.hasRoom(),
     async close() {
       await cluster.close()
-      release()
     },
   }
   const room = createRoom(() => db.transaction(storeTemporarily))

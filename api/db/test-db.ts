@@ -2,22 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Db, OnStatement } from '../kernel/db.ts'
+import { createCluster, databaseOf } from './embedded.ts'
 import { openDb } from './open.ts'
-
-/** Of the shop that tests use. */
-const currency = 'USD'
+import { testCurrency, testSnapshot } from './test-snapshot.ts'
 
 /** Opens an empty shop database of its own; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openDb({ url: null, folder: null }, { currency: () => currency, onStatement })
+  if (!server) return databaseOf(await createCluster(undefined, await testSnapshot()), { onStatement })
   const name = `placket_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const db = await openDb(
     { url: url.href, folder: null, poolSize: 20 },
-    { currency: () => currency, onStatement },
+    { currency: () => testCurrency, onStatement },
   )
   return {
     ...db,

@@ -1,5 +1,6 @@
 // Shared by the stories at the bench: a scanner, and the card of a shirt.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { twiceMs } from '#admin/screens/production/parts/scanned.ts'
 import { messagesOf } from './staff.ts'
 
 /** Types as a scanner does: the address on the ticket, and Enter. */
@@ -7,6 +8,9 @@ export async function scan(page: Page, number: string): Promise<void> {
   await page.keyboard.type(`${new URL(page.url()).origin}/floor/${number}`)
   await page.keyboard.press('Enter')
 }
+
+/** Waits until a second scan of a shirt that is on screen now means its next step. */
+export const untilNextScan = (page: Page) => page.waitForTimeout(twiceMs + 50)
 
 export const card = (page: Page, number: string) => page.getByRole('article', { name: number })
 
@@ -24,8 +28,7 @@ const scannedSteps = [
 /** Scans a shirt that is on screen until it is packed: from the beginning, or from where it is. */
 export async function scanEveryStep(page: Page, number: string, from?: 'Cut'): Promise<void> {
   for (const [state, sentence] of from === 'Cut' ? scannedSteps.slice(1) : scannedSteps) {
-    // A scanner that reads a code twice at once does not mean the step.
-    await page.waitForTimeout(800)
+    await untilNextScan(page)
     await scan(page, number)
     await expectMessage(page, `${number} ${sentence}`)
     await expect(card(page, number).getByText(state, { exact: true })).toBeVisible()

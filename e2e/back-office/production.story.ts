@@ -11,7 +11,7 @@ import {
   orderAndPay,
   orderDesign,
 } from '../shopper.ts'
-import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './bench.ts'
+import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons, untilNextScan } from './bench.ts'
 import { openWithCamera } from './camera.ts'
 import {
   backOfficeUrl,
@@ -153,7 +153,7 @@ test('what is scanned while a step is still being recorded is recorded after it'
   for (const one of [first, second]) {
     await scan(page, one)
     await expect(card(page, one).getByText('Approved', { exact: true })).toBeVisible()
-    await page.waitForTimeout(800)
+    await untilNextScan(page)
     await scan(page, one)
     await expect(card(page, one).getByText('Cut', { exact: true })).toBeVisible()
   }
@@ -211,7 +211,7 @@ test('the bench opens without a connection: what is scanned then is recorded lat
   for (const one of numbers) {
     await scan(bench, one)
     await expect(card(bench, one).getByText('Approved', { exact: true })).toBeVisible()
-    await bench.waitForTimeout(800)
+    await untilNextScan(bench)
     await scan(bench, one)
     await expect(card(bench, one).getByText('Cut', { exact: true })).toBeVisible()
   }

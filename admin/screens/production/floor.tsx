@@ -27,7 +27,7 @@ import {
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { sizeAndFit, stepButtons, workNames } from './parts/shirt-words.ts'
-import { shirtNumberIn, useScanner } from './parts/scanned.ts'
+import { shirtNumberIn, twiceMs, useScanner } from './parts/scanned.ts'
 import { forgetRefused, resultText, useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
@@ -35,8 +35,6 @@ import { ShowMore } from '../../ui/table/show-more.tsx'
 type Waiting = Exclude<ShirtState, 'packed'>
 const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
 
-/** A scanner that reads a code twice at once does not mean the step. */
-const twiceMs = 700
 const pollMs = 20_000
 
 export default function FloorScreen() {

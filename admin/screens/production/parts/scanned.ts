@@ -14,6 +14,8 @@ export function shirtNumberIn(text: string): string | null {
 const betweenKeysMs = 60
 /** Where no field has the focus a slower one is understood too. */
 const slowMs = 1000
+/** A scanner that reads a code again within this time does not mean the step. */
+export const twiceMs = 700
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
