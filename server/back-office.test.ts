@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { getSession } from '#contract/admin/session.ts'
 import { acceptInvitation } from '#contract/admin/staff.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { createShop, type Shop } from './app.ts'
@@ -32,6 +33,33 @@ it('is not on the shop’s listener, nor the shop on its', async () => {
   for (const url of ['/user/shop/home', '/shop', '/shopkeeper/order', '/admin', '/admin/nothing'])
     expect((await shop.backOffice.inject({ method: 'POST', url })).statusCode, url).toBe(404)
   expect((await shop.backOffice.inject('/healthz')).json()).toEqual({ status: 'ready' })
+})
+
+it('answers to its own names alone, and to health checks under any', async () => {
+  shop.deps.settings.backOfficeUrl = 'https://office.example:8443'
+  const get = async (url: string, host: string, headers = {}) =>
+    (await shop.backOffice.inject({ url, headers: { ...headers, host } })).statusCode
+  for (const host of ['localhost:3001', '127.0.0.1', '[::1]:3001', 'office.example:8443', 'office.example'])
+    expect([await get('/openapi.json', host), await get(getSession.path, host)], host).toEqual([200, 401])
+  const others = [
+    'evil.example',
+    'localhost.evil.example',
+    'office.example.evil.example:3001',
+    '127.0.0.1@evil.example',
+  ]
+  for (const host of [...others, '127.0.0.2', 'a b'])
+    for (const url of ['/openapi.json', getSession.path, '/pictures/states', '/nothing'])
+      expect(await get(url, host, { cookie: 'staff=x' }), `${host} ${url}`).toBe(403)
+  // A page can write what says for whom a proxy asks.
+  for (const headers of [{ 'x-forwarded-host': 'localhost' }, { authorization: 'Bearer none' }])
+    expect(await get('/openapi.json', 'evil.example', headers)).toBe(403)
+  expect(await get('/healthz', '10.0.0.7:3001')).toBe(200)
+  const refused = await shop.backOffice.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
+  expect(refused.json().error).toMatchObject({
+    field: 'host',
+    message: 'The back office answers at https://office.example:8443 alone; open it there',
+  })
+  shop.deps.settings.backOfficeUrl = 'http://localhost:0'
 })
 
 it('describes its calls, and what each asks for', async () => {

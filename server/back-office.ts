@@ -17,7 +17,8 @@ import { backOfficePages } from './back-office-pages.ts'
 import { compressReplies } from './compression.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { DiskSpace } from './disk-space.ts'
-import { healthRoute } from './health.ts'
+import { refuseOtherHosts } from './back-office-hosts.ts'
+import { healthPath, healthRoute } from './health.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 /** 100 MB at 1 Mbit/s. */
@@ -41,6 +42,7 @@ export async function createBackOffice(
   },
 ): Promise<FastifyInstance> {
   const app = fastify({ ...appOptions(config, logTo), requestTimeout: longestUploadMs })
+  refuseOtherHosts(app, deps.settings, healthPath)
   refuseSlowRequests(app)
   await limitRates(app, deps.db)
   compressReplies(app)

@@ -1,9 +1,10 @@
 // Visits are counted from what browsers say of a request, and none is counted twice or for a machine.
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDb } from '#api/db/test-db.ts'
 import type { Db } from '#api/kernel/db.ts'
+import { maxVisitorsOfNetwork, visitMinutes } from '#api/visits/visits.ts'
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
 import { countVisits, isVisit } from './count-visits.ts'
@@ -35,10 +36,13 @@ describe('what is counted', () => {
     db = await openTestDb()
   })
   afterAll(() => db.close())
-  beforeEach(() => db.query(sql`delete from visit_count`))
+  beforeEach(async () => {
+    await db.query(sql`delete from visit_count`)
+    await db.query(sql`delete from rate_limit`)
+  })
 
   async function openCounting() {
-    const app = fastify()
+    const app = fastify({ trustProxy: true })
     const counter = countVisits(app, db)
     app.get('/*', async (request, reply) =>
       reply
@@ -54,8 +58,8 @@ describe('what is counted', () => {
 
   it('is written as numbers of the day, added to those of other processes', async () => {
     const [one, other] = [await openCounting(), await openCounting()]
-    for (const { app } of [one, one, other]) {
-      await app.inject({ method: 'GET', url: '/', headers: opened })
+    for (const [n, { app }] of [one, one, other].entries()) {
+      await app.inject({ method: 'GET', url: '/', headers: { ...opened, 'x-forwarded-for': `10.0.0.${n}` } })
       await app.inject({ method: 'GET', url: '/gone', headers: opened })
       await app.inject({ method: 'POST', url: noteSeen.path })
     }
@@ -69,5 +73,51 @@ describe('what is counted', () => {
     const columns = await db.query<{ name: string }>(sql`
       select column_name as name from information_schema.columns where table_name = 'visit_count' order by 1`)
     expect(columns.map(({ name }) => name)).toEqual(['count', 'day', 'step'])
+  })
+
+  const visits = async () =>
+    (
+      await db.query<{ count: number }>(
+        sql`select count::int as count from visit_count where step = 'visits'`,
+      )
+    )[0]?.count ?? 0
+  const openPage = (app: FastifyInstance, headers = {}) =>
+    app.inject({ method: 'GET', url: '/', headers: { ...opened, 'x-forwarded-for': '10.0.0.1', ...headers } })
+
+  it('is one visit of a browser within the window, in all processes, and another one after it', async () => {
+    const [one, other] = [await openCounting(), await openCounting()]
+    for (let n = 0; n < 50; n++) for (const { app } of [one, other]) await openPage(app)
+    await Promise.all([one.counter.stop(), other.counter.stop()])
+    expect(await visits()).toBe(1)
+    await openPage(one.app)
+    await one.counter.stop()
+    expect(await visits()).toBe(1)
+    // Somebody else of the same network, and the same browser elsewhere.
+    await openPage(one.app, { 'accept-language': 'de' })
+    await openPage(one.app, { 'x-forwarded-for': '10.0.0.2' })
+    await one.counter.stop()
+    expect(await visits()).toBe(3)
+    await db.query(
+      sql`update rate_limit set ends_at = ends_at - make_interval(mins => ${visitMinutes}, secs => 1)`,
+    )
+    for (let n = 0; n < 3; n++) await openPage(one.app)
+    await one.counter.stop()
+    expect(await visits()).toBe(4)
+  })
+
+  it('is few visits of a client that calls itself another browser each time', async () => {
+    const { app, counter } = await openCounting()
+    for (let n = 0; n < 60; n++) {
+      await openPage(app, { 'user-agent': `${browser} ${n}` })
+      if (n % 15 === 14) await counter.stop()
+    }
+    expect(await visits()).toBe(maxVisitorsOfNetwork)
+  })
+
+  it('keeps nothing of a visitor that can be read', async () => {
+    const { app, counter } = await openCounting()
+    await openPage(app)
+    await counter.stop()
+    expect(JSON.stringify(await db.query(sql`select * from rate_limit`))).not.toMatch(/10\.0\.0\.1|Firefox/)
   })
 })

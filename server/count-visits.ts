@@ -1,8 +1,9 @@
-// Counts visits, opened products and filled carts, as numbers of a day. Nothing of who it was is kept, also in memory:
-// the headers of a request say whether it is a visit, and are forgotten with it.
+// Counts visits, opened products and filled carts, as numbers of a day. The headers of a request say whether it is a
+// visit, and with the network whether it is one more; they are forgotten with the request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#api/http/client-network.ts'
 import type { Db } from '#api/kernel/db.ts'
-import { type CountedStep, createVisitCounts } from '#api/visits/visits.ts'
+import { type CountedStep, createVisitCounts, type Visitor } from '#api/visits/visits.ts'
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
 
@@ -25,7 +26,8 @@ export function countVisits(app: FastifyInstance, db: Db): VisitCounter {
   const counts = createVisitCounts(db)
   app.addHook('onResponse', (request, reply, done) => {
     const step = reply.statusCode === 200 ? stepOf(request, String(reply.getHeader('content-type'))) : null
-    if (step) counts.count(step)
+    if (step === 'visits') counts.countVisit(visitorOf(request))
+    else if (step) counts.count(step)
     done()
   })
   const flush = () =>
@@ -51,6 +53,11 @@ function stepOf(request: FastifyRequest, type: string): CountedStep | null {
   const isPage = method === 'GET' && routeOptions.url === '/*' && type.startsWith('text/html')
   return isPage && isVisit(headers, request.host) ? 'visits' : null
 }
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  network: networkOf(ip),
+  browser: `${headers['user-agent']}\n${headers['accept-language']}`,
+})
 
 /** Whether a page was opened from elsewhere: by its address, or by a link of another site. */
 export function isVisit(headers: FastifyRequest['headers'], host: string): boolean {

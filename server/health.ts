@@ -6,6 +6,8 @@ import type { Db } from '#api/kernel/db.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { DiskSpace } from './disk-space.ts'
 
+export const healthPath = '/healthz'
+
 /** How long to wait for the database and the disks. */
 const maxMs = 2000
 
@@ -13,7 +15,7 @@ type Health = 'ready' | 'unavailable' | 'disk full'
 
 export function healthRoute(app: FastifyInstance, db: Db, diskSpace: DiskSpace): void {
   let pending: Promise<Health> | undefined
-  app.get('/healthz', async (_request, reply) => {
+  app.get(healthPath, async (_request, reply) => {
     // One statement is sent, however many requests wait for it.
     pending ??= look(db, diskSpace).finally(() => (pending = undefined))
     const status = await inTime(pending)

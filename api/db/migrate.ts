@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
-import type { Db } from '../kernel/db.ts'
+import { CannotOpen, type Db } from '../kernel/db.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -11,7 +11,8 @@ const folder = path.join(import.meta.dirname, 'migrations')
 const lock = 7_415_926
 
 /**
- * Runs what has not run yet. Each file and its record go in one transaction, under a lock, so that processes
+ * Runs what has not run yet. Throws `CannotOpen`, and changes nothing, when a newer program has run what this one does
+ * not know. Each file and its record go in one transaction, under a lock, so that processes
  * that start together do not run one twice. Returns how many ran.
  *
  * @param currency of the shop's first market, ISO 4217. The files read it as `current_setting('shop.currency')`: the
@@ -28,7 +29,13 @@ export async function migrate(
   const done = new Set(
     (await db.query<{ name: string }>(sql`select name from migration`)).map((row) => row.name),
   )
-  const due = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).toSorted()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const unknown = [...done].filter((name) => !files.includes(name)).toSorted()
+  if (unknown.length > 0)
+    throw new CannotOpen(
+      `The database belongs to a newer program: its schema has ${unknown.join(', ')}, which this one does not know. Start the newer program again, or restore a backup from before it.`,
+    )
+  const due = files.filter((name) => !done.has(name))
   for (const name of due) {
     const text = await readFile(path.join(folder, name), 'utf8')
     const known = text.includes(`current_setting('shop.currency')`) ? currency() : ''

@@ -20,3 +20,14 @@ export async function addCounts(on: Queryable, counts: StepCount[]): Promise<voi
       as given (day date, step text, count bigint) order by day, step
     on conflict (day, step) do update set count = visit_count.count + excluded.count`)
 }
+
+/** Notes visitors for so many minutes. Returns those of them that were not noted. */
+export async function noteVisitors(on: Queryable, visitors: string[], minutes: number): Promise<string[]> {
+  const rows = await on.query<{ visitor: string }>(sql`
+    insert into rate_limit as r (subject, used, ends_at)
+    select visitor, 1, now() + make_interval(mins => ${minutes}) from unnest(${visitors}::text[]) as visitor
+      order by visitor
+    on conflict (subject) do update set ends_at = excluded.ends_at where r.ends_at <= now()
+    returning subject as visitor`)
+  return rows.map(({ visitor }) => visitor)
+}

@@ -1,0 +1,35 @@
+// The names under which the back office answers. A page of elsewhere whose name was made to lead to this machine (DNS
+// rebinding) is sent nothing, not even what needs no session.
+import { msg } from '@lingui/core/runtime-macro'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#api/kernel/api-error.ts'
+import type { Settings } from '#api/kernel/settings.ts'
+
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses requests for other hosts, except at `exempt`. Only the `Host` header counts: what says for whom a proxy asks
+ * can be written by a page.
+ */
+export function refuseOtherHosts(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'backOfficeUrl'>,
+  exempt: string,
+): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (routeOptions.url === exempt) return
+    const name = hostname(headers.host)
+    if (ownNames.includes(name) || name === new URL(settings.backOfficeUrl).hostname) return
+    throw new ApiError(
+      'Not Allowed',
+      msg`The back office answers at ${{ url: settings.backOfficeUrl }} alone; open it there`,
+      'host',
+    )
+  })
+}
+
+/** Without the port; empty for what is no host. */
+function hostname(host = ''): string {
+  const url = `http://${host}`
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}
