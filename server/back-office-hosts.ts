@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#api/kernel/api-error.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Refuses requests for other hosts, except at `exempt`. Only the `Host` header counts: what says for whom a proxy asks
@@ -19,7 +19,7 @@ export function refuseOtherHosts(
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (routeOptions.url === exempt) return
     const name = hostname(headers.host)
-    if (ownNames.includes(name) || name === new URL(settings.backOfficeUrl).hostname) return
+    if (ownNames.has(name) || name === new URL(settings.backOfficeUrl).hostname) return
     throw new ApiError(
       'Not Allowed',
       msg`The back office answers at ${{ url: settings.backOfficeUrl }} alone; open it there`,

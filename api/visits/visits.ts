@@ -1,7 +1,7 @@
 // Counts in memory, written now and then as numbers of a day. Of visits, one browser counts once in `visitMinutes`: its
 // digest is kept for that long, and nothing else of it.
 import { createHash } from 'node:crypto'
-import { takeCalls } from '../http/rate-limits.sql.ts'
+import { takeCalls } from '../http/rate-limits.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { addCounts, type CountedStep, noteVisitors, type StepCount } from './visits.sql.ts'
 
