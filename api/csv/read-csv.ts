@@ -49,13 +49,14 @@ export async function inspectCsv(
   refuseOtherFiles(first)
   const encoding = encodingOf(first, isUtf8)
   const text = new TextDecoder(encoding).decode(first)
-  if (text.split('\0').length - 1 > text.length / 100) throw notText()
+  if (text.split(noText).length - 1 > text.length / 100) throw notText()
   const isWhole = kept <= headBytes
   const found = await Promise.all(
     separators.map(async (separator) => ({ separator, rows: await firstRows(text, separator, isWhole) })),
   )
   const { separator, rows } = found.toSorted((one, other) => widthOf(other.rows) - widthOf(one.rows))[0]!
   const [headers = [], ...samples] = rows
+  if (headers.some((header) => noText.test(header))) throw notText()
   if (headers.every((header) => header === ''))
     throw new ApiError('Invalid Input', msg`The file has no rows`, 'body')
   return { encoding, separator, headers, samples }
@@ -63,10 +64,27 @@ export async function inspectCsv(
 
 const widthOf = (rows: string[][]) => rows[0]?.length ?? 0
 
+/** How spreadsheets, archives and documents begin. */
+const otherFiles = [
+  'PK\u0003\u0004',
+  '\u00d0',
+  '\u001f\u008b',
+  '7z\u00bc\u00af',
+  'Rar!',
+  '\u00fd7zXZ',
+  '(\u00b5/\u00fd',
+  'BZh',
+  '%PDF',
+].map((start) => Buffer.from(start, 'latin1'))
+
+/** What stands in no text, but in what was compressed or written by a program for itself. */
+// oxlint-disable-next-line no-control-regex
+const noText = /[\u0000-\u0008\u000e-\u001f]/
+
 /** What a person may take for a table, and says so. */
 function refuseOtherFiles(first: Buffer): void {
   if (first.length === 0) throw new ApiError('Invalid Input', msg`The file is empty`, 'body')
-  if (first.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || first.readUInt8(0) === 0xd0)
+  if (otherFiles.some((start) => first.subarray(0, start.length).equals(start)))
     throw new ApiError(
       'Invalid Input',
       msg`This is no CSV file. Open it in a spreadsheet and save it as CSV.`,
