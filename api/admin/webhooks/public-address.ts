@@ -1,6 +1,6 @@
 // Which addresses the shop may send to when somebody else names them: those of the internet, none of its own network,
 // where other services trust whoever can reach them.
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -48,19 +48,28 @@ export class OwnNetwork extends Error {
   readonly code = 'OWN_NETWORK'
 }
 
+/** All addresses of a host, as `dns.lookup` finds them. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
 /**
- * Resolves a host for a connection, and refuses it when any of its addresses is not public: the address that is checked
+ * Resolves a host for a connection, and refuses it when any of its addresses is not allowed: the address that is checked
  * is the one that is connected to, so a name that changes its address in between is of no use.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return callback(error, [])
-    if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
-      return callback(new OwnNetwork('the address is within the shop’s own network'), [])
-    if (options.all) return callback(null, found)
-    callback(null, found[0]!.address, found[0]!.family)
-  })
-}
+export const lookupIn =
+  (isAllowed: Network['isAllowed'], resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, [])
+      if (found.length === 0 || !found.every(({ address }) => isAllowed(address)))
+        return callback(new OwnNetwork('the address is within the shop’s own network'), [])
+      if (options.all) return callback(null, found)
+      callback(null, found[0]!.address, found[0]!.family)
+    })
+  }
 
 /** How hosts are resolved and checked; tests have another one, for a server of their own. */
 export interface Network {
@@ -68,7 +77,7 @@ export interface Network {
   isAllowed: (address: string) => boolean
 }
 
-export const internet: Network = { lookup: publicLookup, isAllowed: isPublic }
+export const internet: Network = { lookup: lookupIn(isPublic), isAllowed: isPublic }
 
 /** Throws `OwnNetwork` for a URL that names an IP address within the own network; names are checked by `lookup`. */
 export function refuseOwnNetwork(url: URL, network: Network): void {

@@ -16,7 +16,7 @@ import type { AdminContext } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
-import { publicLookup } from './public-address.ts'
+import { internet } from './public-address.ts'
 import { secretPrefix } from './send.ts'
 import {
   countWebhooks,
@@ -54,7 +54,7 @@ export async function listWebhooks(
 function requirePublic(url: string, field: string): Promise<void> {
   const { hostname } = new URL(url)
   return new Promise((resolve, reject) => {
-    publicLookup(hostname, { all: true }, (error) => {
+    internet.lookup(hostname, { all: true }, (error) => {
       if (!error) return resolve()
       const message =
         error.code === 'OWN_NETWORK'

@@ -1,0 +1,180 @@
+// Names and redirects that lead into the shop's own network, for webhooks and pictures of imports: whatever a name
+// resolves to, and whenever, nothing there is reached.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, isIP } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchPicture } from '../imports/fetch-picture.ts'
+import { isPublic, lookupIn, type Network, type Resolve } from './public-address.ts'
+import { secretPrefix, send } from './send.ts'
+
+/** Answers one list after the other, the last one again and again; counts how often it was asked. */
+function names(...answers: string[][]): { resolve: Resolve; asked: () => number } {
+  let asked = 0
+  return {
+    asked: () => asked,
+    resolve: (_hostname, _options, callback) => {
+      const found = answers[Math.min(asked++, answers.length - 1)]!
+      setImmediate(() =>
+        callback(
+          null,
+          found.map((address) => ({ address, family: isIP(address) })),
+        ),
+      )
+    },
+  }
+}
+
+const inside = [
+  '127.0.0.1',
+  '127.255.255.254',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '169.254.170.2',
+  '0.0.0.0',
+  '192.0.0.192',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '::ffff:127.0.0.1',
+  '::ffff:169.254.169.254',
+  '::ffff:7f00:1',
+  '::10.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::a00:1',
+  '2002:7f00:1::',
+  '2001:0:a00:1::',
+]
+
+describe('a name', () => {
+  const found = (answers: string[], all: boolean) =>
+    new Promise<unknown>((resolve) =>
+      lookupIn(isPublic, names(answers).resolve)('name.example', { all }, (error, address) =>
+        resolve(error?.code ?? address),
+      ),
+    )
+
+  it.each(inside)('that resolves to %s is refused, alone and among others', async (address) => {
+    for (const all of [true, false])
+      for (const answers of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']])
+        expect(await found(answers, all), answers.join()).toBe('OWN_NETWORK')
+  })
+
+  it('that resolves to nothing is refused, and one of the internet is what was checked', async () => {
+    expect(await found([], true)).toBe('OWN_NETWORK')
+    expect(await found(['93.184.216.34'], false)).toBe('93.184.216.34')
+    expect(await found(['93.184.216.34', '2606:4700::1111'], true)).toEqual([
+      { address: '93.184.216.34', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ])
+  })
+})
+
+/** For these tests 127.0.0.2 is the internet, and 127.0.0.1 a service of the own network. */
+const outside = '127.0.0.2'
+const own = '127.0.0.1'
+
+describe('a connection', () => {
+  let server: Server
+  let port: number
+  /** The addresses at which the server was reached. */
+  let reached: string[]
+  let reply: (request: IncomingMessage, response: ServerResponse) => void
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      reached.push(request.socket.localAddress!)
+      reply(request, response)
+    }).listen(0, '0.0.0.0')
+    await once(server, 'listening')
+    ;({ port } = server.address() as AddressInfo)
+  })
+  beforeEach(() => {
+    reached = []
+    reply = (_request, response) => void response.end('bytes')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const isAllowed = (address: string) => address === outside
+  const network = (resolve: Resolve): Network => ({ isAllowed, lookup: lookupIn(isAllowed, resolve) })
+  const message = (url: string) => ({ id: '1', url, secret: `${secretPrefix}AAAA`, payload: '{}' })
+
+  async function read(url: string, on: Network): Promise<string> {
+    try {
+      let text = ''
+      for await (const piece of fetchPicture(url, on)) text += Buffer.from(piece).toString()
+      return text
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it('goes to the address that was checked, which is asked for once', async () => {
+    const rebinding = names([outside], [own])
+    const on = network(rebinding.resolve)
+    expect(await read(`http://name.example:${port}/a.jpg`, on)).toBe('bytes')
+    expect([reached, rebinding.asked()]).toEqual([[outside], 1])
+    // The next one is checked again.
+    expect(await read(`http://name.example:${port}/b.jpg`, on)).toMatch(/own network/)
+    await expect(send(message(`http://name.example:${port}/hook`), on)).rejects.toThrow(/own network/)
+    expect(reached).toEqual([outside])
+    const webhook = names([outside], [own])
+    expect(await send(message(`http://name.example:${port}/hook`), network(webhook.resolve))).toBe(200)
+    expect([reached, webhook.asked()]).toEqual([[outside, outside], 1])
+  })
+
+  it('that is redirected inside, by name or by any way to write an address, goes no further', async () => {
+    const lead = [
+      `http://${own}:${port}/`,
+      `http://127.1:${port}/`,
+      `http://2130706433:${port}/`,
+      `http://0x7f000001:${port}/`,
+      `http://0177.0.0.1:${port}/`,
+      `http://[::ffff:${own}]:${port}/`,
+      `http://[::ffff:7f00:1]:${port}/`,
+      `http://[::1]:${port}/`,
+      `http://inside.example:${port}/`,
+      `//${own}:${port}/`,
+      `http://127.0.0.1.:${port}/`,
+      `http://①②⑦.0.0.1:${port}/`,
+    ]
+    const resolve: Resolve = (hostname, _options, callback) =>
+      callback(null, [{ address: hostname === 'name.example' ? outside : own, family: 4 }])
+    for (const location of lead)
+      for (const status of [301, 302, 303, 307, 308]) {
+        reply = (_request, response) =>
+          response.writeHead(status, { location: Buffer.from(location).toString('latin1') }).end()
+        expect(await read(`http://name.example:${port}/a.jpg`, network(resolve)), location).toMatch(
+          /own network|no address|was not found|replied/,
+        )
+        expect(await send(message(`http://name.example:${port}/hook`), network(resolve))).toBe(status)
+      }
+    expect(new Set(reached)).toEqual(new Set([outside]))
+  })
+
+  it('that is redirected to another scheme, or with a password, is none', async () => {
+    for (const location of [
+      'file:///etc/passwd',
+      'gopher://127.0.0.1/',
+      `http://a:b@name.example:${port}/`,
+    ]) {
+      reply = (request, response) =>
+        request.url === '/a.jpg' ? response.writeHead(302, { location }).end() : response.end('inside')
+      expect(await read(`http://name.example:${port}/a.jpg`, network(names([outside]).resolve))).toMatch(
+        /no address of a picture/,
+      )
+    }
+  })
+})
