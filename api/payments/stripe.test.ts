@@ -6,6 +6,7 @@ import { requestReturn } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { getFabrics } from '#contract/design.ts'
 import { checkout, payment } from '#contract/orders.ts'
+import { createRandom } from '#garment/common/math.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
@@ -324,6 +325,78 @@ describe('Stripe’s webhooks', () => {
       expect(stripe.refunds.map(({ amount }) => amount)).toEqual(left > 0 ? [] : [session.amount_total])
     }
   })
+  it('hold in a storm: hundreds at once, out of order, forged, stale, of wrong sums and of nobody, pay each order once', async () => {
+    await shop.db.query(sql`update variant set stock = 100`)
+    const orders = [await placed(), await placed(2), await placed(), await placed(3)]
+    const [unpaid] = orders as [(typeof orders)[0]]
+    const stale = { timestamp: Math.floor(Date.now() / 1000) - 301 }
+    const types = ['completed', 'async_payment_succeeded', 'expired', 'async_payment_failed']
+    const post = (type: string, object: object, options?: EventOptions) =>
+      webhook(`checkout.session.${type}`, object, options)
+    const sent: (() => Promise<[number, number[]]>)[] = []
+    const add = (expected: number[], send: () => Promise<number>) =>
+      sent.push(async () => [await send(), expected])
+    for (const { session, order } of orders) {
+      const done = { ...session, status: 'complete', payment_status: 'paid' }
+      for (let times = 0; times < 6; times++) {
+        // Paid at Stripe is what is true of all but one; the others come late, or too early.
+        if (order.id !== unpaid.order.id)
+          for (const type of types.slice(0, 2)) {
+            add([200], () => post(type, done, { id: `evt_${order.id}_${type}` }))
+            add([200], () => post(type, done))
+          }
+        add([200], () => post('completed', { ...session, status: 'complete' }))
+        for (const type of types.slice(2)) add([200], () => post(type, { ...session, status: 'expired' }))
+        add([403], () => post('completed', done, stale))
+        add([403], () => post('completed', done, { secret: 'whsec_other' }))
+        for (const wrong of [
+          { amount_total: session.amount_total - 1 },
+          { amount_total: session.amount_total * 100 },
+          { amount_total: 0 },
+          { amount_total: -session.amount_total },
+          { currency: 'jpy' },
+          { currency: 'eur' },
+        ])
+          add([200], () => post('completed', { ...done, ...wrong }))
+        add([200], () => post('completed', { ...done, id: 'cs_unknown', client_reference_id: null }))
+        add([200], () =>
+          post('completed', {
+            ...done,
+            id: 'cs_unknown',
+            client_reference_id: `${order.id.slice(0, -4)}0000`,
+          }),
+        )
+      }
+    }
+    const random = createRandom(7)
+    const shuffled = sent
+      .map((send) => ({ send, at: random() }))
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ send }) => send)
+    expect(shuffled.length).toBeGreaterThan(300)
+    for (let at = 0; at < shuffled.length; at += 40) {
+      const answers = await Promise.all(shuffled.slice(at, at + 40).map((send) => send()))
+      for (const [status, expected] of answers) expect(expected).toContain(status)
+    }
+    expect(stripe.refunds).toEqual([])
+    for (const { order, session } of orders) {
+      const isPaid = order.id !== unpaid.order.id
+      const [row] = await shop.db.query(sql`
+        select o.status, o.payment_state as state, o.paid_minor as paid,
+          (select count(*)::int from payment p where p.order_id = o.id and p.state = 'paid') as payments,
+          (select count(*)::int from order_event e where e.order_id = o.id and e.status = 'paid') as events
+        from orders o where o.id = ${order.id}`)
+      expect(row).toMatchObject(
+        isPaid
+          ? { status: 'paid', state: 'paid', paid: session.amount_total, payments: 1, events: 1 }
+          : { status: 'placed', paid: 0, payments: 0, events: 0 },
+      )
+      expect((await mailsOf(shop.db, order.id)).filter((name) => name === 'order-paid')).toHaveLength(
+        isPaid ? 1 : 0,
+      )
+    }
+    expect(await stockOf(shop.db)).toBe(100 - 1 - 2 - 1 - 3)
+  }, 120_000)
   it('are refused when they are signed wrongly, long ago, for another body, or not at all', async () => {
     const { token, order, session } = await placed()
     const done = complete(session)
