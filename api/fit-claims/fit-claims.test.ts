@@ -369,6 +369,47 @@ describe('a remake', () => {
     expect((await seen(order)).fitClaims[0]!.state).toBe('closed')
     expect((await seen({ key })).can.claimFit).toBe(false)
   })
+  it('is not given for a remake, nor for the shirt that has one, asked at once or one after the other', async () => {
+    shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'every' }
+    const order = await delivered()
+    // Each call from another network, so that no limit on how often counts.
+    let calls = 0
+    const ip = () => `10.77.0.${calls++}`
+    const read = async ({ key }: Pick<Bought, 'key'>) =>
+      (await shop.call(trackOrder, { key }, { ip: ip() })).body.data.order
+    const askFor = async ({ key }: Pick<Bought, 'key'>, kinds: ('remake' | 'alteration')[]) => {
+      const line = (await read({ key })).lines[0]!.id
+      return Promise.all(
+        kinds.map((kind) =>
+          shop.call(requestFitClaim, { key, line, kind, adjustments: [tooLong] }, { ip: ip() }),
+        ),
+      )
+    }
+    const kinds = ['remake', 'alteration', 'remake', 'alteration', 'remake'] as const
+    const first = await askFor(order, [...kinds])
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { fitClaims } = await read(order)
+    expect(fitClaims).toHaveLength(1)
+    const { number } = fitClaims[0]!
+    await command({ do: 'claim', number, to: 'refused', reason: 'Measured again' })
+    expect((await askFor(order, ['remake'])).map(({ status }) => status)).toEqual([200])
+    const claim = (await read(order)).fitClaims.find(({ state }) => state !== 'refused')!
+    await move(claim.number, 'approved', 'in work')
+    const { remake } = (await read(order)).fitClaims.find((one) => one.number === claim.number)!
+    const made = { ...order, ...remake!, key: (await trackKeys(shop.db)).keyOf(remake!.id) }
+    await deliver(made)
+    const before = await fabricLeft()
+    for (const again of [order, made])
+      for (const asked of [[...kinds], ['remake' as const]])
+        for (const { status, body } of await askFor(again, asked))
+          expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
+    expect((await read(made)).fitClaims).toEqual([])
+    expect((await read(order)).fitClaims.filter(({ state }) => state !== 'refused')).toHaveLength(1)
+    const remakes = await shop.db.query(sql`
+      select 1 from fit_claim where remake_order_id is not null and order_id in (${order.id}, ${made.id})`)
+    expect(remakes).toHaveLength(1)
+    expect(await fabricLeft()).toBe(before)
+  })
   it('takes new measurements as they are when it is requested', async () => {
     const order = await delivered()
     const own = { ...body, chestMm: 1111 }

@@ -234,6 +234,72 @@ describe('a passkey', () => {
     expect((await admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })).status).toBe(400)
   })
 
+  it('is not registered for somebody else: with a challenge, a session or a key of another member', async () => {
+    const victim = me
+    const start = async (as: TestStaff, more: object = {}) =>
+      admin.call(startPasskey, { password, ...more }, { as, ip })
+    const theirs = (await start(victim)).body.data.passkeyOptions
+    const attacker = await admin.member(['read products', 'read staff', 'write staff'])
+    const passkey = testPasskey(origin)
+    const body = { name: 'Key ring', response: passkey.create(theirs) }
+    // The challenge of the victim, sent by the attacker: who has none of their own, and who has.
+    expect((await admin.call(addPasskey, body, { as: attacker })).status).toBe(409)
+    const own = (await start(attacker)).body.data.passkeyOptions
+    expect((await admin.call(addPasskey, body, { as: attacker })).status).toBe(400)
+    // Nothing in a body says whose it is.
+    for (const more of [
+      { memberId: victim.memberId },
+      { member: victim.memberId },
+      { userId: victim.memberId },
+      { email: victim.email },
+    ]) {
+      expect((await start(attacker, more)).status).toBe(400)
+      const response = passkey.create(own)
+      expect(
+        (await admin.call(addPasskey, { name: 'Key', response, ...more }, { as: attacker })).status,
+      ).toBe(400)
+    }
+    // Their session without the token against forged requests, from another page, and without their password.
+    const { cookie } = victim.headers as { cookie: string }
+    const forged = { ...victim, headers: { origin: 'https://evil.example', cookie } }
+    expect((await start(forged)).status).toBe(403)
+    expect((await admin.call(addPasskey, body, { as: forged })).status).toBe(403)
+    expect(
+      (await admin.call(startPasskey, { password: 'a guessed password' }, { as: victim, ip })).status,
+    ).toBe(400)
+    // A key of their programs is nobody who signs in.
+    const made = await admin.call(
+      createApiKey,
+      { name: 'Till', permissions: ['read products'], days: 1 },
+      { as: victim },
+    )
+    const program = { ...victim, headers: { origin: '', authorization: `Bearer ${made.body.data.secret}` } }
+    expect((await start(program)).status).toBe(403)
+    expect((await admin.call(addPasskey, body, { as: program })).status).toBe(403)
+    const rows = await admin.db.query(sql`select 1 from staff_passkey where member_id = ${victim.memberId}`)
+    expect(rows).toEqual([])
+    // What the attacker registers is theirs: it signs in as them, whatever it says of whose it is.
+    const mine = testPasskey(origin)
+    const fresh = (await start(attacker)).body.data.passkeyOptions
+    expect(
+      (await admin.call(addPasskey, { name: 'Mine', response: mine.create(fresh) }, { as: attacker })).status,
+    ).toBe(200)
+    const alone = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
+    const answer = mine.get(alone.passkeyOptions)
+    const response = {
+      ...answer,
+      response: { ...answer.response, userHandle: Buffer.from(victim.memberId).toString('base64url') },
+    }
+    const { body: signedIn } = await admin.call(
+      signInWithPasskey,
+      { ticket: alone.ticket, response },
+      { as: null },
+    )
+    expect(signedIn.data?.member.id ?? attacker.memberId).toBe(attacker.memberId)
+    // The victim's own challenge still works for the victim.
+    expect((await admin.call(addPasskey, body, { as: victim })).status).toBe(200)
+  })
+
   it('takes the recovery codes with it when the last is removed', async () => {
     const { reply } = await add()
     const { id } = reply.body.data.secondFactors.passkeys[0]!
