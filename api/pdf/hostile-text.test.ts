@@ -1,10 +1,13 @@
 // Whatever somebody types as a name, an address or a note ends up on PDFs, pages and emails: it stays on the page,
 // is text and nothing else, and begins no header.
+import { randomUUID } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestReturn, withdraw } from '#contract/order-actions.ts'
+import { signUp } from '#contract/account.ts'
 import { addCart } from '#contract/cart.ts'
+import { contactPage } from '#contract/shop.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { singleLine, multiline } from '#contract/text-fields.ts'
 import { checkout } from '#contract/orders.ts'
@@ -16,6 +19,8 @@ import type { ClaimedMail } from '../mail/mail.sql.ts'
 import { emlOf, messageOf } from '../mail/message.ts'
 import { testStorefront } from '../mail/test-mail.ts'
 import { invoice } from '../invoices/invoices.ts'
+import { printOrders } from '../admin/orders/print-orders.ts'
+import { giftCardPdf } from '../gift-cards/gift-card-pdf.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
@@ -170,6 +175,10 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     const pageOf = (words: string) => placed.find(({ text: one }) => one === words)?.page
     expect(pageOf('Ordered')).toBe(pageOf('Billed to'))
     placed = []
+    const slips = await printOrders(shop.deps, { what: 'packing slips', numbers: order.number })
+    expect(Buffer.from(slips.bytes).subarray(0, 5).toString()).toBe('%PDF-')
+    expectOnPaper()
+    placed = []
     const { invoices } = await shop.status(token, order.id)
     await invoice(shop.deps, order.id, invoices.at(-1)!.number)
     expectOnPaper()
@@ -210,5 +219,89 @@ describe('on the workshop’s sheet', () => {
     expectOnPaper()
     const page = sheetHtml(shirt, pictures, testStorefront)
     expect(/<script|<img src=x|[\u202a-\u202e\u2066-\u2069]/.exec(page)).toBe(null)
+  })
+})
+
+describe('on a gift card', () => {
+  it.each(Object.entries(texts))('%s is a name and a message that fit, on one page', async (_kind, text) => {
+    const name = singleLine(500).parse(text).slice(0, 80)
+    const card = {
+      code: '7K3M-Q9XD-2FHT-VWPA',
+      balanceMinor: 123_456_789,
+      currency: 'USD',
+      to: name,
+      from: name,
+      message: multiline(5000).parse(text.repeat(20).slice(0, 5000)).slice(0, 500),
+      logo: null,
+    }
+    const pdf = Buffer.from(await giftCardPdf(testStorefront, card, new Date(0)))
+    expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1)
+    expectOnPaper()
+  })
+})
+
+/** Nobody’s name: longer than any field, or with what begins another line, header or part. */
+const refused: Record<string, string> = {
+  '10,000 letters': 'W'.repeat(10_000),
+  '10,000 marks upon one letter': `A${'\u0301'.repeat(10_000)}`,
+  'a line break and a header': 'Ada\r\nBcc: eve@evil.example',
+  'a line feed': 'Ada\nBcc: eve@evil.example',
+  'a return': 'Ada\rBcc: eve@evil.example',
+  NUL: 'Ada\u0000Byron',
+  'a bell, an escape and a backspace': 'Ada\u0007\u001b[2J\u0008Byron',
+  'a line of C1': 'Ada\u0085Bcc: eve@evil.example',
+  'half a character': 'Ada \ud83d',
+}
+
+describe.each(Object.entries(refused))('%s', (_kind, text) => {
+  it('is no name in any call that takes one', async () => {
+    const token = await shop.guest()
+    const address = { ...testAddress, fullName: text }
+    const calls = [
+      shop.call(checkout, { address }, { token }),
+      shop.call(checkout, { address: { ...testAddress, line1: text } }, { token }),
+      shop.call(signUp, { fullName: text, email: newEmail(), password: 'seven small buttons' }, { token }),
+      shop.call(addMeasurements, { ...testMeasurements, name: text }, { token }),
+      shop.call(
+        contactPage,
+        { fullName: text, email: newEmail(), topic: 'size', message: 'Does it run large?' },
+        { token },
+      ),
+      shop.call(
+        addCart,
+        { gift: { amountMinor: 5000, name: text, email: newEmail() }, quantity: 1 },
+        { token },
+      ),
+      shop.call(withdraw, { order: randomUUID(), fullName: text }, { token }),
+    ]
+    for (const { status, body } of await Promise.all(calls))
+      expect([status, body.error?.code]).toEqual([400, 'Invalid Input'])
+  })
+
+  it('begins no header of a mail, were it stored', async () => {
+    for (const field of ['subject', 'recipient', 'replyTo'] as const) {
+      const mail: ClaimedMail = {
+        id: 1,
+        recipient: 'ada@example.com',
+        replyTo: 'shop@example.com',
+        subject: 'Your order',
+        bodyText: 'Text',
+        bodyHtml: '<p>Text</p>',
+        unsubscribe: null,
+        tries: 0,
+        createdAt: new Date(0),
+        [field]: field === 'subject' ? text : `ada@example.com${text}`,
+      }
+      const eml = await emlOf(messageOf(mail, shop.deps)).catch(() => null)
+      // One that cannot be sent is none.
+      if (eml === null) continue
+      const [head] = eml.toString().split('\r\n\r\n')
+      const rows = head!.split(/\r\n(?![ \t])/)
+      for (const row of rows) expect(row).toMatch(headRow)
+      expect(rows.filter((row) => /^bcc:/i.test(row))).toEqual([])
+      // Characters that steer a terminal or end a line stand in no header.
+      // oxlint-disable-next-line no-control-regex
+      expect(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.exec(head!.replaceAll('\r\n', ''))).toBe(null)
+    }
   })
 })
