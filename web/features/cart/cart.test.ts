@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
@@ -215,6 +215,56 @@ test('a change made while a refused cart is read again waits for its turn', asyn
 })
 
 describe('adding', () => {
+  let clock = 0
+  beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock))
+  afterEach(() => void vi.restoreAllMocks())
+  const item = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+  const added = (shop: Awaited<ReturnType<typeof shopWith>>) =>
+    shop.writes().filter(({ path }) => path.endsWith('/addCart')).length
+
+  test.each([
+    ['a product', item],
+    ['a design', { design: '1_XC001', quantity: 1, fit: { size: 'M', fit: 'regular' as const } }],
+    ['swatches', { swatches: ['XC001', 'XC010'], quantity: 1 }],
+    ['a gift card', { gift: { amountMinor: 5000 } as never, quantity: 1 }],
+  ])(
+    '%s pressed twice within a second is added once, and the second press gets the same outcome',
+    async (_what, input) => {
+      const shop = await shopWith(line())
+      for (const ms of [40, 300, 600, 999]) {
+        const before = added(shop)
+        const first = shop.dispatch(addCart(input))
+        await shop.answerAll()
+        clock += ms
+        const second = shop.dispatch(addCart({ ...input }))
+        await shop.answerAll()
+        expect(added(shop) - before).toBe(1)
+        expect(await second).toEqual(await first)
+        clock += 1000
+      }
+    },
+  )
+
+  test('a second later, another choice, and after a refusal or another change it is added', async () => {
+    const shop = await shopWith(line())
+    const press = async (input: typeof item) => {
+      void shop.dispatch(addCart(input))
+      await shop.answerAll()
+      return added(shop)
+    }
+    await press(item)
+    clock += 1000
+    expect(await press(item)).toBe(2)
+    expect(await press({ ...item, size: 'L' })).toBe(3)
+    expect(await press({ ...item, quantity: 2 })).toBe(4)
+    shop.refuseNext({ code: 'Out Of Stock', message: 'None is left', status: 409 })
+    expect(await press(item)).toBe(5)
+    expect(await press(item)).toBe(6)
+    void shop.dispatch(changeLine('line-1', { savedForLater: false }))
+    await shop.answerAll()
+    expect(await press(item)).toBe(7)
+  })
+
   test('without an answer the next try has the same key, after an answer a new one', async () => {
     const shop = await shopWith(line())
     const input = { product: 'harrow-oxford', size: 'M', quantity: 1 }
@@ -222,6 +272,7 @@ describe('adding', () => {
     for (let tries = 0; tries < 3; tries += 1) {
       void shop.dispatch(addCart(input))
       await shop.answerAll()
+      clock += 1000
     }
     const [lost, again, anew] = shop.writes().map(({ key }) => key)
     expect(again).toBe(lost)

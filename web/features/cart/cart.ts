@@ -2,10 +2,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import * as cartEndpoints from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
+import { texts } from '#contract/texts.ts'
 import type { ApiError } from '../../api/port.ts'
-import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
+import { errorOf, group, itemsOf, leaveSession, serverCall } from '../../state/group.ts'
 import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
-import type { ShopStore } from '../../state/store.ts'
+import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 
 /** A change of a line. `quantity` is the new quantity, not a difference. */
@@ -39,7 +40,7 @@ const updateCartCall = serverCall('cart', cartEndpoints.updateCart)
 const removeCartCall = serverCall('cart', cartEndpoints.removeCart)
 
 export const loadCart = serverCall('cart', cartEndpoints.getCart)
-export const loadCartCount = serverCall('cart', cartEndpoints.getCartCount)
+const cartCountCall = serverCall('cart', cartEndpoints.getCartCount, { leaves: false })
 
 const initial: CartState = {
   cartList: [],
@@ -92,7 +93,7 @@ export const cart = group({
       dropMissingLines(state)
       setSummary(state, data.summary)
     })
-    on(loadCartCount, (state, { data }) => {
+    on(cartCountCall, (state, { data }) => {
       state.cartCount = data.count
     })
     on(addCartCall, (state, { data }) => {
@@ -109,6 +110,14 @@ export const cart = group({
     })
   },
 })
+
+/** Loads the number of pieces for the header. @param sessionEnd where a shopper goes whose session is over. */
+export const loadCartCount =
+  (sessionEnd: string | undefined) =>
+  async (dispatch: ShopStore['dispatch'], _all: () => unknown, { shopper }: StoreExtra): Promise<void> => {
+    const error = errorOf(await dispatch(cartCountCall({})))
+    if (error?.code === texts.authenticationFailed) leaveSession(shopper, sessionEnd)
+  }
 
 function setSummary(state: CartState, summary: CartSummary): void {
   state.summary = summary
@@ -166,21 +175,46 @@ function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | nul
   return remaining.length > 0 ? Object.fromEntries(remaining) : null
 }
 
+type AddInput = BodyOf<typeof cartEndpoints.addCart>
+
+/** A second press within this time of the first is the same press. */
+const samePressMs = 1000
+
+interface LastAdd {
+  input: string
+  pressedAt: number
+  adding: ReturnType<ReturnType<typeof startAdding>>
+}
+
+const lastAdds = new WeakMap<ShopStore['dispatch'], LastAdd>()
+
 /**
- * Adds pieces to the cart. The API refuses a missing size or quantity with 400, which shows the warning.
+ * Adds pieces to the cart. The same choice again, while it is being added or within a second, adds nothing more and gets
+ * the outcome of the first; one that was refused can be tried again at once.
+ * The API refuses a missing size or quantity with 400, which shows the warning.
  * Returns what a dispatched call returns; `unwrap()` throws the ApiError.
  */
 export const addCart =
-  (input: Partial<BodyOf<typeof cartEndpoints.addCart>>) => (dispatch: ShopStore['dispatch']) => {
-    const body = input as BodyOf<typeof cartEndpoints.addCart>
-    const adding = dispatch(addCartCall(body))
-    void adding.then((outcome) => {
-      const error = addCartCall.rejected.match(outcome) ? outcome.payload : undefined
-      addCartKeys.answered(body, error?.status)
-      if (error?.status === 400 && !body.gift) warnSelectSizeAndQuantity()
-    })
+  (input: Partial<AddInput>) =>
+  (dispatch: ShopStore['dispatch']): LastAdd['adding'] => {
+    const [text, now] = [JSON.stringify(input), performance.now()]
+    const last = lastAdds.get(dispatch)
+    if (last?.input === text && now - last.pressedAt < samePressMs) return last.adding
+    const adding = dispatch(startAdding(input as AddInput))
+    lastAdds.set(dispatch, { input: text, pressedAt: now, adding })
     return adding
   }
+
+const startAdding = (body: AddInput) => (dispatch: ShopStore['dispatch']) => {
+  const adding = dispatch(addCartCall(body))
+  void adding.then((outcome) => {
+    const error = addCartCall.rejected.match(outcome) ? outcome.payload : undefined
+    addCartKeys.answered(body, error?.status)
+    if (error && lastAdds.get(dispatch)?.adding === adding) lastAdds.delete(dispatch)
+    if (error?.status === 400 && !body.gift) warnSelectSizeAndQuantity()
+  })
+  return adding
+}
 
 /**
  * Changes a line. However often it is called, one request is sent at a time, and the next one carries the newest
@@ -188,6 +222,8 @@ export const addCart =
  */
 export const changeLine =
   (line: string, lineChange: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
+    // What is added after a change, such as a removal that is undone, is no second press.
+    lastAdds.delete(dispatch)
     dispatch(cart.actions.changeRequested({ line, lineChange }))
     const cartState = () => (all() as { cart: CartState }).cart
     if (cartState().sendingLine !== null) return
@@ -195,10 +231,17 @@ export const changeLine =
       dispatch(cart.actions.changeSent({ line: next.line }))
       const error = await dispatch(sendChange(next))
       // The cart differs from the expected one and is loaded again. Until then nothing is sent, or a change might be sent twice.
-      if (error && error.status >= 400 && error.status < 500) await dispatch(loadCart({}))
+      if (isRefusal(error)) await dispatch(loadCart({}))
       dispatch(cart.actions.changeAnswered({ ...next, error }))
     }
   }
+
+/** A refusal of the change; after the end of the session there is no cart to load. */
+const isRefusal = (error: ApiError | undefined) =>
+  error !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== texts.authenticationFailed
 
 /** Changes a designed line: design, quantity and fit. */
 export const updateCart =
