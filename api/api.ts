@@ -1,6 +1,6 @@
 // The API as one value: its routes, and how they are called, over HTTP or from the page renderer in this process.
+import { msg } from '@lingui/core/runtime-macro'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
-import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './kernel/deps.ts'
@@ -11,7 +11,7 @@ import { retryWhenDeleted } from './http/retry-when-deleted.ts'
 import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
-import { ApiError } from './kernel/api-error.ts'
+import { ApiError, sessionOver } from './kernel/api-error.ts'
 import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
 import { keepOffers, watchOffers } from './options/options.ts'
@@ -49,6 +49,11 @@ export async function createApi(deps: Deps): Promise<Api> {
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
 
+  const authenticate = async (endpoint: Endpoint, token: string | null): Promise<Shopper | null> =>
+    endpoint.access !== 'anyone' || (endpoint.checksToken && token !== null)
+      ? requireShopper(endpoint, await identify(token))
+      : null
+
   const replyText = async (route: Route, context: RequestContext<Endpoint>): Promise<string> =>
     JSON.stringify(route.endpoint.reply.parse(await route.handle(context)))
 
@@ -57,12 +62,13 @@ export async function createApi(deps: Deps): Promise<Api> {
 
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route
+    // Before the input is read: whose session is over is told so first, whatever they send.
+    const shopper = await authenticate(endpoint, request.token)
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)
-    const { ip, userAgent, locale, idempotencyKey } = request
+    const { ip, userAgent, locale } = request
+    const idempotencyKey = readKey(request.idempotencyKey)
     const { shop } = storefrontFor(deps.settings, locale)
-    const shopper =
-      endpoint.access === 'anyone' ? null : await requireShopper(endpoint, await identify(request.token))
     const context = {
       body,
       query,
@@ -72,7 +78,7 @@ export async function createApi(deps: Deps): Promise<Api> {
       locale,
       shop,
       idempotencyKey,
-      identify: () => identify(request.token),
+      identify: async () => shopper ?? identify(request.token),
       shirtPrices: () => readShirtPrices(shop.currency),
     } as RequestContext<Endpoint>
     if (endpoint.file !== null) return endpoint.reply.parse(await route.handle(context)) as FileReply
@@ -92,6 +98,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   return {
     routes,
     workQueue,
+    authenticate,
     handle,
     async call(endpoint, body, locale = deps.settings.shop.locale) {
       const route = byKey.get(keyOf(endpoint))
@@ -111,12 +118,19 @@ export async function createApi(deps: Deps): Promise<Api> {
   }
 }
 
+function readKey(key: string | null): string | null {
+  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new ApiError(
+    'Invalid Input',
+    msg`Idempotency-Key must be 1 to 128 printable characters`,
+    'Idempotency-Key',
+  )
+}
+
 async function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Promise<Shopper> {
-  if (shopper && (endpoint.access === 'session' || shopper.email !== null)) return shopper
+  if (shopper && (endpoint.access !== 'customer' || shopper.email !== null)) return shopper
   // The user group has a text of its own: the browser goes to /signin instead of /login.
-  const text =
-    endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
-      ? texts.loginAgain
-      : texts.authenticationFailed
-  throw new ApiError('Authentication Failed', text)
+  throw endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
+    ? new ApiError('Authentication Failed', msg`Login Again`)
+    : sessionOver()
 }

@@ -64,6 +64,7 @@ export const getCart = endpoint({
 export const getCartCount = endpoint({
   method: 'GET',
   path: '/user/cart/count',
+  checksToken: true,
   summary: 'How many pieces are in the cart',
   description: '0 without a session.',
   reply: dataReply({ count: z.int() }),

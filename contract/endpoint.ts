@@ -18,6 +18,8 @@ export interface Endpoint<
   summary: string
   description: string
   access: W
+  /** Open to anyone, but a token that is sent must be valid, so that a browser learns that its session is over. */
+  checksToken: boolean
   body: Body
   query: Query
   reply: Reply
@@ -51,6 +53,7 @@ export interface EndpointOptions<
   summary: string
   description?: string
   access?: W
+  checksToken?: boolean
   body?: Body
   query?: Query
   reply: Reply
@@ -86,6 +89,7 @@ export function completeEndpoint<
 ): Endpoint<Body, Query, Reply, W> {
   return {
     description: '',
+    checksToken: false,
     errors: [],
     idempotent: false,
     perMinute: null,

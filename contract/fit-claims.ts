@@ -42,7 +42,7 @@ export const requestFitClaim = endpoint({
       ),
     ),
   reply: dataReply({ order: orderView, request: z.string() }),
-  errors: ['Not Found', 'Not Possible Now', 'Measurements Unconfirmed'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Measurements Unconfirmed'],
   idempotent: true,
   perMinute: 60,
 })

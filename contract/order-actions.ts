@@ -23,7 +23,7 @@ export const cancelOrder = endpoint({
   description: `${byIdOrKey} Releases the stock and refunds the money, once: cancelling a cancelled order returns it as it is.`,
   body: z.strictObject({ ...orderRef, reason: z.optional(singleLine(200)) }),
   reply: dataReply({ order: orderView }),
-  errors: ['Not Found', 'Not Possible Now'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
   idempotent: true,
   perMinute: 60,
 })
@@ -35,7 +35,7 @@ export const payRest = endpoint({
   description: `${byIdOrKey} Staff have changed it since; \`restMinor\` of the order says how much is missing. Repeats return the same payment page while it is open.`,
   body: z.strictObject({ ...orderRef }),
   reply: dataReply({ redirectUrl: z.nullable(z.string()) }),
-  errors: ['Not Found', 'Not Possible Now', 'Payment Unavailable'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Payment Unavailable'],
   perMinute: 30,
 })
 
@@ -61,7 +61,7 @@ export const requestReturn = endpoint({
     comment: z.optional(multiline(1000)),
   }),
   reply: dataReply({ order: orderView, request: z.string() }),
-  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Out Of Stock'],
   idempotent: true,
   perMinute: 60,
 })
@@ -86,7 +86,7 @@ export const withdraw = endpoint({
     /** Where the acknowledgement went. */
     sentTo: z.string(),
   }),
-  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Too Many Requests'],
   perMinute: 60,
 })
 
@@ -131,6 +131,6 @@ export const invoice = endpoint({
   }),
   reply: fileReply,
   file: 'application/pdf',
-  errors: ['Not Found', 'Not Possible Now'],
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
   perMinute: 30,
 })

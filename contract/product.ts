@@ -171,6 +171,7 @@ export type ProductFilter = z.input<typeof productFilter>
 export const listProducts = endpoint({
   method: 'POST',
   path: '/user/product',
+  checksToken: true,
   summary: 'List, filter and search products',
   description:
     'Products match one of the values of each facet. The search corrects typos and knows plurals and synonyms; `searchedFor` is what was searched when it differs from what was typed. Sorted by `featured`, or by `relevance` when there is a search.',
@@ -200,6 +201,7 @@ export const suggestProducts = endpoint({
 export const getRecommended = endpoint({
   method: 'GET',
   path: '/user/product/recommended',
+  checksToken: true,
   summary: 'What the shop recommends now',
   reply: listReply(productCard, texts.noProducts),
 })
@@ -273,6 +275,7 @@ const ofProduct = z.strictObject({
 export const getVariants = endpoint({
   method: 'POST',
   path: '/user/product/variant',
+  checksToken: true,
   summary: 'A product with its variants and their stock',
   description: 'Stock is what can be bought at this moment, without pieces that are held by unpaid orders.',
   body: ofProduct,
@@ -285,6 +288,7 @@ export const specificationRow = z.object({ name: z.string(), value: z.string(), 
 export const getSpecification = endpoint({
   method: 'POST',
   path: '/user/product/specification',
+  checksToken: true,
   summary: 'A product’s specification',
   body: ofProduct,
   reply: listReply(specificationRow, texts.noProductDetails),

@@ -66,6 +66,7 @@ export type ReviewSummary = z.output<typeof reviewSummary>
 export const listReviews = endpoint({
   method: 'POST',
   path: '/user/review',
+  checksToken: true,
   summary: 'The reviews of a product',
   description:
     'The summary counts every review of the product, whatever is filtered. Which of them the customer found helpful is a call of its own, so that this reply is the same for everybody.',

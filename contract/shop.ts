@@ -24,6 +24,7 @@ export type Category = z.output<typeof category>
 export const getCategories = endpoint({
   method: 'GET',
   path: '/user/shop/category',
+  checksToken: true,
   summary: 'All categories, in the shop’s order',
   reply: listReply(category, texts.noCategories),
 })
@@ -31,6 +32,7 @@ export const getCategories = endpoint({
 export const getCategoryProducts = endpoint({
   method: 'POST',
   path: '/user/shop/categoryProducts',
+  checksToken: true,
   summary: 'The products of one category',
   body: z.strictObject({
     category: slug,
@@ -47,6 +49,7 @@ export const getCategoryProducts = endpoint({
 export const getForYou = endpoint({
   method: 'GET',
   path: '/user/shop/forYou',
+  checksToken: true,
   summary: 'Products picked for this shopper',
   description:
     'From what the session’s shopper looked at, wished for, put into the cart, bought and designed, and what others liked who liked the same; computed in the background. Without a session, or for a new shopper, what the shop recommends. Never anything sold out, nor what the shopper has already.',
@@ -58,6 +61,7 @@ export const contactTopics = ['order', 'size', 'custom shirt', 'return', 'other'
 export const contactPage = endpoint({
   method: 'POST',
   path: '/user/shop/contactPage',
+  checksToken: true,
   summary: 'Write to the shop',
   description:
     'Stores the message and mails it to the shop; the sender gets an email with the reference, and with the message itself when the address is the verified one of their account.',

@@ -171,8 +171,12 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     ['/listreview', '/login'],
     ['/review', '/login'],
     ['/order', '/login'],
-    ['/orderdetail/00000000-0000-4000-8000-000000000000/1', '/login'],
+    ['/orderdetail/a/b', '/login'],
+    ['/', '/login'],
     ['/shop', '/login'],
+    ['/category', '/login'],
+    ['/productdetail', '/login'],
+    ['/cart', '/login'],
     ['/address', '/'],
     ['/myprofile', '/signin'],
   ] as const) {
@@ -186,6 +190,20 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
       expect(await storage(page)).toBe(0)
     })
   }
+
+  test('unknown, of a guest at a product: a notice says so, and a new guest session goes on there', async ({
+    page,
+  }) => {
+    await page.goto('/terms')
+    await page.evaluate(() => localStorage.setItem('AuthId', 'x'.repeat(43)))
+    await page.goto('/productdetail/harrow-oxford')
+    await expect(page.getByText('Your last visit has ended')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harrow Oxford' })).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('AuthId'))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(token).not.toBe('x'.repeat(43))
+  })
 
   test('unknown, at the link to a shared wishlist: the link opens all the same', async ({ page }) => {
     await page.goto('/terms')

@@ -1,7 +1,7 @@
 // The interface of the API for its callers: HTTP, the page renderer and the tests.
 import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import type { WorkQueue } from '../kernel/work-queue.ts'
-import type { Route } from './route.ts'
+import type { Route, Shopper } from './route.ts'
 
 export interface ApiRequest {
   body: unknown
@@ -20,6 +20,8 @@ export interface Api {
   routes: Route[]
   /** Where public replies and pages wait until they are made. */
   workQueue: WorkQueue
+  /** The shopper of an endpoint that needs one or checks the token; else null. Throws `Authentication Failed`. */
+  authenticate(endpoint: Endpoint, token: string | null): Promise<Shopper | null>
   /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
   handle(route: Route, request: ApiRequest): Promise<string | FileReply>
   /**

@@ -38,10 +38,12 @@ describe('the OpenAPI document', () => {
     const answered = document.paths['/user/orders/invoice']!.get!.responses['200'] as { content: object }
     expect(answered.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
   })
-  it('says where a session is needed and that its absence answers 401', () => {
+  it('says where a session is needed, or a token that is sent is checked, and that 401 is answered there', () => {
     for (const { endpoint: call } of endpoints) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!
-      expect('401' in operation.responses, call.path).toBe(call.access !== 'anyone')
+      const fields = { ...shapeOf(call.body), ...shapeOf(call.query) }
+      const refuses = call.access !== 'anyone' || call.checksToken || 'order' in fields
+      expect('401' in operation.responses, call.path).toBe(refuses)
     }
   })
   it('offers Idempotency-Key exactly where it is honoured', () => {
@@ -51,3 +53,5 @@ describe('the OpenAPI document', () => {
     }
   })
 })
+
+const shapeOf = (schema: unknown): object => (schema as { def: { shape?: object } }).def.shape ?? {}

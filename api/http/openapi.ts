@@ -28,7 +28,7 @@ export interface Described {
 function errorsOf(call: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
-  if (call.access !== 'anyone') codes.push('Authentication Failed')
+  if (call.access !== 'anyone' || call.checksToken) codes.push('Authentication Failed')
   // Public replies that are not cached are limited by the number of requests of a client at the same time.
   if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
   if (call.idempotent) codes.push('Idempotency Conflict')

@@ -45,6 +45,7 @@ export function registerRoutes(
     api.routes.map((route) => ({
       endpoint: route.endpoint,
       handler: (request, reply) => sendReply(api, route, request, reply),
+      errorHandler: (error, request, reply) => sendErrorOfSession(api, route.endpoint, error, request, reply),
     })),
   )
   app.all('/user/*', async () => {
@@ -69,14 +70,19 @@ type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'perMinute' | 'upload' | '
 interface ServedEndpoint {
   endpoint: AnyEndpoint
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  errorHandler?: (
+    error: FastifyError | ApiError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>
 }
 
 /** Registers each endpoint at its method and path, and refuses other methods there. */
 export function registerEndpoints(app: FastifyInstance, served: ServedEndpoint[]): void {
-  for (const { endpoint, handler } of served) {
-    const { upload } = endpoint
-    if (upload) void app.register(async (scope) => registerUpload(scope, { endpoint, handler }, upload))
-    else registerEndpoint(app, { endpoint, handler })
+  for (const each of served) {
+    const { upload } = each.endpoint
+    if (upload) void app.register(async (scope) => registerUpload(scope, each, upload))
+    else registerEndpoint(app, each)
   }
   const methods = Map.groupBy(served, ({ endpoint }) => endpoint.path)
   for (const [path, at] of methods) {
@@ -89,12 +95,19 @@ export function registerEndpoints(app: FastifyInstance, served: ServedEndpoint[]
   }
 }
 
-function registerEndpoint(app: FastifyInstance, { endpoint, handler }: ServedEndpoint): void {
+function registerEndpoint(app: FastifyInstance, { endpoint, handler, errorHandler }: ServedEndpoint): void {
   const { method, path, perMinute, upload } = endpoint
   // An upload is counted before its body is read.
   const hook = upload ? ('onRequest' as const) : ('preHandler' as const)
   const config = { upload, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute', hook } }) }
-  app.route({ method, url: path, bodyLimit: upload?.maxBytes ?? maxBodyBytes, config, handler })
+  app.route({
+    method,
+    url: path,
+    bodyLimit: upload?.maxBytes ?? maxBodyBytes,
+    config,
+    handler,
+    ...(errorHandler && { errorHandler }),
+  })
 }
 
 /** An endpoint for uploads reads bytes only, and no other endpoint reads bytes. */
@@ -134,12 +147,30 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
     body: route.endpoint.method === 'GET' ? {} : (request.body ?? {}),
     query: request.query,
     token: header(request, tokenHeader),
-    idempotencyKey: readKey(header(request, 'idempotency-key')),
+    idempotencyKey: header(request, 'idempotency-key'),
     ip: networkOf(request.ip),
     userAgent: header(request, 'user-agent') ?? '',
     locale: request.locale,
   }
   return sendAnswer(route.endpoint, await api.handle(route, sent), reply)
+}
+
+/** A body that cannot be read is an error only of those whose session is not over. */
+async function sendErrorOfSession(
+  api: Api,
+  endpoint: Endpoint,
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const unread = error.code?.startsWith('FST_ERR_CTP')
+  const refused = unread
+    ? await api.authenticate(endpoint, header(request, tokenHeader)).then(
+        () => null,
+        (cause: ApiError) => cause,
+      )
+    : null
+  return sendError(refused ?? error, request, reply)
 }
 
 /** Sends JSON text, or the file of an endpoint that sends one. */
@@ -167,15 +198,6 @@ export function sendAnswer(
 export function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
-}
-
-function readKey(key: string | null): string | null {
-  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
-  throw new ApiError(
-    'Invalid Input',
-    msg`Idempotency-Key must be 1 to 128 printable characters`,
-    'Idempotency-Key',
-  )
 }
 
 /** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */

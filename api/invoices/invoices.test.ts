@@ -38,7 +38,7 @@ it('prints the invoice of a paid order and its credit note, for its owner and by
   }
   expect(byKey.rawPayload.equals(owned.rawPayload)).toBe(true)
   expect((await print({ order: order.id }, await shop.guest())).statusCode).toBe(404)
-  expect((await print({ order: order.id })).statusCode).toBe(404)
+  expect((await print({ order: order.id })).statusCode).toBe(401)
   expect((await print({})).statusCode).toBe(400)
   expect((await print({ key, number: 'CN-000001' })).statusCode).toBe(404)
   await shop.call(cancelOrder, { key })

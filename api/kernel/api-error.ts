@@ -1,4 +1,5 @@
 // The errors an endpoint may reply with. Thrown, so that the transaction around it rolls back.
+import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode } from '#contract/errors.ts'
 import { englishReader, type Reader, messageText, type ReaderText } from './storefront.ts'
@@ -53,3 +54,6 @@ export class ApiError extends Error {
 }
 
 export const notFound = (message: MessageDescriptor) => new ApiError('Not Found', message)
+
+/** For a missing, expired or revoked token, in the specification's words. */
+export const sessionOver = (): ApiError => new ApiError('Authentication Failed', msg`Authentication Failed`)

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, sessionOver } from '../kernel/api-error.ts'
 import { selectOrderId } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 
@@ -11,7 +11,10 @@ export interface OrderRef {
   key?: string | undefined
 }
 
-/** The order's id. Throws `Not Found` with the specification's text, and `Invalid Input` when none is named. */
+/**
+ * The order's id. Throws `Not Found` with the specification's text, `Invalid Input` when none is named, and
+ * `Authentication Failed` when the session is over that the order is asked for in.
+ */
 export async function findOrder(
   { db }: Pick<Deps, 'db'>,
   { order, key }: OrderRef,
@@ -21,6 +24,7 @@ export async function findOrder(
     throw new ApiError('Invalid Input', msg`Send either the order or the key of its mails`, 'order')
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
+  if (key === undefined && !shopper) throw sessionOver()
   const found = await selectOrderId(db, named, { byKey: key !== undefined, shopperId: shopper?.id ?? null })
   if (found === undefined) throw new ApiError('Not Found', msg`No Order Details Found`)
   return found

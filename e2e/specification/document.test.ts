@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { calls, groups, localGroups, options, redirects, rejections, routes } from './rows.ts'
+import { arrivals, calls, endedSessions, groups, localGroups, options, rejections, routes } from './rows.ts'
 
 const home = 'e2e/specification'
 const shown = (file: string, title: string) => {
@@ -122,13 +122,24 @@ const text = [
     ]),
   ),
   table(
-    'Sections 2 and 8: refusals and redirects',
-    ['Group', 'Refusal', 'Goes to', 'Shown by'],
-    redirects.map(({ group, refusal, to }) => [
+    'Sections 2, 7 and 8: a token that is not valid, in a call',
+    ['Group', 'Call', 'Message of the 401', 'Removed from local storage', 'Goes to', 'Shown by'],
+    endedSessions.map(({ group, method, path: address, message, removed, to }) => [
       group,
-      refusal,
-      `\`${to}\``,
-      shown('groups.test.ts', `““${refusal}” in the group ${group} clears all storage and goes to ${to}”`),
+      `\`${method} ${address}\``,
+      message,
+      removed,
+      to ? `\`${to}\`` : 'stays',
+      shown('ended-session.test.ts', `“${method} ${address} …”, with and without userName`),
+    ]),
+  ),
+  table(
+    'Sections 2 and 8: a token that is not valid, on arrival',
+    ['Route', 'Goes to', 'Shown by'],
+    Object.entries(arrivals).map(([route, to]) => [
+      `\`${route}\``,
+      to ? `\`${to}\`` : 'stays, as a guest',
+      shown('ended-session.test.ts', `“who arrives at ${route} …”, with and without userName`),
     ]),
   ),
   table(
@@ -160,6 +171,9 @@ const text = [
 test('the table in the docs is the one these lists make', async () => {
   expect(routes).toHaveLength(29)
   expect(calls).toHaveLength(32)
+  expect(endedSessions.map(({ path: address }) => address).toSorted()).toEqual(
+    calls.map(({ path: address }) => address).toSorted(),
+  )
   expect(Object.values(options).flat()).toHaveLength(39)
   await expect(text).toMatchFileSnapshot('../../docs/specification.md')
 })

@@ -1,4 +1,4 @@
-// Sections 3, 4 and 8 of the specification: the state groups, the effects of calls, and the redirects of failed calls.
+// Sections 3, 4 and 8 of the specification: the state groups and the effects of calls.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCartCount } from '#contract/cart.ts'
 import type { ApiClient } from '#web/api/port.ts'
@@ -24,7 +24,7 @@ import { user } from '#web/features/user/user.ts'
 import { wish } from '#web/features/wish/wish.ts'
 import { group, serverCall } from '#web/state/group.ts'
 import { createStore } from '#web/state/store.ts'
-import { groups, localGroups, redirects, rejections } from './rows.ts'
+import { groups, localGroups, rejections } from './rows.ts'
 
 const served = {
   category,
@@ -122,13 +122,3 @@ test.each(rejections)('$situation rejects with “$message”', async ({ thrown,
   expect((await call).payload).toMatchObject({ message })
   expect(effects).toEqual([])
 })
-
-test.each(redirects)(
-  '“$refusal” in the group $group clears all storage and goes to $to',
-  async ({ group: name, refusal, to }) => {
-    const call = store.dispatch(ask(name)({}))
-    rejectCall({ code: 'Authentication Failed', message: refusal, status: 401 })
-    expect((await call).payload).toMatchObject({ message: refusal })
-    expect(effects).toEqual(['storage cleared', to])
-  },
-)

@@ -254,24 +254,88 @@ export const localGroups: Record<string, { group: string; begins: Record<string,
   },
 }
 
-/** Sections 2 and 8: the redirect after a failed call, and whether all storage is cleared. */
-export const redirects: {
+/** Sections 2, 6, 7 and 8: what follows when a call is made with a token that is not valid (any more). */
+export interface EndedSessionRow {
   group: string
-  refusal: 'Authentication Failed' | 'Login Again'
-  to: string
-  clears: boolean
-}[] = [
-  ...['category', 'product', 'cart', 'order', 'wish', 'checkout', 'review', 'existSize', 'createSize'].map(
-    (group) => ({
-      group,
-      refusal: 'Authentication Failed' as const,
-      to: '/login',
-      clears: true,
-    }),
-  ),
-  { group: 'address', refusal: 'Authentication Failed', to: '/', clears: true },
-  { group: 'user', refusal: 'Login Again', to: '/signin', clears: true },
+  method: 'GET' | 'POST'
+  path: string
+  message: 'Authentication Failed' | 'Login Again'
+  /** Where the browser goes; null: it stays, because the specification names no screen for the group. */
+  to: '/login' | '/signin' | '/' | null
+  /** What is removed of local storage. */
+  removed: 'all' | 'AuthId'
+}
+
+const refused = (group: string, method: 'GET' | 'POST', path: string, to: EndedSessionRow['to'] = '/login') =>
+  ({ group, method, path, message: 'Authentication Failed', to, removed: 'all' }) as const
+
+export const endedSessions: EndedSessionRow[] = [
+  refused('category', 'GET', '/user/shop/category'),
+  refused('category', 'POST', '/user/shop/categoryProducts'),
+  refused('product', 'GET', '/user/product/recommended'),
+  refused('product', 'GET', '/user/shop/forYou'),
+  refused('cart', 'GET', '/user/cart/count'),
+  refused('cart', 'GET', '/user/cart'),
+  refused('cart', 'POST', '/user/cart/updateCart'),
+  refused('cart', 'POST', '/user/cart/removeCart'),
+  refused('cart', 'POST', '/user/cart/addCart'),
+  refused('wish', 'GET', '/user/customer/getWishlist'),
+  refused('wish', 'POST', '/user/customer/wishlist'),
+  refused('filter', 'POST', '/user/product'),
+  refused('productdetails', 'POST', '/user/product/variant'),
+  refused('productdetails', 'POST', '/user/product/specification'),
+  refused('productdetails', 'POST', '/user/review'),
+  refused('order', 'GET', '/user/orders'),
+  refused('order', 'POST', '/user/orders/getOrder'),
+  refused('address', 'GET', '/user/customer/getAddress', '/'),
+  refused('address', 'POST', '/user/customer/updateAddress', '/'),
+  refused('address', 'POST', '/user/customer/addAddress', '/'),
+  { ...refused('user', 'GET', '/user/customer/getUser', '/signin'), message: 'Login Again' },
+  { ...refused('user', 'POST', '/user/customer/updateUser', '/signin'), message: 'Login Again' },
+  refused('checkout', 'POST', '/user/orders/checkout'),
+  refused('checkout', 'POST', '/user/orders/payment'),
+  refused('existSize', 'GET', '/user/cart/getAllMeasurements'),
+  refused('existSize', 'POST', '/user/cart/getOneMeasurements'),
+  refused('existSize', 'POST', '/user/cart/updateMeasurements'),
+  refused('createSize', 'POST', '/user/cart/addMeasurements'),
+  { ...refused('contact', 'POST', '/user/shop/contactPage', null), removed: 'AuthId' },
+  refused('review', 'POST', '/user/review/addReview'),
+  refused('review', 'GET', '/user/review/MyReview'),
+  refused('review', 'POST', '/user/review/removeReview'),
 ]
+
+/** Sections 2 and 8: where a shopper goes who arrives at a screen with such a token; null: they stay, as a guest. */
+export const arrivals: Record<string, '/login' | '/signin' | '/' | null> = {
+  '/': '/login',
+  '/demo': null,
+  '/test': null,
+  '/contact': null,
+  '/productdetail/:id': '/login',
+  '/productdetail': '/login',
+  '/about': null,
+  '/cart': '/login',
+  '/checkout': '/login',
+  '/terms': null,
+  '/terms-and-conditions': null,
+  '/privacy': null,
+  '/return-refund-policy': null,
+  '/order': '/login',
+  '/orderplaced': '/login',
+  '/trackingorder': null,
+  '/orderdetail/:orderId/:id': '/login',
+  '/review': '/login',
+  '/listreview': '/login',
+  '/shop': '/login',
+  '/category': '/login',
+  '/categoryshop/:id': '/login',
+  '/signin': null,
+  '/signup': null,
+  '/verifymail': null,
+  '/myprofile': '/signin',
+  '/faqs': null,
+  '/address': '/',
+  '/forgotpassword': null,
+}
 
 /** Section 8: the message of a failed call, for each kind of reply. */
 export const rejections: { situation: string; thrown: unknown; message: string }[] = [

@@ -2,27 +2,31 @@
 import { tokenKey } from '#contract/texts.ts'
 import { storedUserName } from '../features/user/user-name.ts'
 import type { ShopStore } from '../state/store.ts'
+import { sessionEndOf } from './routes.ts'
+import type { ShopRoute } from './routes.ts'
 
-/** Screens of the cart. A customer whose session has ended must sign in, so as not to take a guest's cart for their own. */
-const cartScreens = new Set(['/cart', '/checkout'])
-
-/** The chunks of cart and account are loaded only with a session, so that a first visit loads less. */
-export async function loadSession(store: ShopStore): Promise<void> {
+/**
+ * The chunks of cart and account are loaded only with a session, so that a first visit loads less.
+ *
+ * @param route the screen's.
+ */
+export async function loadSession(store: ShopStore, route: ShopRoute | undefined): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
-  await Promise.all([loadCartOrCount(store), storedUserName() && !loadsNameItself() && loadName(store)])
+  // The account's screen loads the user itself.
+  const loadsName = storedUserName() !== '' && route?.path !== '/myprofile'
+  await loadCartOrCount(store, route && sessionEndOf(route, location.search))
+  // One after the other: the first call tells when the session is over, and the screen says where that leads.
+  if (loadsName && localStorage.getItem(tokenKey)) await loadName(store)
 }
 
-/** The account's screen loads the user itself. */
-const loadsNameItself = () => location.pathname === '/myprofile'
-
-async function loadCartOrCount(store: ShopStore): Promise<void> {
+async function loadCartOrCount(store: ShopStore, sessionEnd: string | undefined): Promise<void> {
   const { cart, loadCart, loadCartCount } = await import('../features/cart/cart.ts')
   // On the cart's screen the lines are loaded too.
   if (cart.in(store).summary) await store.dispatch(loadCart({}))
-  else await store.dispatch(loadCartCount({}))
+  else await store.dispatch(loadCartCount(sessionEnd))
 }
 
 async function loadName(store: ShopStore): Promise<void> {
   const { loadUserIfSignedIn } = await import('../features/user/user.ts')
-  await store.dispatch(loadUserIfSignedIn({ redirect: cartScreens.has(location.pathname) }))
+  await store.dispatch(loadUserIfSignedIn())
 }

@@ -1,5 +1,5 @@
 // The current shopper, stored in local storage for all tabs of the browser.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import { useMatches } from 'react-router'
 import type { createBrowserRouter } from 'react-router'
@@ -42,7 +42,7 @@ function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Pr
   if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen may be refused; the first one has stored where the shopper was.
   if (isAuthPath(pathname)) return undefined
-  const returnState: ReturnState = { next: pathname + search, ended }
+  const returnState: ReturnState = { next: pathname + search, ended: ended ? 'customer' : 'guest' }
   return navigate(path, { replace: state.navigation.state === 'idle', state: returnState })
 }
 
@@ -50,16 +50,20 @@ function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Pr
 export function useShopperName(): string {
   const store = useStore() as ShopStore
   const name = useGroup(userName, (state) => state.userName)
-  const isPrivate = usePrivate()
+  const route = useMatches().at(-1)?.handle as ShopRoute | undefined
+  const here = useRef(route)
+  useEffect(() => {
+    here.current = route
+  }, [route])
   // Only after hydration, which must render the same as the server.
   useEffect(() => {
     store.dispatch(userName.actions.named(storedUserName()))
   }, [store])
   useEffect(() => {
-    if (name === storedUserName()) void loadSession(store)
+    if (name === storedUserName()) void loadSession(store, here.current)
   }, [store, name])
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
+    const onStorage = (event: StorageEvent) => followTab(event, store, here.current)
     // A page restored by Back may show somebody who has signed out since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && userName.in(store).userName !== storedUserName()) location.reload()
@@ -70,28 +74,28 @@ export function useShopperName(): string {
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onPageShow)
     }
-  }, [store, isPrivate])
+  }, [store])
   return name
 }
 
 /** Whether the screen shows one shopper's own data. */
 export function usePrivate(): boolean {
-  const matched = useMatches().at(-1)
-  const route = matched?.handle as ShopRoute | undefined
-  return route?.privately !== undefined && !isAuthPath(matched?.pathname ?? '')
+  return isPrivate(useMatches().at(-1)?.handle as ShopRoute | undefined)
 }
 
+const isPrivate = (route: ShopRoute | undefined) => route?.privately !== undefined && !isAuthPath(route.path)
+
 /** Another tab signed in or out. */
-function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean): void {
+function followTab({ key }: StorageEvent, store: ShopStore, route: ShopRoute | undefined): void {
   // Signing out removes the name first; the storage may be empty by then.
   const changed = key === null || key === tokenKey || (key === userNameKey && storedUserName() === '')
   if (!changed && key !== userNameKey) return
   const before = userName.in(store).userName
   if (changed && before !== '') {
-    if (isPrivate) return location.reload()
+    if (isPrivate(route)) return location.reload()
     // The other tab has changed the storage already.
     store.dispatch(shopperChanged())
   }
   store.dispatch(userName.actions.named(storedUserName()))
-  if (changed) void loadSession(store)
+  if (changed) void loadSession(store, route)
 }

@@ -2,22 +2,27 @@
 import { useEffect, useState } from 'react'
 import { getVariants } from '#contract/product.ts'
 import type { Variant } from '#contract/product.ts'
-import { toApiError } from '../api/port.ts'
-import { useShop } from '../context/shop.ts'
-import { itemsOf } from '../state/group.ts'
+import { errorOf, itemsOf, serverCall, useShopDispatch } from '../state/group.ts'
+
+const variantsCall = serverCall('product', getVariants)
 
 /** Null while they are loading; `failed` is the error message. */
 export function useVariants(product: string): { variants: Variant[] | null; failed: string } {
-  const { api } = useShop()
+  const dispatch = useShopDispatch()
   const [variants, setVariants] = useState<Variant[] | null>(null)
   const [failed, setFailed] = useState('')
   useEffect(() => {
-    const request = new AbortController()
-    api.call(getVariants, { product }, { signal: request.signal }).then(
-      ({ data }) => setVariants(itemsOf<Variant>(data.data)),
-      (cause) => !request.signal.aborted && setFailed(toApiError(cause).message),
-    )
-    return () => request.abort()
-  }, [api, product])
+    let left = false
+    const request = dispatch(variantsCall({ product }))
+    void request.then((outcome) => {
+      if (left) return
+      if (variantsCall.fulfilled.match(outcome)) setVariants(itemsOf<Variant>(outcome.payload.data.data))
+      else setFailed(errorOf(outcome)!.message)
+    })
+    return () => {
+      left = true
+      request.abort()
+    }
+  }, [dispatch, product])
   return { variants, failed }
 }

@@ -151,11 +151,16 @@ describe('a refused shopper', () => {
     ])
   })
 
-  it('goes on as a guest where it is when the call was made in passing', async () => {
+  it('stays where it is when a message to the shop is refused, so that what was typed can be sent again', async () => {
+    expect(await failed('contact', authenticationError)).toEqual([])
+  })
+
+  it('goes where whoever made the call says', async () => {
     const { store, asked: sent, did } = shop()
-    store.dispatch(serverCall('cart', getAddress, { sessionOptional: true })({}))
+    const call = store.dispatch(serverCall('cart', getAddress, { leaves: false })({}))
     await sent[0]!.refuse(authenticationError)
-    expect(did).toEqual(['clearStorage'])
+    expect((await call).payload).toEqual(authenticationError)
+    expect(did).toEqual([])
   })
 
   it('stays for every other refusal', async () => {

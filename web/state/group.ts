@@ -37,15 +37,15 @@ export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, T
 interface ServerCallOptions<C extends Endpoint> {
   /** The idempotency key of an input: calls with the same key have their effect once. */
   keyOf?: (input: InputOf<C>) => string
-  /** A shopper whose session is over stays on the screen as a guest. */
-  sessionOptional?: boolean
+  /** False: whoever dispatches the call says where a shopper goes whose session is over, by `leaveSession`. */
+  leaves?: boolean
 }
 
 /** A thunk that makes one call for one group. Dispatch it with the call's body or query, `{}` when it has neither. */
 export function serverCall<C extends Endpoint>(
   group: string,
   definition: C,
-  { keyOf, sessionOptional = false }: ServerCallOptions<C> = {},
+  { keyOf, leaves = true }: ServerCallOptions<C> = {},
 ): CallThunk<C> {
   const thunk = createAsyncThunk<ReplyOf<C>, InputOf<C>, ThunkTypes>(
     `${group} ${definition.method} ${definition.path}`,
@@ -54,10 +54,7 @@ export function serverCall<C extends Endpoint>(
         const callInput = input as InputOf<C>
         return (await extra.api.call(definition, callInput, { signal, key: keyOf?.(callInput) })) as never
       } catch (cause) {
-        if (!sessionOptional) return rejectWithValue(errorOfCall(group, cause, extra.shopper))
-        const error = toApiError(cause)
-        if (error.code === texts.authenticationFailed) extra.shopper.clearStorage()
-        return rejectWithValue(error)
+        return rejectWithValue(leaves ? errorOfCall(group, cause, extra.shopper) : toApiError(cause))
       }
     },
   )
@@ -71,12 +68,20 @@ export function errorOfCall(group: string, cause: unknown, shopper: ShopperSessi
   return error
 }
 
-/** Forgets a shopper whose token is not valid, and goes to the screen that the specification names for the group. */
+/**
+ * Forgets a shopper whose token is not valid, and goes to the screen that the specification names for the group. A message
+ * to the shop needs no session: what was typed stays, and is sent without the token, which the client has removed.
+ */
 function endSession(group: string, { code, message }: ApiError, shopper: ShopperSession): void {
-  if (code !== texts.authenticationFailed) return
-  shopper.clearStorage()
+  if (code !== texts.authenticationFailed || group === 'contact') return
   const toSignIn = group === 'user' && message === texts.loginAgain
-  shopper.navigate(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
+  leaveSession(shopper, toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
+}
+
+/** Forgets a shopper whose session is over. @param path the screen to go to; without one they stay, as a guest. */
+export function leaveSession(shopper: ShopperSession, path: string | undefined): void {
+  shopper.clearStorage()
+  if (path !== undefined) shopper.navigate(path)
 }
 
 /** Another shopper signed in, or the last one left: the groups drop the data of the last one. */

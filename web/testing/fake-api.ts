@@ -78,7 +78,7 @@ export function createFakeApi(known: readonly { endpoint: Endpoint }[] = endpoin
       conflicts?: ErrorReply['error']['conflicts'],
     ): void {
       const allowed = [...endpoint.errors, ...sharedErrors]
-      if (endpoint.access !== 'anyone') allowed.push('Authentication Failed')
+      if (endpoint.access !== 'anyone' || endpoint.checksToken) allowed.push('Authentication Failed')
       if (!allowed.includes(code)) problems.push(`${endpoint.path} never answers “${code}”`)
       const error = { code, message, ...(field && { field }), ...(conflicts && { conflicts }) }
       const body: ErrorReply = errorReply.parse({ error })

@@ -5,8 +5,8 @@ import type { Location } from 'react-router'
 export interface ReturnState {
   /** The path to return to. */
   next?: string
-  /** Whether a customer's session has expired. */
-  ended?: boolean
+  /** Whose session is over, when that led here. */
+  ended?: 'customer' | 'guest'
 }
 
 const authPaths = new Set(['/signin', '/login', '/signup', '/forgotpassword'])
@@ -34,6 +34,12 @@ export function returnPathOf({ search, state }: Pick<Location, 'search' | 'state
     safeReturnPath((state as ReturnState | null)?.next)
   )
 }
+
+/** Screens of an account alone: a guest would be sent back from there to sign in. */
+const accountPaths = /^\/(order|orderdetail|review|listreview|address|myprofile)(?![a-z])/
+
+/** Where somebody goes on who does not sign in. */
+export const guestPath = (next: string): string => (accountPaths.test(next) ? '/' : next || '/')
 
 /** A link to sign-in or a screen like it that returns to the same path. */
 export function authLink(path: string, next: string): string {

@@ -3,7 +3,7 @@ import * as measurementEndpoints from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
-import type { ShopStore, StoreExtra } from '../../state/store.ts'
+import type { ShopStore } from '../../state/store.ts'
 import { addMeasurements } from './create-size.ts'
 
 export const loadAllMeasurements = serverCall('existSize', measurementEndpoints.getAllMeasurements)
@@ -74,16 +74,10 @@ export const loadMeasurementsOfSession =
     else dispatch(existSize.actions.measurementsLoaded([]))
   }
 
-/**
- * Loads the saved sets once in a visit. A shopper whose session is over is not sent to the sign-in screen.
- */
+/** Loads the saved sets once in a visit. Without an answer the list stays unloaded. */
 export const loadMeasurementsOnce =
   () =>
-  async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
-    if ((all() as { existSize?: { isLoaded: boolean } }).existSize?.isLoaded) return
-    const token = localStorage.getItem(tokenKey)
-    const answer = token && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
-    // Without an answer the list stays unloaded. When the session is over, the list is empty.
-    if (!answer && localStorage.getItem(tokenKey)) return
-    dispatch(existSize.actions.measurementsLoaded(answer ? itemsOf(answer.data.data) : []))
+  async (dispatch: ShopStore['dispatch'], all: () => unknown): Promise<void> => {
+    if (!(all() as { existSize?: { isLoaded: boolean } }).existSize?.isLoaded)
+      await dispatch(loadMeasurementsOfSession())
   }

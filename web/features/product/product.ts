@@ -19,8 +19,8 @@ interface ProductState {
 
 export const loadRecommended = serverCall('product', productEndpoints.getRecommended)
 export const loadForYou = serverCall('product', getForYou)
-export const loadSeen = serverCall('product', productEndpoints.getSeen, { sessionOptional: true })
-const noteSeenCall = serverCall('product', productEndpoints.noteSeen, { sessionOptional: true })
+export const loadSeen = serverCall('product', productEndpoints.getSeen)
+const noteSeenCall = serverCall('product', productEndpoints.noteSeen)
 
 const initial: ProductState = { productList: [], foryou: [], seen: [] }
 

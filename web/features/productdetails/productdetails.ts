@@ -6,7 +6,7 @@ import * as reviewEndpoints from '#contract/review.ts'
 import type { Review, ReviewSummary } from '#contract/review.ts'
 import type * as z from 'zod/mini'
 import type { InputOf } from '../../api/port.ts'
-import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
+import { errorOfCall, group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 export type SpecificationRow = z.output<typeof specificationRow>
@@ -93,8 +93,15 @@ export const productdetails = group({
 /** Loads which reviews the customer found helpful. When that fails, none is marked. */
 export const loadHelpful =
   (product: string) =>
-  async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {
-    const reply = await api.call(reviewEndpoints.getHelpful, { product }).catch(() => null)
+  async (
+    dispatch: ShopStore['dispatch'],
+    _all: () => unknown,
+    { api, shopper }: StoreExtra,
+  ): Promise<void> => {
+    const reply = await api.call(reviewEndpoints.getHelpful, { product }).catch((cause: unknown) => {
+      errorOfCall('productdetails', cause, shopper)
+      return null
+    })
     if (!reply) return
     const { data, own } = reply.data
     dispatch(productdetails.actions.helpfulLoaded({ helpful: itemsOf<string>(data), own }))

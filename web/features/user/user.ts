@@ -7,15 +7,7 @@ import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import { toApiError } from '../../api/port.ts'
 import type { ApiError } from '../../api/port.ts'
-import {
-  errorOf,
-  group,
-  itemsOf,
-  errorOfCall,
-  serverCall,
-  shopperChanged,
-  signedOut,
-} from '../../state/group.ts'
+import { errorOf, group, itemsOf, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { storeUserName } from './user-name.ts'
@@ -173,21 +165,16 @@ export const loadProfile =
     if (loadUser.fulfilled.match(outcome)) dispatch(storeUserName(outcome.payload.data.data.fullName))
   }
 
-/**
- * Loads the signed-in customer. A customer whose session is over becomes a guest and is not sent to the sign-in screen.
- *
- * @param redirect sends them to sign in nevertheless, on screens of the cart.
- */
+/** Loads the signed-in customer. One whose session is over becomes a guest and stays on the screen. */
 export const loadUserIfSignedIn =
-  ({ redirect }: { redirect: boolean }) =>
+  () =>
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     try {
       const { data } = await api.call(customerEndpoints.getUser, {})
       dispatch(user.actions.userLoaded(data.data))
       dispatch(storeUserName(data.data.fullName))
     } catch (cause) {
-      if (redirect) errorOfCall('user', cause, shopper)
-      else if (toApiError(cause).code === texts.authenticationFailed) shopper.clearStorage()
+      if (toApiError(cause).code === texts.authenticationFailed) shopper.clearStorage()
     }
   }
 

@@ -4,19 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { startGuest } from '#contract/account.ts'
 import type { ApiError } from '../../api/port.ts'
 import { checkKnownPassword } from '../../features/account/password.ts'
 import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
-import { authLink, returnPathOf } from '../../features/account/return-to.ts'
+import { authLink, guestPath, returnPathOf } from '../../features/account/return-to.ts'
 import type { ReturnState } from '../../features/account/return-to.ts'
 import { useCartNote } from '../../features/account/use-cart-note.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { signIn } from '../../features/user/user.ts'
+import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -41,11 +43,11 @@ export default function SignInScreen() {
   const picture = useRecommendedPicture(0)
   const [signingIn, setSigningIn] = useState(false)
   const next = returnPathOf(location)
-  const { ended = false } = (location.state ?? {}) as ReturnState
+  const { ended } = (location.state ?? {}) as ReturnState
   return (
     <AuthLayout
       title={t`Sign in`}
-      lead={!ended && t`Your orders, addresses and wishlist are kept for you.`}
+      lead={ended === undefined && t`Your orders, addresses and wishlist are kept for you.`}
       picture={picture}
     >
       {name && !signingIn ? (
@@ -54,7 +56,14 @@ export default function SignInScreen() {
         <>
           {ended && (
             <Note>
-              <Trans>You were signed out. Sign in to go on.</Trans>
+              {ended === 'customer' ? (
+                <Trans>You were signed out. Sign in to go on.</Trans>
+              ) : (
+                <Trans>
+                  Your last visit has ended, and what was in the cart is no longer kept. Sign in, or go on as
+                  a guest.
+                </Trans>
+              )}
             </Note>
           )}
           <SignInForm next={next} onSignIn={setSigningIn} />
@@ -65,10 +74,29 @@ export default function SignInScreen() {
             <LinkButton to={authLink('/signup', next)} variant="line">
               <Trans>Create an account</Trans>
             </LinkButton>
+            {ended && <GuestButton to={guestPath(next)} />}
           </Alternatives>
         </>
       )}
     </AuthLayout>
+  )
+}
+
+/** Begins a new guest session and goes back to where the last one had ended. */
+function GuestButton({ to }: { to: string }) {
+  const { api } = useShop()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const goOn = async () => {
+    setBusy(true)
+    // Without an answer there is no session yet: the first call that needs one begins it.
+    await api.call(startGuest, {}).catch(() => {})
+    await navigate(to, { replace: true })
+  }
+  return (
+    <Button variant="bare" busy={busy} onClick={() => void goOn()}>
+      <Trans>Continue as a guest</Trans>
+    </Button>
   )
 }
 

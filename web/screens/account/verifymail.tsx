@@ -210,7 +210,7 @@ function Restore({ code }: { code: string }) {
     setBusy(false)
     if ('error' in outcome) return setError(outcome.error)
     // The session of this browser may be one of those that were just ended.
-    if (storedUserName()) await dispatch(loadUserIfSignedIn({ redirect: false }))
+    if (storedUserName()) await dispatch(loadUserIfSignedIn())
     setRestored(outcome.email)
   }
   if (restored) {

@@ -11,7 +11,6 @@ import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf } from '#garment/design/price.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
-import { tokenKey } from '#contract/texts.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
 import { designerPartsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
@@ -26,7 +25,6 @@ import { InBrowser } from '../../features/designer/in-browser.tsx'
 import { loadExtraPanel, PartPanel } from '../../features/designer/parts/part-panel.tsx'
 import { PartTabs } from '../../features/designer/parts/part-tabs.tsx'
 import { PriceBar } from '../../features/designer/price-bar.tsx'
-import { loadDesignsIfSignedIn } from '../../features/designer/saved/saved-designs.ts'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
 import type { Task } from '../../features/designer/design-toolbar.tsx'
 import { useOffers, useShirtPrices } from '../../features/designer/use-shirt-prices.ts'
@@ -346,17 +344,10 @@ function useLaterParts(): void {
   )
 }
 
-/** Loads the fabrics' stock and the saved designs when the page is used. */
+/** Loads the fabrics' stock when the page is used. */
 function useFreshData(): void {
   const dispatch = useShopDispatch()
-  useEffect(
-    () =>
-      whenActive(() => {
-        void dispatch(loadFabrics({}))
-        if (localStorage.getItem(tokenKey)) void dispatch(loadDesignsIfSignedIn({}))
-      }),
-    [dispatch],
-  )
+  useEffect(() => whenActive(() => void dispatch(loadFabrics({}))), [dispatch])
 }
 
 /** A sentence about fabrics that are sold out, and about what is not offered any more. */

@@ -9,9 +9,6 @@ const saveDesignKeys = createIdempotencyKeys<BodyOf<typeof designEndpoints.saveD
 const saveDesignCall = serverCall('savedDesigns', designEndpoints.saveDesign, { keyOf: saveDesignKeys.keyOf })
 
 export const loadDesigns = serverCall('savedDesigns', designEndpoints.getDesigns)
-export const loadDesignsIfSignedIn = serverCall('savedDesigns', designEndpoints.getDesigns, {
-  sessionOptional: true,
-})
 export const removeDesign = serverCall('savedDesigns', designEndpoints.removeDesign)
 
 export const savedDesigns = group({
