@@ -222,9 +222,9 @@ describe('adding', () => {
   const added = (shop: Awaited<ReturnType<typeof shopWith>>) =>
     shop.writes().filter(({ path }) => path.endsWith('/addCart')).length
 
-  test.each([
+  test.each<[string, Parameters<typeof addCart>[0]]>([
     ['a product', item],
-    ['a design', { design: '1_XC001', quantity: 1, fit: { size: 'M', fit: 'regular' as const } }],
+    ['a design', { design: '1_XC001', quantity: 1, fit: { size: 'M', fit: 'regular' } }],
     ['swatches', { swatches: ['XC001', 'XC010'], quantity: 1 }],
     ['a gift card', { gift: { amountMinor: 5000 } as never, quantity: 1 }],
   ])(
