@@ -165,22 +165,50 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('the stage is never empty between the drawing and the model', async ({ page }) => {
+  test('the stage has either the drawing or the model, and its name says what the camera sees', async ({
+    page,
+  }) => {
     await page.goto('/productdetail')
     await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
       const check = () => {
-        const drawing = document.querySelector('[role="img"][aria-label^="Front of the shirt"]')
+        const drawing = document.querySelector('[role="img"][aria-label*=" of the shirt in "]')
         const shown = document.querySelector('[role="application"]')
-        if (!drawing && (!shown || getComputedStyle(shown).opacity !== '1'))
-          Object.assign(window, { empty: true })
+        const isShown = shown !== null && getComputedStyle(shown).visibility === 'visible'
+        seen.add(drawing ? (isShown ? 'both' : 'drawing') : isShown ? 'model' : 'nothing')
         requestAnimationFrame(check)
       }
       check()
     })
     await triggerActivity(page)
     await expect(model(page)).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByRole('img', { name: /^Front of the shirt/ })).toHaveCount(0)
-    expect(await page.evaluate(() => 'empty' in window)).toBe(false)
+    // One press after the other, before the parts of the last one have come.
+    await page.evaluate(async () => {
+      for (const [part, option] of [
+        ['sleeves', 'Short Sleeve'],
+        ['epaulette', 'Epaulettes'],
+        ['pocket', 'Angle Pocket'],
+        ['bottom', 'Square bottom'],
+      ]) {
+        document.getElementById(`part-${part}`)!.click()
+        await new Promise(requestAnimationFrame)
+        const choice = [...document.querySelectorAll('input')].find((input) =>
+          [...(input.labels ?? [])].some((label) => label.textContent?.includes(option!)),
+        )
+        choice!.click()
+      }
+    })
+    await expect(page.getByRole('application', { name: /^Bottom of the shirt/ })).toBeVisible()
+    expect(
+      await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].toSorted()),
+    ).toEqual(['drawing', 'model'])
+    await expect(button(page, 'Front')).toHaveAttribute('aria-pressed', 'false')
+    await button(page, 'Front').click()
+    await expect(page.getByRole('application', { name: /^Front of the shirt/ })).toBeVisible()
+    await expect(button(page, 'Front')).toHaveAttribute('aria-pressed', 'true')
+    for (let eighths = 0; eighths < 4; eighths += 1) await button(page, 'Turn right').click()
+    await expect(page.getByRole('application', { name: /^Back of the shirt/ })).toBeVisible()
   })
 })
 

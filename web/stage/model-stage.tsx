@@ -11,9 +11,11 @@ import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
 import { prefersReducedMotion } from './common/capabilities.ts'
-import { poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
+import { hasOwnPose, poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
+import type { Side } from './model/camera-state.ts'
 import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
 import styles from './model-stage.module.css'
+import { partTitles } from './common/parts.ts'
 import type { DesignerPart, StageView } from './common/parts.ts'
 import { pictureName } from './picture-name.ts'
 import { StageControls } from './common/stage-controls.tsx'
@@ -35,9 +37,6 @@ export const ModelStage: Stage = (props) => {
   const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
   const [pointed, setPointed] = useState<DesignerPart | null>(null)
   const { Canvas, isShown } = model
-  // The drawing stays under the model while it fades in; otherwise the stage would be almost empty in between.
-  const [covered, setCovered] = useState(false)
-  if (covered && !isShown) setCovered(false)
   const drawnControls = {
     onTurn: () => props.onView(view === 'back' ? 'front' : 'back'),
     zoom: {
@@ -49,19 +48,14 @@ export const ModelStage: Stage = (props) => {
     <section className={styles.stage} aria-label={t`Your shirt`}>
       <StageFabrics design={design} view={view} zoom={zoom} />
       <div className={styles.sight}>
-        {!covered && (
+        {/* Either the drawing or the model: the camera may be close to what the drawing shows whole. */}
+        {!isShown && (
           <div className={styles.drawing}>
             <Drawing design={design} view={view} onSelectPart={onSelectPart} zoom={zoom} />
           </div>
         )}
         {Canvas && (
-          <ModelBox
-            shown={isShown}
-            design={design}
-            view={view}
-            onKey={view3d.onKeyDown}
-            onCovers={() => setCovered(isShown)}
-          >
+          <ModelBox shown={isShown} design={design} title={view3d.title(view)} onKey={view3d.onKeyDown}>
             <Canvas
               key={model.tries}
               design={design}
@@ -98,7 +92,7 @@ export const ModelStage: Stage = (props) => {
         <FallbackReason reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
       </div>
       <StageControls
-        view={isShown && view3d.movedByHand ? null : view}
+        view={isShown && !view3d.isAtView ? null : view}
         onView={view3d.show}
         {...(isShown ? { onTurn: view3d.onTurn, zoom: view3d.zoom } : drawnControls)}
       />
@@ -149,29 +143,38 @@ const viewTexts: Record<StageView, (fabric: string) => MessageDescriptor> = {
   cuff: (fabric) => msg`End of the sleeve of the shirt in ${fabric}, as a model`,
 }
 
-interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
+const sideTexts: Record<Side, (fabric: string) => MessageDescriptor> = {
+  front: viewTexts.front,
+  back: viewTexts.back,
+  left: (fabric) => msg`Left side of the shirt in ${fabric}, as a model`,
+  right: (fabric) => msg`Right side of the shirt in ${fabric}, as a model`,
+}
+
+/** What a part is called where the camera is close to it. */
+const partText = (part: string, fabric: string) => msg`${part} of the shirt in ${fabric}, as a model`
+
+interface ModelBoxProps extends Pick<StageProps, 'design'> {
   shown: boolean
+  /** What the camera sees. */
+  title: (fabric: string) => MessageDescriptor
   onKey: (event: KeyboardEvent) => void
-  /** Called when the model has faded in. */
-  onCovers: () => void
   children: ReactNode
 }
 
 /** The frame of the model: takes the keys, and is described to screen readers like a picture. */
-function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxProps) {
+function ModelBox({ shown, design, title, onKey, children }: ModelBoxProps) {
   const { i18n, t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
       role="application"
-      aria-label={t(viewTexts[view](fabricText(design.fabric, i18n)))}
+      aria-label={t(title(fabricText(design.fabric, i18n)))}
       aria-describedby="model-keys"
       aria-hidden={!shown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={shown ? 0 : -1}
       onKeyDown={onKey}
-      onTransitionEnd={({ target, currentTarget }) => target === currentTarget && onCovers()}
     >
       <p id="model-keys" hidden>
         <Trans>Arrow keys turn and tilt it, plus and minus zoom, Home shows the front.</Trans>
@@ -183,8 +186,10 @@ function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxPr
 
 /** The camera follows the chosen part and view until the shopper turns the shirt by hand. */
 function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
-  const [control] = useState(() => createCameraControl(poseOfPart(selectedPart, view, design)))
-  const { movedByHand, canZoomIn, canZoomOut } = useSyncExternalStore(
+  const { t } = useLingui()
+  const ownPose = hasOwnPose(selectedPart, view) ? selectedPart : null
+  const [control] = useState(() => createCameraControl(poseOfPart(selectedPart, view, design), ownPose))
+  const { movedByHand, part, side, canZoomIn, canZoomOut } = useSyncExternalStore(
     control.subscribe,
     control.state,
     control.state,
@@ -193,18 +198,23 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
   useEffect(() => {
     if (requested.current.selectedPart === selectedPart && requested.current.view === view) return
     requested.current = { selectedPart, view }
-    control.change((camera) => moveTo(camera, poseOfPart(selectedPart, view, design)), false)
-  }, [control, selectedPart, view, design])
+    control.change((camera) => moveTo(camera, poseOfPart(selectedPart, view, design)), false, ownPose)
+  }, [control, selectedPart, view, design, ownPose])
   const show = (next: StageView) => {
     // A view's button shows the whole view, whatever part is selected.
     requested.current = { selectedPart, view: next }
     control.change((camera) => moveTo(camera, poseOfView(next, design)), false)
     onView(next)
   }
-  const zoomWith = (by: number) => () => control.change((camera) => zoomBy(camera, by), movedByHand)
+  const zoomWith = (by: number) => () => control.change((camera) => zoomBy(camera, by), movedByHand, part)
   return {
     control,
-    movedByHand,
+    /** Whether the camera has the pose of the view, and not that of a part or one given by hand. */
+    isAtView: !movedByHand && part === null,
+    title: (of: StageView) => {
+      if (movedByHand) return sideTexts[side]
+      return part ? (fabric: string) => partText(t(partTitles[part]), fabric) : viewTexts[of]
+    },
     show,
     onTurn: (way: 'left' | 'right') =>
       control.change((camera) => orbitBy(camera, way === 'left' ? turnStep : -turnStep), true),

@@ -43,3 +43,28 @@ test('other keys are left to the page', () => {
   expect(cameraMoveOfKey('Tab')).toBeUndefined()
   expect(cameraMoveOfKey('PageDown')).toBeUndefined()
 })
+
+test('the state names the part whose own pose the camera has, until it is moved by hand or shows a view', () => {
+  const control = createCameraControl(front, 'pocket')
+  expect(control.state().part).toBe('pocket')
+  control.change((camera) => orbitBy(camera, 0.1), true)
+  expect(control.state().part).toBeNull()
+  control.change((camera) => moveTo(camera, front), false, 'bottom')
+  expect(control.state().part).toBe('bottom')
+  control.change((camera) => moveTo(camera, front), false)
+  expect(control.state().part).toBeNull()
+})
+
+test.each([
+  [0, 'front'],
+  [40, 'front'],
+  [50, 'left'],
+  [180, 'back'],
+  [-90, 'right'],
+  [350, 'front'],
+  [-540, 'back'],
+] as const)('turned by %i degrees it sees the %s', (degrees, side) => {
+  const control = createCameraControl(front)
+  control.change((camera) => orbitBy(camera, (degrees * Math.PI) / 180), true)
+  expect(control.state().side).toBe(side)
+})

@@ -1,11 +1,15 @@
 // The camera that page and canvas share: buttons, keys and gestures change it here, and subscribers are called.
-import { canZoom, cameraAt, orbitBy, zoomBy } from './camera-state.ts'
-import type { CameraState, CameraPose } from './camera-state.ts'
+import type { DesignerPart } from '../common/parts.ts'
+import { canZoom, cameraAt, orbitBy, sideOf, zoomBy } from './camera-state.ts'
+import type { CameraState, CameraPose, Side } from './camera-state.ts'
 
 /** What the page's buttons show of the camera. */
 export interface CameraControlState {
   /** Whether the shopper has turned the shirt away from the chosen view. */
   movedByHand: boolean
+  /** The part whose own pose the camera has; null at a view, and when moved by hand. */
+  part: DesignerPart | null
+  side: Side
   canZoomIn: boolean
   canZoomOut: boolean
 }
@@ -13,8 +17,8 @@ export interface CameraControlState {
 export interface CameraControl {
   camera: CameraState
   state: () => CameraControlState
-  /** Changes the camera; `byHand` when the result is not the pose of a view or a part. */
-  change: (how: (camera: CameraState) => void, byHand: boolean) => void
+  /** Changes the camera; `byHand` when the result is not the pose of a view or a part, `part` when it is the part's own. */
+  change: (how: (camera: CameraState) => void, byHand: boolean, part?: DesignerPart | null) => void
   /** Calls back on every change; the returned function ends that. */
   subscribe: (subscriber: () => void) => () => void
 }
@@ -22,26 +26,28 @@ export interface CameraControl {
 /** The factor of a zoom button or key. */
 export const zoomStep = 1.5
 
-function stateOf({ to }: CameraState, byHand: boolean): CameraControlState {
+function stateOf({ to }: CameraState, byHand: boolean, part: DesignerPart | null): CameraControlState {
   return {
     movedByHand: byHand,
+    part: byHand ? null : part,
+    side: sideOf(to),
     canZoomIn: canZoom(to, zoomStep),
     canZoomOut: canZoom(to, 1 / zoomStep),
   }
 }
 
-const keys = ['movedByHand', 'canZoomIn', 'canZoomOut'] as const
+const keys = ['movedByHand', 'part', 'side', 'canZoomIn', 'canZoomOut'] as const
 
-export function createCameraControl(first: CameraPose): CameraControl {
+export function createCameraControl(first: CameraPose, part: DesignerPart | null = null): CameraControl {
   const camera = cameraAt(first)
   const subscribers = new Set<() => void>()
-  let state = stateOf(camera, false)
+  let state = stateOf(camera, false, part)
   return {
     camera,
     state: () => state,
-    change(how, byHand) {
+    change(how, byHand, at = null) {
       how(camera)
-      const next = stateOf(camera, byHand)
+      const next = stateOf(camera, byHand, at)
       // The same object for the same state, so that the page is not rendered for every degree.
       if (keys.some((key) => next[key] !== state[key])) state = next
       for (const subscriber of subscribers) subscriber()

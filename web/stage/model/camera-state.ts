@@ -88,10 +88,22 @@ export function poseOfPicture(view: 'front' | 'back'): CameraPose {
   }
 }
 
+const ownPose = (part: DesignerPart, view: StageView) =>
+  viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
+
+/** Whether a part of the chosen view has a pose of its own, which shows less than the view or from elsewhere. */
+export const hasOwnPose = (part: DesignerPart, view: StageView): boolean => ownPose(part, view) !== undefined
+
 /** The pose that shows a part best, if the part belongs to the chosen view; otherwise the view's. */
-export function poseOfPart(part: DesignerPart, view: StageView, design: Design): CameraPose {
-  const place = viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
-  return (place ?? views[view])(design)
+export const poseOfPart = (part: DesignerPart, view: StageView, design: Design): CameraPose =>
+  (ownPose(part, view) ?? views[view])(design)
+
+/** The side of the shirt, as its wearer has it, that a camera sees. */
+export type Side = 'front' | 'back' | 'left' | 'right'
+
+export function sideOf({ turn }: CameraPose): Side {
+  const quarter = Math.round(turn / (Math.PI / 2))
+  return (['front', 'left', 'back', 'right'] as const)[((quarter % 4) + 4) % 4]!
 }
 
 /** The limits of the zoom: from close enough to see the weave to the shirt with room around it. */
