@@ -16,6 +16,7 @@ import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { builtFiles } from './built-files.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
 import { acceptedEncoding } from './compression.ts'
 import { encodedBody, type Page } from './page.ts'
@@ -70,6 +71,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const { base, locale, publicUrl } = storefront.config
     if (request.url === `${base}/offline.html`)
       return send(offlinePage(storefront), request, reply.headers(headers))
+    const [path = '', ...query] = request.url.slice(base.length).split('?')
+    const canonical = canonicalPath(path)
+    if (canonical !== undefined && canonical !== path)
+      return reply.redirect([base + canonical, ...query].join('?'), 308)
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefront), request, reply.headers(headers))

@@ -63,7 +63,7 @@ describe('a guest who buys a shirt', () => {
     expect(counted.length).toBeLessThanOrEqual(40)
 
     expect(await stockOf(shop.db)).toBe(7)
-    expect(await mailsOf(shop.db, body.data.order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, body.data.order.id)).toEqual(['order-paid'])
     expect((await shop.call(getCart, undefined, { token })).body.data.data).toBe('No data found')
     const [mail] = await shop.db.query<{ body_text: string }>(
       sql`select body_text from mail where once = ${`order-paid:${body.data.order.id}`}`,

@@ -86,6 +86,8 @@ export async function openNextAttempt(
       : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
   if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)
+  // On delivery after all: it is ordered now, and no payment will tell the customer.
+  if (paymentState === 'confirmed') await mail(tx, 'placed', now)
   return { order: now, attempt, holdUntil }
 }
 

@@ -101,7 +101,7 @@ describe('a paid order', () => {
       payment: { state: 'paid' },
     })
     expect(await stateOf(order)).toEqual(paidOnce)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
   })
   it('when the shopper returns before the webhook', async () => {
     const order = await placed()
@@ -111,7 +111,7 @@ describe('a paid order', () => {
     shop.setReachable(true)
     await shop.deliver()
     expect(await stateOf(order)).toEqual(paidOnce)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
   })
   it('when the shopper never returns, and when the webhook never comes', async () => {
     const silent = await placed()
@@ -136,7 +136,7 @@ describe('a paid order', () => {
       shop.deliver(),
     ])
     expect(await stateOf(order)).toEqual(paidOnce)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
     expect(await stockOf(shop.db)).toBe(9)
   })
   it('whatever comes late or out of order', async () => {
@@ -147,7 +147,7 @@ describe('a paid order', () => {
     expect(await webhook(order, 'payment.declined')).toBe(200)
     expect(await webhook(order, 'payment.cancelled')).toBe(200)
     expect(await stateOf(order)).toEqual(paidOnce)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
   })
 })
 
@@ -177,7 +177,7 @@ describe('the webhook', () => {
     const state = await stateOf(order)
     expect(state).toMatchObject({ status: 'placed', payment: 'waiting', attempts: ['started'] })
     expect(state.events).toHaveLength(4)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual([])
     expect(await webhook(order, 'payment.paid')).toBe(200)
     expect((await stateOf(order)).status).toBe('paid')
   })
@@ -312,7 +312,7 @@ describe('a payment confirmed late', () => {
       payment: 'refunded',
       attempts: ['refunded'],
     })
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-gone', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-gone'])
     expect(await stockOf(shop.db)).toBe(9)
     const [row] = await shop.db.query<{ state: string }>(
       sql`select state from demo_payment where id = ${order.reference}`,
@@ -360,7 +360,7 @@ describe('an order that nobody pays', () => {
     })
     expect(await stockOf(shop.db)).toBe(10)
     expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(3)
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-expired', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-expired'])
     // The page that was left open cannot take money any more.
     await shop.decide(order.page, 'pay')
     expect((await shop.status(order.token, order.id)).status).toBe('cancelled')
@@ -402,6 +402,6 @@ describe('an order that nobody pays', () => {
       payment: 'paid',
       attempts: ['refunded', 'paid'],
     })
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed', 'order-twice'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-twice'])
   })
 })

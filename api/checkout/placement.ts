@@ -225,7 +225,9 @@ async function place(
     return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
   }
   if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
-  else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
+  // Whoever pays online now is written to when it is paid. A payment link, as of an order by phone, comes by this mail.
+  else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
+    await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
 }
 

@@ -60,7 +60,6 @@ describe('an order', () => {
       'order-delivered',
       'order-packed',
       'order-paid',
-      'order-placed',
       'order-shipped',
     ])
     const [mail] = await shop.db.query<{ body_text: string; body_html: string }>(
@@ -102,12 +101,7 @@ describe('an order', () => {
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })
     const seen = await shop.status(order.token, order.id)
     expect(seen).toMatchObject({ status: 'packed', made: true })
-    expect(await mailsOf(shop.db, order.id)).toEqual([
-      'order-cut',
-      'order-packed',
-      'order-paid',
-      'order-placed',
-    ])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cut', 'order-packed', 'order-paid'])
   })
   it('of what lies ready has nothing to cut', async () => {
     const order = await paid()
@@ -139,7 +133,7 @@ describe('an order', () => {
       sql`select state from demo_payment where id = ${order.page.split('/').at(-1)}`,
     )
     expect(demo!.state).toBe('refunded')
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cancelled', 'order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-cancelled', 'order-paid'])
   })
   it('that is cancelled before it was paid cannot be paid any more', async () => {
     const { token, checkout } = await shop.ready()

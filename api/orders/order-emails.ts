@@ -265,6 +265,7 @@ function contentOf(
         subject: i18n._(msg`Payment received for order ${{ number }}`),
         title: i18n._(msg`Payment received`),
         text: paragraph(
+          i18n._(msg`Thank you for your order.`),
           i18n._(msg`We have received ${{ total }} for order ${{ number }}.`),
           i18n._(
             isMade(order)

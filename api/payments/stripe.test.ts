@@ -106,7 +106,7 @@ describe('paying by Stripe', () => {
     expect(await webhook('checkout.session.expired', { ...session, status: 'expired' })).toBe(200)
     expect(await webhook('product.created', { id: 'x' })).toBe(200)
     expect((await shop.status(token, order.id)).status).toBe('paid')
-    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
   })
   it('is settled by asking when no webhook comes', async () => {
     const { token, order, session } = await placed()
@@ -286,7 +286,7 @@ describe('Stripe’s webhooks', () => {
       'placed',
       'paid',
     ])
-    expect(await mailsOf(shop.db, order.order.id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(shop.db, order.order.id)).toEqual(['order-paid'])
   })
   it('lead to the same whatever the order in which they come', async () => {
     const late = await placed()

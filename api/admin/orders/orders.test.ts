@@ -143,7 +143,7 @@ describe('a move', () => {
     const after = await read(number)
     expect(after.status).toBe('packed')
     expect(after.history.at(-1)).toMatchObject({ status: 'packed', by: { fullName: 'Olive Owner' } })
-    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-packed', 'order-paid', 'order-placed'])
+    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-packed', 'order-paid'])
     expect(await entriesOf(number)).toEqual([
       {
         call: 'moveOrder',
@@ -196,7 +196,7 @@ describe('a move', () => {
     const undone = await desk.admin.call(undoMove, { number, version: order.version })
     expect(undone.body.data.order).toMatchObject({ status: 'paid', undoTo: null })
     expect(undone.body.data.order.history.map(({ status }) => status)).toEqual(['placed', 'paid'])
-    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-paid', 'order-placed'])
+    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-paid'])
     const again = await desk.admin.call(undoMove, { number, version: undone.body.data.order.version })
     expect(again.body.error?.code).toBe('Not Possible Now')
   })

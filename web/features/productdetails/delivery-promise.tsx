@@ -1,7 +1,7 @@
-// Date and price of the delivery. The dates depend on today's date, so only the browser renders them; their line is reserved
-// until then.
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+// Date and price of the delivery. The server renders the dates of the day on which it is asked; the browser keeps them until
+// the page is used, and counts from its own day then.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
@@ -17,6 +17,7 @@ interface DeliveryPromiseProps {
 }
 
 export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
+  const { t } = useLingui()
   const { homeDelivery: delivery, taxIncluded } = useShop().config
   const [firstDay, lastDay] = making ?? [0, 0]
   const first = firstDay + (delivery?.workingDays[0] ?? 0)
@@ -29,14 +30,9 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
         <path d="M3 8l9-4.5L21 8v8.5L12 21l-9-4.5zM3 8l9 4.5L21 8M12 12.5V21" />
       </svg>
       <p>
-        <strong>
-          {days ? (
-            <Trans>Arrives {days}</Trans>
-          ) : (
-            <Trans>
-              Arrives in {first} to {last} working days
-            </Trans>
-          )}
+        {/* While it hydrates, React leaves the server's text where it is. */}
+        <strong suppressHydrationWarning>
+          {days ? t`Arrives ${days}` : t`Arrives in ${first} to ${last} working days`}
         </strong>
         <span>
           <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
@@ -90,19 +86,16 @@ function DeliveryPrice({ delivery, amountMinor }: DeliveryPriceProps) {
 }
 
 /**
- * The range of dates in the shopper's format. It is null until the page is used, because creating the formatter takes a phone
- * a tenth of a second.
+ * The range of dates in the shopper's format. In the browser it is null until the page is used, because creating the
+ * formatter takes a phone a tenth of a second.
  */
 function useArrival(first: number, last: number): string | null {
   const { locale, closedDays } = useShop().config
-  const [text, setText] = useState<string | null>(null)
-  useEffect(() => {
+  const arrival = useCallback(() => {
     const today = new Date()
-    return whenActive(() =>
-      setText(
-        daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale),
-      ),
-    )
+    return daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale)
   }, [first, last, locale, closedDays])
+  const [text, setText] = useState<string | null>(() => (import.meta.env.SSR ? arrival() : null))
+  useEffect(() => whenActive(() => setText(arrival())), [arrival])
   return text
 }

@@ -70,6 +70,10 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
               aria-current={place === shown || undefined}
               onClick={() => show(place)}
             >
+              {/* Until the picture has come, its place has the colour of the product. */}
+              <svg className={styles.colour} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="1" height="1" fill={colour.hex} />
+              </svg>
               <Picture of={picture.of} view={picture.view} sizes={thumbSizes} alt="" />
             </button>
           </li>
