@@ -3,6 +3,8 @@ import { isSameAddress } from './address-fields.ts'
 
 const mill = {
   fullName: 'Ada Brook',
+  company: null,
+  vatNumber: null,
   phone: '+1 401 555 0199',
   line1: '9 Mill Street',
   line2: 'Flat 2',

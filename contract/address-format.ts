@@ -2,6 +2,8 @@
 // postal code looks like. Web and API use the same table; a form has only the fields that the post needs.
 
 import { msg } from '@lingui/core/runtime-macro'
+import regionNames from './regions.json' with { type: 'json' }
+import { readVatNumber, vatExampleOf } from './vat-number.ts'
 
 type Message = ReturnType<typeof msg>
 
@@ -33,21 +35,13 @@ export interface Choice {
   label: string
 }
 
-const choices = (text: string): Choice[] =>
-  text.split(', ').map((entry) => {
-    const [value = '', label = ''] = entry.split(/ (.*)/s)
+/** The parts of a country with their names; a pair where its letters are written with a code. */
+const regions: Readonly<Record<string, (string | string[])[]>> = regionNames
+const choicesOf = (country: string): Choice[] =>
+  regions[country]!.map((region) => {
+    const [value = '', label = value] = typeof region === 'string' ? [region] : region
     return { value, label }
   })
-
-const states = choices(
-  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming, PR Puerto Rico, GU Guam, VI US Virgin Islands, AS American Samoa, MP Northern Mariana Islands, AA Armed Forces Americas, AE Armed Forces Europe, AP Armed Forces Pacific',
-)
-const provinces = choices(
-  'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia, NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon',
-)
-const australia = choices(
-  'ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia',
-)
 
 const fourDigits = /^\d{4}$/
 const fiveDigits = /^\d{5}$/
@@ -74,44 +68,65 @@ const postalCode = (pattern: RegExp, example: string): PostalCode => ({
 
 const city = msg`City`
 const townOrCity = msg`Town or city`
-const state = (choices: Choice[]): Region => ({
+const state = (country: string): Region => ({
   label: msg`State`,
   missing: msg`Please choose the state.`,
-  choices,
+  choices: choicesOf(country),
 })
-const province = msg`Province`
+const province = (country: string): Region => ({
+  label: msg`Province`,
+  missing: msg`Please choose the province.`,
+  choices: choicesOf(country),
+})
+/** Letters arrive without it too. */
+const optional = ({ label, choices }: Region): Region => ({ label, choices: choices! })
 
 const formats = new Map<string, AddressFormat>(
   Object.entries({
     US: {
       city,
-      region: state(states),
+      region: state('US'),
       postalCode: zipCode(/^\d{5}([ -]?\d{4})?$/, '02903'),
     },
     CA: {
       city,
-      region: { label: province, missing: msg`Please choose the province.`, choices: provinces },
+      region: province('CA'),
       postalCode: postalCode(/^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, 'K1A 0B1'),
     },
     AU: {
       city: msg`Suburb`,
-      region: state(australia),
+      region: state('AU'),
       postalCode: postcode(fourDigits, '3000'),
     },
     JP: {
       city: msg`City or ward`,
-      region: { label: msg`Prefecture`, missing: msg`Please enter the prefecture.` },
+      region: {
+        label: msg`Prefecture`,
+        missing: msg`Please choose the prefecture.`,
+        choices: choicesOf('JP'),
+      },
       postalCode: postalCode(/^\d{3}-?\d{4}$/, '100-0001'),
     },
     IT: {
       city,
-      region: { label: province, missing: msg`Please enter the province.` },
+      region: province('IT'),
       postalCode: postalCode(fiveDigits, '20121'),
     },
-    ES: { city, region: { label: province }, postalCode: postalCode(fiveDigits, '28013') },
+    ES: { city, region: optional(province('ES')), postalCode: postalCode(fiveDigits, '28013') },
+    CN: { city, region: province('CN'), postalCode: postalCode(/^\d{6}$/, '100000') },
+    BR: { city, region: state('BR'), postalCode: postalCode(/^\d{5}-?\d{3}$/, '01310-100') },
+    MX: { city, region: state('MX'), postalCode: postalCode(fiveDigits, '06600') },
+    IN: { city, region: state('IN'), postalCode: postalCode(/^\d{3} ?\d{3}$/, '110001') },
+    AR: {
+      city,
+      region: optional(province('AR')),
+      postalCode: postalCode(/^([A-Z]\d{4}[A-Z]{3}|\d{4})$/i, 'C1002AAP'),
+    },
+    KR: { city, region: optional(province('KR')), postalCode: postalCode(fiveDigits, '03051') },
+    MY: { city, region: state('MY'), postalCode: postcode(fiveDigits, '50000') },
     IE: {
       city: townOrCity,
-      region: { label: msg`County` },
+      region: { label: msg`County`, choices: choicesOf('IE') },
       postalCode: eircode(/^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i, 'D02 X285'),
     },
     GB: {
@@ -145,27 +160,50 @@ interface Place {
   country: string
   region?: string | null | undefined
   postalCode: string
+  vatNumber?: string | null | undefined
 }
 
 /**
- * What the post of a country would not accept, by field, each as a sentence. An empty field is wrong only when that
- * country needs it.
+ * What the post of a country would not accept, by field, each as a sentence; and a VAT number of no known form. An
+ * empty field is wrong only when that country needs it.
  */
-export function addressErrors({ country, region, postalCode: typed }: Place): Record<string, Message> {
+export function addressErrors({
+  country,
+  region,
+  postalCode: typed,
+  vatNumber,
+}: Place): Record<string, Message> {
   const { region: part, postalCode: known } = addressFormatOf(country)
   const given = region?.trim()
   const isKnown = given && (!part?.choices || choiceOf(part.choices, given))
+  const isWrongVat = vatNumber?.trim() && readVatNumber(vatNumber, country) === null
   const { form } = known
   return {
     ...(part?.missing && !isKnown && { region: part.missing }),
     ...(!typed.trim()
       ? { postalCode: known.missing }
       : form && !form.pattern.test(typed.trim()) && { postalCode: form.wrong }),
+    ...(isWrongVat && { vatNumber: wrongVat(country) }),
   }
+}
+
+function wrongVat(country: string): Message {
+  const example = vatExampleOf(country)
+  return example ? msg`A VAT number here looks like ${{ example }}.` : msg`This is not a VAT number.`
+}
+
+/** The value by which a form knows a region that is written with its code or its name; the text where it knows none. */
+export function regionValueOf(country: string, typed: string): string {
+  const { choices } = addressFormatOf(country).region ?? {}
+  return (choices && choiceOf(choices, typed)?.value) ?? typed
 }
 
 /** Its code or its name, however it is written. */
 function choiceOf(choices: readonly Choice[], typed: string): Choice | undefined {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, '')
   return choices.find(({ value, label }) => [value, label].some((known) => plain(known) === plain(typed)))
 }

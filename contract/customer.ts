@@ -46,6 +46,9 @@ export const updateUser = endpoint({
 /** The fields of every address. */
 export const addressFields = {
   fullName: singleLine(120),
+  company: z.optional(z.nullable(singleLine(120))),
+  /** As its country writes it: `DE123456789`. */
+  vatNumber: z.optional(z.nullable(singleLine(30))),
   phone: z.optional(z.nullable(phone)),
   line1: singleLine(160),
   line2: z.optional(z.nullable(singleLine(160))),
@@ -55,17 +58,17 @@ export const addressFields = {
   country,
 }
 /** As the post of its country wants it. */
-const deliverable = z.check<{ country: string; region?: string | null | undefined; postalCode: string }>(
-  ({ value, issues }) => {
-    for (const [field, message] of Object.entries(addressErrors(value)))
-      issues.push({ code: 'custom', path: [field], params: { message }, input: value })
-  },
-)
+const deliverable = z.check<z.output<z.ZodMiniObject<typeof addressFields>>>(({ value, issues }) => {
+  for (const [field, message] of Object.entries(addressErrors(value)))
+    issues.push({ code: 'custom', path: [field], params: { message }, input: value })
+})
 export const addressInput = z.strictObject(addressFields).check(deliverable)
 export type AddressInput = z.input<typeof addressInput>
 
 export const postalAddress = z.object({
   fullName: z.string(),
+  company: z.nullable(z.string()),
+  vatNumber: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   line1: z.string(),
   line2: z.nullable(z.string()),

@@ -129,6 +129,8 @@ export const checkout = endpoint({
     email: z.optional(email),
     address: z.optional(addressInput),
     addressId: z.optional(id),
+    /** Where the invoice goes; null, and until one is sent: to the delivery address. */
+    billingAddress: z.optional(z.nullable(addressInput)),
     /** Keep the address in the customer’s book. */
     saveAddress: z.optional(z.boolean()),
     delivery: z.optional(slug),
@@ -144,6 +146,7 @@ export const checkout = endpoint({
       kind: z.enum(['cart', 'buynow']),
       email: z.nullable(z.string()),
       address: z.nullable(postalAddress),
+      billingAddress: z.nullable(postalAddress),
       delivery: z.nullable(z.string()),
       deliveryMethods: z.array(deliveryMethod),
       paymentMethods: z.array(paymentChoice),
@@ -260,6 +263,8 @@ export const orderView = z.object({
     tracking: z.nullable(z.string()),
   }),
   address: postalAddress,
+  /** Of the invoice, where it is another one. */
+  billingAddress: z.nullable(postalAddress),
   history: z.array(orderEvent),
   can: allowedActions,
   /** Until when pieces can be sent back, and the contract withdrawn from; null before delivery. */

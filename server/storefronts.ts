@@ -1,5 +1,6 @@
 // The shop as its pages show it, in each of its markets and languages.
 import type { I18n } from '@lingui/core'
+import { countryName } from '#contract/address-lines.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyRequest } from 'fastify'
 import { methodsFor, textFor } from '#api/delivery/delivery.ts'
@@ -138,6 +139,6 @@ function homeDeliveryOf({ shop, locale }: Storefront): { homeDelivery?: HomeDeli
   const [method] = methodsFor(shop, home)
   if (!method) return {}
   const { name, priceMinor, freeFromMinor = null, workingDays } = method
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(home) ?? home
+  const country = countryName(home, locale)
   return { homeDelivery: { name: textFor(name, locale), country, priceMinor, freeFromMinor, workingDays } }
 }

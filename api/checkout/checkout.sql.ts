@@ -48,6 +48,8 @@ export interface CheckoutRow {
   kind: CheckoutKind
   email: string | null
   address: PostalAddress | null
+  /** Of the invoice; null: the same. */
+  billingAddress: PostalAddress | null
   saveAddress: boolean
   delivery: string | null
   couponCode: string | null
@@ -82,6 +84,7 @@ export interface CheckoutShopper {
 export interface CheckoutChange {
   email: string | undefined
   address: PostalAddress | undefined
+  billingAddress: PostalAddress | null | undefined
   saveAddress: boolean | undefined
   delivery: string | undefined
   coupon: string | null | undefined
@@ -96,7 +99,7 @@ export type BuyNow = { quantity: number } & (
   | (ReadDesign & { variantId: null; fit: FitChoice | null })
 )
 
-const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.save_address as "saveAddress",
+const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.billing_address as "billingAddress", c.save_address as "saveAddress",
   c.delivery, c.coupon_code as "couponCode", c.gift_card_id as "giftCardId", c.placed_at is not null as placed, c.currency,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
@@ -129,14 +132,15 @@ export async function openCheckout(
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
-  const { email, address, saveAddress, delivery, coupon, giftCard } = change
+  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard } = change
   const buynow = buynowColumns(change)
   const rows = await on.query<OpenRow>(
     withQuote(
       sql`
-      insert into checkout as c (shopper_id, kind, currency, email, address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
+      insert into checkout as c (shopper_id, kind, currency, email, address, billing_address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
-      values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
+      values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb,
+        ${json(billingAddress ?? undefined)}::jsonb, ${saveAddress ?? false},
         ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}, ${join(buynow)})
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change, currency)}
       returning c.*`,
@@ -189,8 +193,9 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 function changes(change: CheckoutChange, currency: string): Sql {
-  const { email, address, saveAddress, delivery, coupon, giftCard } = change
+  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard } = change
   return sql`currency = ${currency}, email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
+    billing_address = case when ${billingAddress === undefined} then c.billing_address else ${json(billingAddress ?? undefined)}::jsonb end,
     save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
     delivery = coalesce(${delivery ?? null}, c.delivery),
     gift_card_id = case when ${giftCard === undefined} then c.gift_card_id else ${giftCard ?? null}::uuid end,

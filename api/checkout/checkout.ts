@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { areGiftCards } from '#contract/are-gift-cards.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
-import type { AddressInput } from '#contract/customer.ts'
+import { countryName } from '#contract/address-lines.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
@@ -11,7 +11,7 @@ import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { countAttempt } from '../http/throttle.ts'
-import { getAddress } from '../customers/customers.ts'
+import { getAddress, postalAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
@@ -168,6 +168,7 @@ export async function changeOf(
   return {
     email: body.email,
     address,
+    billingAddress: body.billingAddress && postalAddress(body.billingAddress),
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
@@ -188,27 +189,16 @@ async function addressOf(
   if (chosen && !shop.countries.includes(chosen.country))
     throw new ApiError(
       'Invalid Input',
-      msg`We do not deliver to ${{ country: countryName(chosen.country) }} yet`,
+      msg`We do not deliver to ${{ country: countryNamed(chosen.country) }} yet`,
       address ? 'address.country' : 'addressId',
     )
   return chosen && postalAddress(chosen)
 }
 
-const postalAddress = (a: AddressInput): PostalAddress => ({
-  fullName: a.fullName,
-  phone: a.phone ?? null,
-  line1: a.line1,
-  line2: a.line2 ?? null,
-  city: a.city,
-  region: a.region ?? null,
-  postalCode: a.postalCode,
-  country: a.country,
-})
-
-const countryName =
+const countryNamed =
   (country: string): ReaderText =>
   ({ locale }) =>
-    new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
+    countryName(country, locale)
 
 async function buyNowOf(
   deps: Deps,
@@ -391,6 +381,7 @@ export function quoteView(
     kind: row.kind,
     email,
     address: row.address,
+    billingAddress: row.billingAddress,
     delivery: method?.key ?? null,
     deliveryMethods: methods.map((m) => ({
       key: m.key,
@@ -480,6 +471,7 @@ function placedView(
     kind,
     email: order.email,
     address: order.address,
+    billingAddress: order.billingAddress,
     delivery: key,
     deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
     paymentMethods: paymentChoices(deps),

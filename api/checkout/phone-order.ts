@@ -76,9 +76,15 @@ async function fill(
     const piece = await withCopy(tx, { guest: id, customer, originals }, line)
     await addToCart(tx, { id, ip, currency: shop.currency, prices }, piece, shop.sizes)
   }
-  const { email, address, delivery, coupon } = body
-  if (address) refuseUndeliverable(address)
-  const change = await changeOf(deps, { shopper, shop, body: { email, address, delivery, coupon }, ip })
+  const { email, address, billingAddress, delivery, coupon } = body
+  if (address) refuseUndeliverable(address, 'address')
+  if (billingAddress) refuseUndeliverable(billingAddress, 'billingAddress')
+  const change = await changeOf(deps, {
+    shopper,
+    shop,
+    body: { email, address, billingAddress, delivery, coupon },
+    ip,
+  })
   const row = await openCheckout(tx, { id, currency: shop.currency, prices }, 'cart', change)
   const lines = await translateLines(tx, contentLanguage(shop, locale), row.lines)
   return { shopper, shop, locale, prices, originals, row: { ...row, lines } }
@@ -100,9 +106,9 @@ async function withCopy(
 }
 
 /** As the post of its country wants it. */
-function refuseUndeliverable(address: NonNullable<Preview['address']>): void {
+function refuseUndeliverable(address: NonNullable<Preview['address']>, field: string): void {
   const [wrong] = Object.entries(addressErrors(address))
-  if (wrong) throw new ApiError('Invalid Input', wrong[1], `address.${wrong[0]}`)
+  if (wrong) throw new ApiError('Invalid Input', wrong[1], `${field}.${wrong[0]}`)
 }
 
 /**

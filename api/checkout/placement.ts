@@ -380,6 +380,7 @@ function newOrder({
       tracking: null,
     },
     address: checkout.address!,
+    billingAddress: checkout.billingAddress,
     lines: lines.map((line, i) => ({
       ...line,
       ...priced.lineTotals[i]!,

@@ -77,6 +77,7 @@ export async function insertReplacementOrder(
       tracking: null,
     },
     address: order.address,
+    billingAddress: order.billingAddress,
     lines,
     holdMinutes: null,
     locale: order.locale,

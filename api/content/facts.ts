@@ -1,4 +1,5 @@
 // The facts of the shop that a text may state as values, so that it stays true when a setting changes.
+import { countryName } from '#contract/address-lines.ts'
 import { methodsFor } from '../delivery/delivery.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -14,8 +15,7 @@ export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>)
   const number = new Intl.NumberFormat(locale)
   const range = ([first, last]: [number, number]) =>
     first === last ? number.format(first) : number.formatRange(first, last)
-  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
-  const nameOf = (code: string) => countryNames.of(code) ?? code
+  const nameOf = (code: string) => countryName(code, locale)
   return {
     shop: name,
     email,

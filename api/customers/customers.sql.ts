@@ -1,6 +1,7 @@
 // Profiles and addresses in the database.
 import sql from 'sql-template-tag'
-import type { Address, AddressInput } from '#contract/customer.ts'
+import type { Address } from '#contract/customer.ts'
+import type { PostalAddress } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface ProfileRow {
@@ -41,7 +42,7 @@ export async function updateProfile(
   return firstRow(rows)
 }
 
-const address = sql`id, full_name as "fullName", phone, line1, line2, city, region, postal_code as "postalCode", country,
+const address = sql`id, full_name as "fullName", company, vat_number as "vatNumber", phone, line1, line2, city, region, postal_code as "postalCode", country,
   is_default as "isDefault"`
 
 /** The shopper's addresses, the default first, then the newest. */
@@ -84,13 +85,13 @@ export async function makeNewestDefault(tx: Queryable, shopperId: string): Promi
 export async function insertAddress(
   tx: Queryable,
   shopperId: string,
-  given: AddressInput,
+  given: PostalAddress,
   isDefault: boolean,
 ): Promise<Address> {
   const rows = await tx.query<Address>(sql`
-    insert into address (shopper_id, full_name, phone, line1, line2, city, region, postal_code, country, is_default)
-    values (${shopperId}, ${given.fullName}, ${given.phone ?? null}, ${given.line1}, ${given.line2 ?? null},
-      ${given.city}, ${given.region ?? null}, ${given.postalCode}, ${given.country}, ${isDefault})
+    insert into address (shopper_id, full_name, company, vat_number, phone, line1, line2, city, region, postal_code, country, is_default)
+    values (${shopperId}, ${given.fullName}, ${given.company}, ${given.vatNumber}, ${given.phone}, ${given.line1},
+      ${given.line2}, ${given.city}, ${given.region}, ${given.postalCode}, ${given.country}, ${isDefault})
     returning ${address}`)
   return firstRow(rows)
 }
@@ -100,12 +101,12 @@ export async function replaceAddress(
   tx: Queryable,
   shopperId: string,
   addressId: string,
-  given: AddressInput,
+  given: PostalAddress,
   isDefault: boolean,
 ): Promise<Address | null> {
   const rows = await tx.query<Address>(sql`
-    update address set full_name = ${given.fullName}, phone = ${given.phone ?? null}, line1 = ${given.line1},
-      line2 = ${given.line2 ?? null}, city = ${given.city}, region = ${given.region ?? null},
+    update address set full_name = ${given.fullName}, company = ${given.company}, vat_number = ${given.vatNumber},
+      phone = ${given.phone}, line1 = ${given.line1}, line2 = ${given.line2}, city = ${given.city}, region = ${given.region},
       postal_code = ${given.postalCode}, country = ${given.country}, is_default = ${isDefault}
     where id = ${addressId} and shopper_id = ${shopperId} returning ${address}`)
   return rows[0] ?? null

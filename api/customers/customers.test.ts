@@ -127,6 +127,16 @@ describe('addresses', () => {
     const { body } = await test.call(updateAddress, { id, ...home, city: 'Newport' }, { token })
     expect(body.data.address).toMatchObject({ city: 'Newport', line2: null, phone: null })
   })
+  it('have a company with a VAT number of the form of its country', async () => {
+    const firm = { country: 'DE', region: null, postalCode: '10115', company: 'Lovelace GmbH' }
+    const { company, vatNumber, id } = await save({ ...firm, vatNumber: 'de 123 456 789' })
+    expect([company, vatNumber]).toEqual(['Lovelace GmbH', 'DE123456789'])
+    const changed = { ...home, ...firm, id, vatNumber: 'DE12' }
+    const { status, body } = await test.call(updateAddress, changed, { token })
+    expect([status, body.error?.field]).toEqual([400, 'vatNumber'])
+    await test.call(updateAddress, { ...changed, company: null, vatNumber: null }, { token })
+    expect(await book()).toMatchObject([{ company: null, vatNumber: null }])
+  })
   it('are what the post of their country delivers to', async () => {
     const refused = async (more: object) => {
       const { status, body } = await test.call(addAddress, { ...home, ...more }, { token })

@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
+import type { PostalAddress } from '#contract/orders.ts'
+import { readVatNumber } from '#contract/vat-number.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
@@ -39,6 +41,20 @@ export const profileOf = ({ sessionId: _, ...shopper }: Shopper): User => userOf
 
 const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
 
+/** As it is stored: what was left out is null, and a VAT number has the form of its country. */
+export const postalAddress = (given: AddressInput): PostalAddress => ({
+  fullName: given.fullName,
+  company: given.company ?? null,
+  vatNumber: given.vatNumber ? (readVatNumber(given.vatNumber, given.country) ?? given.vatNumber) : null,
+  phone: given.phone ?? null,
+  line1: given.line1,
+  line2: given.line2 ?? null,
+  city: given.city,
+  region: given.region ?? null,
+  postalCode: given.postalCode,
+  country: given.country,
+})
+
 /** One of the shopper's own addresses. Throws `Not Found`. */
 export async function getAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
   const found = await selectAddress(on, shopperId, addressId)
@@ -61,7 +77,7 @@ export async function saveAddress(
     throw new ApiError('Not Possible Now', msg`You can keep at most ${{ most: maxAddresses }} addresses`)
   const isDefault = count === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, shopperId)
-  return insertAddress(tx, shopperId, given, isDefault)
+  return insertAddress(tx, shopperId, postalAddress(given), isDefault)
 }
 
 interface AddRequest {
@@ -89,7 +105,7 @@ export async function updateAddress(
     const before = await getAddress(tx, shopperId, id)
     const becomes = isDefault === true && !before.isDefault
     if (becomes) await clearDefault(tx, shopperId)
-    return (await replaceAddress(tx, shopperId, id, given, becomes || before.isDefault))!
+    return (await replaceAddress(tx, shopperId, id, postalAddress(given), becomes || before.isDefault))!
   })
 }
 

@@ -1,13 +1,13 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { addressLines } from '#contract/address-lines.ts'
 import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
-import { addressLines } from '../orders/order-emails.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { share } from '../kernel/prorate.ts'
@@ -76,7 +76,13 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const below = top + 58
   label(sheet, i18n._(invoice ? msg`Billed to` : msg`Credited to`), pdfMargin, below)
   write(sheet, 'text', 10)
-  const to = [...addressLines(order, locale), order.email]
+  const billed = order.billingAddress ?? order.address
+  const { vatNumber } = billed
+  const to = [
+    ...addressLines(billed, locale),
+    ...(vatNumber ? [i18n._(msg`VAT number ${{ vatNumber }}`)] : []),
+    order.email,
+  ]
   let y = below + 15
   for (const line of to) {
     sheet.text(line, pdfMargin, y, { width: 230 })

@@ -1,7 +1,9 @@
 // Invoices and credit notes as files: whose they are, and that each is the same whenever it is printed.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder, invoice } from '#contract/order-actions.ts'
-import { openTestShop, type TestShop } from '../test-shopper.ts'
+import { checkout as changeCheckout, trackOrder } from '#contract/orders.ts'
+import { pdfText } from '#e2e/pdf-text.ts'
+import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
 let shop: TestShop
@@ -44,4 +46,33 @@ it('prints the invoice of a paid order and its credit note, for its owner and by
   await shop.call(cancelOrder, { key })
   const credit = await print({ key, number: 'cn-000001' })
   expect(credit.headers['content-disposition']).toContain('CN-000001')
+})
+
+it('bills a company at its own address, with its VAT number', async () => {
+  const { token, checkout } = await shop.ready()
+  const billingAddress = {
+    fullName: 'Accounts payable',
+    company: 'Lovelace GmbH',
+    vatNumber: 'de 123 456 789',
+    line1: 'Rechnerweg 1',
+    city: 'München',
+    postalCode: '80331',
+    country: 'DE',
+  }
+  const change = (more: object) => shop.call(changeCheckout, { checkout, ...more }, { token })
+  const wrong = await change({ billingAddress: { ...billingAddress, vatNumber: 'DE1' } })
+  expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'billingAddress.vatNumber'])
+  expect((await change({ billingAddress })).body.data.billingAddress).toMatchObject({ city: 'München' })
+  expect((await change({ delivery: 'standard' })).body.data.billingAddress).not.toBeNull()
+  expect((await change({ billingAddress: null })).body.data.billingAddress).toBeNull()
+  await change({ billingAddress })
+  const { order, redirectUrl } = await shop.pay(token, checkout)
+  await shop.decide(redirectUrl!, 'pay')
+  await shop.deliver()
+  const key = (await trackKeys(shop.db)).keyOf(order.id)
+  const { address, billingAddress: billed } = (await shop.call(trackOrder, { key })).body.data.order
+  expect([address.line1, billed?.vatNumber]).toEqual([testAddress.line1, 'DE123456789'])
+  const text = pdfText((await print({ order: order.id }, token)).rawPayload)
+  for (const line of ['Lovelace GmbH', '80331 München', 'DE123456789']) expect(text).toContain(line)
+  expect(text).not.toContain(testAddress.line1)
 })

@@ -52,7 +52,7 @@ export async function invoice(
     document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
   )
   const at = new Date(document.issuedAt)
-  const { country } = content.order.address
+  const { country } = content.order.billingAddress ?? content.order.address
   const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
     drawInvoice(sheet, content),
   )

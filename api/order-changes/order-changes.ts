@@ -16,6 +16,7 @@ import { giftsMinor } from '../gift-cards/gift-cards.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { registerDesign } from '../designs/register-design.ts'
+import { postalAddress } from '../customers/customers.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -249,6 +250,7 @@ function issuedFor(order: OrderRow): IssuedFor {
   const { couponCode, automaticMinor, automaticName, firstTerms } = order
   return {
     address: { ...order.address, phone: null },
+    billingAddress: order.billingAddress && { ...order.billingAddress, phone: null },
     lines: order.lines.map((line) => ({ ...line, fit: line.fit && withoutBody(line.fit) })),
     subtotalMinor,
     discountMinor,
@@ -343,7 +345,7 @@ async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> 
       return { ...draft, first: kind === 'as placed' ? first : { ...first, discount: { kind, value } } }
     }
     case 'address':
-      return changeAddress(it, draft, { line2: null, region: null, phone: null, ...action.address })
+      return changeAddress(it, draft, postalAddress(action.address))
     case 'delivery':
       return changeDelivery(it, draft, action.delivery)
     case 'refund':

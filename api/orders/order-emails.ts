@@ -6,7 +6,7 @@ import { msg, plural, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
-import { cityLine } from '#contract/city-line.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -612,17 +612,12 @@ const isParcelUnderWay = (kind: OrderEmailKind) =>
 
 /** Where the parcel goes; what does not look like a name is left out. */
 function deliveryAddress(order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
-  const [, ...place] = addressLines(order, locale)
-  const name = safeName(order.address.fullName)
+  const { fullName, company } = order.address
+  const [, ...place] = addressLines({ ...order.address, company: safeName(company) }, locale)
+  const name = safeName(fullName)
   return {
     kind: 'address',
     title: i18n._(msg`Delivery address`),
     lines: name === null ? place : [name, ...place],
   }
-}
-
-/** An order’s address, line by line. */
-export function addressLines({ address: a }: Pick<OrderRow, 'address'>, locale: string): string[] {
-  const country = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(a.country)
-  return [a.fullName, a.line1, ...(a.line2 ? [a.line2] : []), cityLine(a), country ?? a.country]
 }

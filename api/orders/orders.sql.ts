@@ -100,6 +100,7 @@ export type IssuedFor = {
 } & Pick<
   OrderRow,
   | 'address'
+  | 'billingAddress'
   | 'subtotalMinor'
   | 'discountMinor'
   | 'deliveryMinor'
@@ -167,6 +168,8 @@ export interface OrderRow {
   locale: string | null
   delivery: Arrival & { key: string; name: string; tracking: string | null }
   address: PostalAddress
+  /** Of the invoice, where it is another one. */
+  billingAddress: PostalAddress | null
   placedAt: Date
   holdUntil: Date | null
   holdsStock: boolean
@@ -212,7 +215,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
   o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
   o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
-  o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
+  o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.billing_address as "billingAddress", o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
   (select coalesce(jsonb_agg(${orderLine} order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,

@@ -158,6 +158,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     giftCardMinor: o.cardMinor,
     delivery: o.delivery,
     address: o.address,
+    billingAddress: o.billingAddress,
     history: o.history.map(({ status, at, reason, byStaff }) => ({
       status,
       at: new Date(at).toISOString(),

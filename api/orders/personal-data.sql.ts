@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
 
 /** What is left of the address of an order without an invoice: country and region, for the tax. */
-const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
+const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'company', null, 'vatNumber', null, 'phone', null, 'line1', '', 'line2', null, 'city', '',
   'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
 
 /** The orders of the account, and those that guests placed with its verified address. Never another account's. */
@@ -69,7 +69,8 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
-      else ${placeOnly} end
+      else ${placeOnly} end, billing_address = case
+      when exists (select 1 from invoice i where i.order_id = o.id) then o.billing_address || '{"phone": null}' end
     where ${these}`)
 }
 
@@ -98,8 +99,8 @@ export async function anonymiseOlder(on: Queryable, years: number): Promise<void
   const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
   await anonymise(on, sql`(o.email <> '' and ${old} and ${guests})`)
   await on.query(sql`
-    update invoice i set issued_for = i.issued_for || jsonb_build_object('address', ${placeOnly}) from orders o
+    update invoice i set issued_for = i.issued_for || jsonb_build_object('address', ${placeOnly}, 'billingAddress', null) from orders o
     where i.order_id = o.id and i.issued_for is not null and o.email = '' and ${old}`)
   await on.query(sql`
-    update orders o set address = ${placeOnly} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
+    update orders o set address = ${placeOnly}, billing_address = null where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
 }

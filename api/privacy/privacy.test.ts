@@ -84,7 +84,12 @@ const regular = async () => {
     return answer.body as never
   }
   await ask(updateUser, { phone: '+49 30 1234567', newsletter: true })
-  const address = { ...testAddress, fullName: 'Wilhelmina Quark', line1: '7 Quark Lane' }
+  const address = {
+    ...testAddress,
+    fullName: 'Wilhelmina Quark',
+    company: 'Quark Ltd.',
+    line1: '7 Quark Lane',
+  }
   await ask(addAddress, address)
   await ask(addWishlist, { product: 'harrow-oxford' })
   await ask(shareWishlist, { shared: true })
@@ -134,7 +139,7 @@ describe('taking along', () => {
       profile: { email: who.email, phone: '+49 30 1234567', newsletter: true },
       devices: [{ lastSignIn: expect.any(String) }],
       orders: [{ status: 'delivered', lines: [{ product: { id: 'harrow-oxford' } }] }],
-      addresses: [{ line1: '7 Quark Lane' }],
+      addresses: [{ company: 'Quark Ltd.', line1: '7 Quark Lane' }],
       cart: { lines: [{ size: 'L' }] },
       wishlist: { products: [{ id: 'harrow-oxford' }], sharedByLink: true },
       designs: [{ name: 'Quark’s shirt' }],
@@ -176,10 +181,19 @@ describe('deleting', () => {
   })
   it('keeps name and address of an order only where an invoice has to hold them', async () => {
     const who = await regular()
+    const billed = { ...testAddress, fullName: 'Accounts', company: 'Quark Ltd.' }
+    await shop.db.query(sql`
+      update orders set billing_address = ${JSON.stringify(billed)}::jsonb
+      where id = (select order_id from order_line where id = ${who.line})`)
     await shop.db.query(sql`
       insert into invoice (order_id, kind, serial, amount_minor)
       select order_id, 'invoice', 900001, 100 from order_line where id = ${who.line}
       on conflict do nothing`)
+    const billedTo = async () => {
+      const [row] = await shop.db.query<{ billed: object | null }>(sql`
+        select billing_address as billed from orders o join order_line l on l.order_id = o.id where l.id = ${who.line}`)
+      return row!.billed
+    }
     const addressOf = async () => {
       const [row] = await shop.db.query<{ address: object }>(sql`
         select address from orders o join order_line l on l.order_id = o.id where l.id = ${who.line}`)
@@ -187,6 +201,7 @@ describe('deleting', () => {
     }
     await remove(who)
     expect(await addressOf()).toMatchObject({ fullName: 'Ada Byron', line1: '12 Hope Street', phone: null })
+    expect(await billedTo()).toMatchObject({ company: 'Quark Ltd.', phone: null })
     expect(await foundIn(who.email)).toEqual([])
     await shop.db.query(sql`
       update orders set placed_at = now() - interval '12 years'
@@ -194,20 +209,29 @@ describe('deleting', () => {
     const { cleanUp } = await import('../jobs.ts')
     await cleanUp(shop.db)
     expect(await addressOf()).toMatchObject({ fullName: '', line1: '', country: 'US' })
+    expect(await billedTo()).toBeNull()
   })
   it('lets go of who ordered as a guest once no invoice has to hold the name any more', async () => {
     const ready = await shop.ready({ quantity: 1, email: 'ada@example.com' })
     const { order: placed } = await shop.payOnDelivery(ready.token, ready.checkout)
+    await shop.db.query(
+      sql`update orders set billing_address = ${JSON.stringify(testAddress)}::jsonb where id = ${placed.id}`,
+    )
     const { cleanUp } = await import('../jobs.ts')
     const written = async () => {
-      const [row] = await shop.db.query<{ email: string; name: string; emails: number }>(sql`
-        select o.email, o.address->>'fullName' as name,
+      const [row] = await shop.db.query<{
+        email: string
+        name: string
+        billed: string | null
+        emails: number
+      }>(sql`
+        select o.email, o.address->>'fullName' as name, o.billing_address->>'fullName' as billed,
           (select count(*) from mail where position(o.id::text in once) > 0)::int as emails
         from orders o where o.id = ${placed.id}`)
       return row!
     }
     const asOrdered = await written()
-    expect(asOrdered).toMatchObject({ email: 'ada@example.com', name: 'Ada Byron' })
+    expect(asOrdered).toMatchObject({ email: 'ada@example.com', name: 'Ada Byron', billed: 'Ada Byron' })
     expect(asOrdered.emails).toBeGreaterThan(0)
     await cleanUp(shop.db)
     expect(await written()).toEqual(asOrdered)
@@ -215,7 +239,7 @@ describe('deleting', () => {
       sql`update orders set placed_at = now() - interval '12 years' where id = ${placed.id}`,
     )
     await cleanUp(shop.db)
-    expect(await written()).toEqual({ email: '', name: '', emails: 0 })
+    expect(await written()).toEqual({ email: '', name: '', billed: null, emails: 0 })
   })
   it('keeps reviews without the name, or removes them when asked', async () => {
     const reviewsOf = (line: string) =>

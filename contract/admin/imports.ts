@@ -169,6 +169,8 @@ export const customerFields = {
   language: 'plain',
   newsletter: 'plain',
   addressName: 'plain',
+  company: 'plain',
+  vatNumber: 'plain',
   addressPhone: 'plain',
   line1: 'plain',
   line2: 'plain',

@@ -55,7 +55,12 @@ export const previewPhoneOrder = adminEndpoint({
   summary: 'What an order by phone would cost, and what it still lacks',
   description: 'As the checkout computes it. Nothing is placed or set aside.',
   access: 'write orders',
-  body: z.strictObject({ ...content, address: z.optional(address), delivery: z.optional(slug) }),
+  body: z.strictObject({
+    ...content,
+    address: z.optional(address),
+    billingAddress: z.optional(address),
+    delivery: z.optional(slug),
+  }),
   reply: checkout.reply,
   errors: ['Not Found', 'Out Of Stock', 'Not Possible Now', 'Too Many Requests', 'Coupon Refused'],
 })
@@ -73,6 +78,8 @@ export const createPhoneOrder = adminEndpoint({
     ...content,
     email,
     address,
+    /** Where the invoice goes; left out: to the address. */
+    billingAddress: z.optional(address),
     delivery: slug,
     method: z.enum(paymentMethods),
     /** The total that was told to the shopper. When the order costs something else, it is refused. */

@@ -1,6 +1,6 @@
 // A postal address, line by line.
 import type { PostalAddress } from '#contract/orders.ts'
-import { cityLine } from '#contract/city-line.ts'
+import { addressLines, countryName } from '#contract/address-lines.ts'
 import { useShop } from '../context/shop.ts'
 import styles from './address-block.module.css'
 
@@ -12,11 +12,9 @@ interface AddressBlockProps {
 
 export function AddressBlock({ address, cityOnly = false }: AddressBlockProps) {
   const { config } = useShop()
-  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
-  const country = countries.of(address.country) ?? address.country
   return (
     <address className={styles.address}>
-      {linesOf(address, country, cityOnly).map((line) => (
+      {linesOf(address, config.locale, cityOnly).map((line) => (
         <span key={line}>
           <bdi>{line}</bdi>
         </span>
@@ -25,10 +23,9 @@ export function AddressBlock({ address, cityOnly = false }: AddressBlockProps) {
   )
 }
 
-function linesOf(address: PostalAddress, country: string, cityOnly: boolean): string[] {
-  const { fullName, line1, line2, city, region, phone } = address
-  const lines = cityOnly
-    ? [[city, region].filter(Boolean).join(', '), country]
-    : [fullName, line1, line2, cityLine(address), country, phone]
-  return [...new Set(lines.filter((line) => line !== null && line !== ''))] as string[]
+function linesOf(address: PostalAddress, locale: string, cityOnly: boolean): string[] {
+  const { city, region, country, phone } = address
+  if (cityOnly)
+    return [[city, region].filter(Boolean).join(', '), countryName(country, locale)].filter(Boolean)
+  return [...new Set([...addressLines(address, locale), ...(phone ? [phone] : [])])]
 }

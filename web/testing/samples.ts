@@ -113,6 +113,8 @@ export function sampleOrder({
     },
     address: {
       fullName: 'Ada Brook',
+      company: null,
+      vatNumber: null,
       phone: null,
       line1: '12 Weaver Street',
       line2: null,
@@ -121,6 +123,7 @@ export function sampleOrder({
       postalCode: '97201',
       country: 'US',
     },
+    billingAddress: null,
     history: [{ status: 'placed', at: '2026-03-02T10:00:00.000Z', reason: null }],
     can: { ...noActions, ...can },
     returnBy: null,

@@ -16,6 +16,7 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
+import { addressLines } from '../../shared/place-names.ts'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
@@ -101,17 +102,7 @@ function Account({ customer }: { customer: Customer }) {
       )}
       {addresses.map((one) => (
         <address key={one.id} className={styles.text}>
-          {[
-            one.fullName,
-            one.line1,
-            one.line2,
-            [one.postalCode, one.city].filter(Boolean).join(' '),
-            one.region,
-            one.country,
-            one.phone,
-          ]
-            .filter(Boolean)
-            .join('\n')}
+          {[...addressLines(one), one.vatNumber, one.phone].filter(Boolean).join('\n')}
         </address>
       ))}
     </Section>

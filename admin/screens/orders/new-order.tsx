@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
+import { allCountries } from '#contract/countries.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreatePhoneOrderMutation,
@@ -25,6 +26,7 @@ import { showMessage } from '../../ui/messages.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded, PreviewError } from '../../ui/states.tsx'
+import { sortedCountries } from '../settings/parts/countries.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
@@ -51,6 +53,8 @@ export default function NewOrderScreen() {
 
 const emptyAddress = (country: string): PostalAddress => ({
   fullName: '',
+  company: null,
+  vatNumber: null,
   phone: null,
   line1: '',
   line2: null,
@@ -63,6 +67,8 @@ const emptyAddress = (country: string): PostalAddress => ({
 /** Empty fields that may be left out are not sent. */
 const sentAddress = (address: PostalAddress): PostalAddress => ({
   ...address,
+  company: address.company?.trim() || null,
+  vatNumber: address.vatNumber?.trim() || null,
   phone: address.phone?.trim() || null,
   line2: address.line2?.trim() || null,
   region: address.region?.trim() || null,
@@ -83,6 +89,7 @@ function OrderForm({ choices }: { choices: Choices }) {
   const [lines, setLines] = useState<Line[]>([])
   const [email, setEmail] = useState('')
   const [address, setAddress] = useState(() => emptyAddress(storefront.countries[0]!))
+  const [billing, setBilling] = useState<PostalAddress | null>(null)
   const [delivery, setDelivery] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(choices.methods[0]!)
   const [problem, setProblem] = useState('')
@@ -94,6 +101,7 @@ function OrderForm({ choices }: { choices: Choices }) {
     ...(customer !== null && { customer }),
     ...sent,
     ...(isFilled(address) && { address: sentAddress(address) }),
+    ...(billing && isFilled(billing) && { billingAddress: sentAddress(billing) }),
     ...(delivery && { delivery }),
   }
   const { shown, last, error, again } = usePreview(
@@ -101,12 +109,13 @@ function OrderForm({ choices }: { choices: Choices }) {
     lines.length > 0 ? (content as BodyOf<typeof previewPhoneOrder>) : null,
   )
   const view = shown ?? last ?? null
-  const missing = whatIsMissing({ lines, email, address, delivery: view?.delivery ?? '', sent })
+  const missing = whatIsMissing({ lines, email, address, billing, delivery: view?.delivery ?? '', sent })
   const isReady = missing.length === 0 && shown !== undefined
   const words = {
     lines: t`what is ordered`,
     email: t`the email address`,
     address: t`the postal address`,
+    billing: t`the billing address`,
     delivery: t`the way of delivery`,
     discount: t`the discount`,
   }
@@ -180,6 +189,23 @@ function OrderForm({ choices }: { choices: Choices }) {
             </SelectField>
           )}
           <AddressFields address={address} countries={storefront.countries} onChange={setAddress} />
+          <CheckboxField
+            label={t`The invoice goes to another address`}
+            checked={billing !== null}
+            onChange={({ target }) => setBilling(target.checked ? emptyAddress(address.country) : null)}
+          />
+          {billing && (
+            <fieldset className={styles.billing}>
+              <legend>
+                <Trans>Billing address</Trans>
+              </legend>
+              <AddressFields
+                address={billing}
+                countries={sortedCountries(allCountries()).map(({ country }) => country)}
+                onChange={setBilling}
+              />
+            </fieldset>
+          )}
         </Section>
       </div>
       <div className={styles.column}>
@@ -255,18 +281,20 @@ function OrderForm({ choices }: { choices: Choices }) {
 const sizeOf = (line: Line): string =>
   sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters')
 
-type Missing = 'lines' | 'email' | 'address' | 'delivery' | 'discount'
+type Missing = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
 
 const whatIsMissing = (has: {
   lines: Line[]
   email: string
   address: PostalAddress
+  billing: PostalAddress | null
   delivery: string
   sent: ReturnType<typeof sentDiscount>
 }): Missing[] => [
   ...(has.lines.length === 0 ? (['lines'] as const) : []),
   ...(has.email.includes('@') ? [] : (['email'] as const)),
   ...(isFilled(has.address) ? [] : (['address'] as const)),
+  ...(has.billing && !isFilled(has.billing) ? (['billing'] as const) : []),
   ...(has.delivery ? [] : (['delivery'] as const)),
   ...(has.sent ? [] : (['discount'] as const)),
 ]

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { cityLine } from '#contract/city-line.ts'
+import type { PostalAddress } from '#contract/orders.ts'
 import { lineSizeText } from '#web/shared/line-description.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
@@ -15,7 +15,7 @@ import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
-import { countryName, localeName } from '../../shared/place-names.ts'
+import { addressLines, localeName } from '../../shared/place-names.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -234,7 +234,8 @@ const isOver = ({ status }: AdminOrder) => status === 'cancelled' || status === 
 
 function Customer({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
-  const { address, email, locale } = order
+  const { address, billingAddress, email, locale } = order
+  const { vatNumber } = billingAddress ?? address
   const erased = <Trans comment="Personal data">Erased</Trans>
   return (
     <Section title={t`Customer`}>
@@ -264,17 +265,26 @@ function Customer({ order }: { order: AdminOrder }) {
           [
             t`Postal address`,
             <address key="address" className={styles.address}>
-              {[address.line1, address.line2, cityLine(address), countryName(address.country)]
-                .filter(Boolean)
-                .join('\n')}
+              {addressLines(address).slice(1).join('\n')}
             </address>,
           ],
+          ...(billingAddress ? [billedTo(t`Billing address`, billingAddress)] : []),
+          ...(vatNumber ? [[t`VAT number`, vatNumber] satisfies Fact] : []),
           [t`Language`, locale ? localeName(locale) : t`The shop’s own`],
         ]}
       />
     </Section>
   )
 }
+
+type Fact = [name: string, text: ReactNode]
+
+const billedTo = (name: string, address: PostalAddress): Fact => [
+  name,
+  <address key="billing" className={styles.address}>
+    {addressLines(address).join('\n')}
+  </address>,
+]
 
 function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { order: AdminOrder }) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ export interface CustomerRow {
 }
 
 const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)`
-const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'fullName', a.full_name, 'phone', a.phone, 'line1', a.line1,
+const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'fullName', a.full_name, 'company', a.company, 'vatNumber', a.vat_number, 'phone', a.phone, 'line1', a.line1,
       'line2', a.line2, 'city', a.city, 'region', a.region, 'postalCode', a.postal_code, 'country', a.country,
       'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
@@ -42,7 +42,7 @@ export interface CustomerFilters {
 /** In the words of the indexes `shopper_search` and `address_search`: a space stands before each word. */
 const shopperWords = (s: Sql): Sql =>
   sql`lower(' ' || coalesce(${s}.full_name, '') || ' ' || coalesce(${s}.email, '') || ' ' || coalesce(${s}.phone, ''))`
-const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
+const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.company, '') || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
   || ' ' || d.postal_code || ' ' || d.city)`
 
 /** That an account `s` holds all words by itself. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
+import { cityLine } from '#contract/address-lines.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -107,7 +108,7 @@ function localeOf(
   return found
 }
 
-const parts = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
+const parts = ['company', 'vatNumber', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
 
 function addressOf(
   line: Line,
@@ -124,6 +125,8 @@ function addressOf(
   try {
     return readInput(addressInput, {
       fullName: line.of('addressName') || (customer.fullName ?? nameIn(customer.email)),
+      company: given.company || null,
+      vatNumber: given.vatNumber || null,
       phone: phone ?? null,
       line1: given.line1,
       line2: given.line2 || null,
@@ -168,10 +171,13 @@ const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().re
 
 /** Whether a letter would arrive at the same place. */
 export const sameAddress = (one: AddressInput, other: AddressInput): boolean =>
-  (['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const).every(
+  (['fullName', 'company', 'line1', 'line2', 'city', 'postalCode', 'country'] as const).every(
     (part) => plain(one[part]) === plain(other[part]),
   )
 
 /** In a line, for people. */
-export const addressText = ({ fullName, line1, line2, postalCode, city, country }: AddressInput): string =>
-  [fullName, line1, line2, `${postalCode} ${city}`, country].filter(Boolean).join(', ')
+export const addressText = (address: AddressInput): string => {
+  const { fullName, company, line1, line2, country } = address
+  const where = cityLine({ ...address, region: address.region ?? null })
+  return [fullName, company, line1, line2, where, country].filter(Boolean).join(', ')
+}

@@ -10,8 +10,8 @@ import { formatDay } from '../../kernel/format.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { selectLogo } from '../../logo/logo.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
-import { addressLines } from '../../orders/order-emails.ts'
 import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
@@ -106,7 +106,7 @@ function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: B
     .text(order.delivery.name, pdfMargin, pdfMargin + 126)
   write(sheet, 'text', 12)
   let y = pdfMargin + 60
-  for (const line of addressLines(order, locale)) {
+  for (const line of addressLines(order.address, locale)) {
     sheet.text(line, right - 220, y, { width: 220 })
     y = sheet.y + 2
   }

@@ -14,6 +14,7 @@ import {
   type updateMarket as updateMarketEndpoint,
   type updateShop as updateShopEndpoint,
 } from '#contract/admin/settings.ts'
+import { allCountries } from '#contract/countries.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { languageOf, languages as allLanguages } from '#locales/languages.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -67,7 +68,7 @@ function settingsView(
 ): AdminSettings {
   const storefronts = storefrontsOf({ shop: shopOf(document), publicUrl: settings.publicUrl })
   return {
-    allCountries,
+    allCountries: allCountries(),
     allLanguages,
     allCurrencies,
     version,
@@ -519,32 +520,3 @@ function withSwatchSet(
 }
 
 const allCurrencies = Intl.supportedValuesOf('currency')
-
-/** Codes of ISO 3166-1: what has a name, and is neither an old code of another country nor a group of countries. */
-const noCountries = new Set([
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'EU',
-  'EZ',
-  'IC',
-  'QO',
-  'TA',
-  'UN',
-  'XA',
-  'XB',
-  'XK',
-  'ZZ',
-])
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-const allCountries = letters
-  .flatMap((one) => letters.map((other) => one + other))
-  .filter(
-    (code) =>
-      regionNames.of(code) !== undefined &&
-      new Intl.Locale(`und-${code}`).maximize().region === code &&
-      !noCountries.has(code),
-  )

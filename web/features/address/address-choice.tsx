@@ -1,9 +1,9 @@
 // The form for the delivery address of an order: one of the customer's addresses, or a new one.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
-import { cityLine } from '#contract/city-line.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +14,11 @@ import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { addressOf, checkAddress } from './check-address.ts'
+import { addressOf, billingValues, checkAddress, checkBilling } from './check-address.ts'
 
-export type ChosenAddress = { addressId: string } | { address: AddressInput; saveAddress: boolean }
+export type ChosenAddress = ({ addressId: string } | { address: AddressInput; saveAddress: boolean }) & {
+  billingAddress: AddressInput | null
+}
 
 interface AddressChoiceProps {
   /** The customer's saved addresses; none for a guest. */
@@ -40,14 +42,19 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
   const [choice, setChoice] = useState(saved.find(({ id }) => id === chosen)?.id ?? anotherOne)
   const row = useRow()
   const isNew = choice === anotherOne
+  const [hasBilling, setHasBilling] = useState(values['hasBilling'] === 'on')
   const { errors, message, busy, form } = useForm({
-    check: (values, i18n) => (isNew ? checkAddress(values, i18n) : {}),
+    check: (values, i18n) => ({
+      ...(isNew && checkAddress(values, i18n)),
+      ...(hasBilling && checkBilling(values, i18n)),
+    }),
     submit: (values) =>
-      onSend(
-        isNew
+      onSend({
+        ...(isNew
           ? { address: addressOf(values), saveAddress: values['saveAddress'] === 'on' }
-          : { addressId: choice },
-      ),
+          : { addressId: choice }),
+        billingAddress: hasBilling ? addressOf(billingValues(values)) : null,
+      }),
     onChange: onType,
   })
   return (
@@ -62,13 +69,27 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
           error={errors['addressId']}
         />
       )}
-      {isNew && <AddressFields values={values} errors={errors} autoComplete="shipping" />}
+      {isNew && <AddressFields values={values} errors={errors} purpose="shipping" />}
       {isNew && canSave && (
         <CheckboxField
           label={t`Keep this address in my account`}
           name="saveAddress"
           defaultChecked={values['saveAddress'] !== ''}
         />
+      )}
+      <CheckboxField
+        label={t`The invoice goes to another address`}
+        name="hasBilling"
+        checked={hasBilling}
+        onChange={({ target }) => setHasBilling(target.checked)}
+      />
+      {hasBilling && (
+        <fieldset>
+          <legend className={styles.legend}>
+            <Trans>Billing address</Trans>
+          </legend>
+          <AddressFields values={values} errors={errors} purpose="billing" />
+        </fieldset>
       )}
       <ErrorNote>{message}</ErrorNote>
       <Button type="submit" busy={busy}>
@@ -89,11 +110,11 @@ function ErrorNote({ children }: { children: ReactNode }) {
 /** Formats a saved address as a row. */
 function useRow() {
   const { config } = useShop()
-  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
   return (address: Address): Row => {
-    const { id, fullName, line1, line2, country } = address
-    const street = [line1, line2].filter(Boolean).join(', ')
-    const where = `${cityLine(address)}, ${countries.of(country) ?? country}`
+    const { id, fullName } = address
+    const [, ...lines] = addressLines(address, config.locale)
+    const street = lines.slice(0, -2).join(', ')
+    const where = lines.slice(-2).join(', ')
     return {
       value: id,
       label: fullName,

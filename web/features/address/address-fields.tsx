@@ -1,13 +1,17 @@
 // The fields of an address, as its country requires them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressFormatOf } from '#contract/address-format.ts'
+import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
 import type { Choice } from '#contract/address-format.ts'
+import { townFieldsOf } from '#contract/address-lines.ts'
+import { allCountries } from '#contract/countries.ts'
+import { vatExampleOf } from '#contract/vat-number.ts'
 import { maxPhoneLength, phoneExampleOf } from '#contract/phone.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import styles from './address-fields.module.css'
+import { billingName } from './check-address.ts'
 import { countryChoices } from './country.ts'
 import { countryState } from './country.ts'
 
@@ -15,28 +19,56 @@ interface AddressFieldsProps {
   /** The initial values, by field. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** `shipping` for a delivery address; tells the browser which address to autofill. */
-  autoComplete?: string
+  /** Tells the browser which address to autofill. A billing address has names of its own, and can be anywhere. */
+  purpose?: 'shipping' | 'billing'
 }
 
-export function AddressFields({ values, errors, autoComplete = '' }: AddressFieldsProps) {
+export function AddressFields({ values, errors, purpose }: AddressFieldsProps) {
   const { t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const last = useGroup(countryState, (state) => state.countryState)
-  const [country, setCountry] = useState(values['country'] || last || (config.countries[0] ?? ''))
+  const isBilling = purpose === 'billing'
+  const nameOf = (field: string) => (isBilling ? billingName(field) : field)
+  const initial = (field: string) => values[nameOf(field)] ?? ''
+  const [country, setCountry] = useState(initial('country') || last || (config.countries[0] ?? ''))
+  const [hasCompany, setHasCompany] = useState(initial('company') !== '')
   const choose = (chosen: string) => {
     setCountry(chosen)
-    dispatch(countryState.actions.set(chosen))
+    if (!isBilling) dispatch(countryState.actions.set(chosen))
   }
   const { city, region, postalCode } = addressFormatOf(country)
   const example = phoneExampleOf(country)
   const field = (name: string, hint: string) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-    autoComplete: `${autoComplete} ${hint}`.trim(),
+    name: nameOf(name),
+    defaultValue: initial(name),
+    error: errors[nameOf(name)],
+    autoComplete: [purpose, hint].filter(Boolean).join(' '),
   })
+  const order = townFieldsOf(country)
+  const town = {
+    city: <TextField label={t(city)} maxLength={120} {...field('city', 'address-level2')} />,
+    region: region && (
+      <Region
+        key={country}
+        label={t(region.label)}
+        required={region.missing !== undefined}
+        choices={region.choices}
+        {...field('region', 'address-level1')}
+        defaultValue={regionValueOf(country, initial('region'))}
+      />
+    ),
+    postalCode: (
+      <TextField
+        label={t(postalCode.label)}
+        maxLength={16}
+        inputMode={/^\d+$/.test(postalCode.form?.example ?? '') ? 'numeric' : undefined}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('postalCode', 'postal-code')}
+      />
+    ),
+  }
   return (
     <div className={styles.fields}>
       <div className={styles.fullWidth}>
@@ -44,19 +76,43 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
       </div>
       <div className={styles.fullWidth}>
         <TextField
-          label={t`Phone`}
-          type="tel"
-          inputMode="tel"
-          maxLength={maxPhoneLength}
+          label={t`Company`}
+          maxLength={120}
           required={false}
-          hint={
-            example
-              ? t`Only for the courier, should they not find you; for example ${example}.`
-              : t`Only for the courier, should they not find you.`
-          }
-          {...field('phone', 'tel')}
+          onInput={({ currentTarget }) => setHasCompany(currentTarget.value.trim() !== '')}
+          {...field('company', 'organization')}
         />
       </div>
+      {hasCompany && vatExampleOf(country) && (
+        <div className={styles.fullWidth}>
+          <TextField
+            label={t`VAT number`}
+            maxLength={30}
+            required={false}
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={t`Printed on the invoice; for example ${{ example: vatExampleOf(country)! }}.`}
+            {...field('vatNumber', 'off')}
+          />
+        </div>
+      )}
+      {!isBilling && (
+        <div className={styles.fullWidth}>
+          <TextField
+            label={t`Phone`}
+            type="tel"
+            inputMode="tel"
+            maxLength={maxPhoneLength}
+            required={false}
+            hint={
+              example
+                ? t`Only for the courier, should they not find you; for example ${example}.`
+                : t`Only for the courier, should they not find you.`
+            }
+            {...field('phone', 'tel')}
+          />
+        </div>
+      )}
       <div className={styles.fullWidth}>
         <SelectField
           label={t`Country`}
@@ -64,11 +120,13 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           defaultValue={country}
           onChange={({ target }) => choose(target.value)}
         >
-          {countryChoices(config.countries, config.locale).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {countryChoices(isBilling ? anywhere(config.countries) : config.countries, config.locale).map(
+            ({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ),
+          )}
         </SelectField>
       </div>
       <div className={styles.fullWidth}>
@@ -82,29 +140,19 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           {...field('line2', 'address-line2')}
         />
       </div>
-      <div className={region ? styles.fullWidth : undefined}>
-        <TextField label={t(city)} maxLength={120} {...field('city', 'address-level2')} />
-      </div>
-      {region && (
-        <Region
-          key={country}
-          label={t(region.label)}
-          required={region.missing !== undefined}
-          choices={region.choices}
-          {...field('region', 'address-level1')}
-        />
-      )}
-      <TextField
-        label={t(postalCode.label)}
-        maxLength={16}
-        inputMode={/^\d+$/.test(postalCode.form?.example ?? '') ? 'numeric' : undefined}
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('postalCode', 'postal-code')}
-      />
+      {order.map((name) => (
+        <div key={name} className={name === 'city' && region ? styles.fullWidth : undefined}>
+          {town[name]}
+        </div>
+      ))}
     </div>
   )
 }
+
+/** The shop's own country first. */
+const anywhere = ([home, ...others]: string[]) => [
+  ...new Set([...(home ? [home] : []), ...others, ...allCountries()]),
+]
 
 interface RegionProps {
   label: string

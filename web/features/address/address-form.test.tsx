@@ -13,6 +13,8 @@ const test = useFakeApi()
 const saved: Address = {
   id: sampleId(1),
   fullName: 'Ada Brook',
+  company: null,
+  vatNumber: null,
   phone: null,
   line1: '12 Weaver Street',
   line2: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../../testing/english.ts'
-import { addressOf, checkAddress } from './check-address.ts'
-import { addressFormatOf } from '#contract/address-format.ts'
+import { addressOf, billingValues, checkAddress, checkBilling } from './check-address.ts'
+import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
 import { countryChoices } from './country.ts'
 
 const home = {
@@ -67,6 +67,8 @@ describe('an address', () => {
     const typed = { ...home, fullName: ' Ada Brook ', postalCode: 'sw1a 2aa', country: 'GB' }
     expect(addressOf(typed)).toEqual({
       ...home,
+      company: null,
+      vatNumber: null,
       phone: null,
       line2: null,
       region: null,
@@ -74,6 +76,63 @@ describe('an address', () => {
       country: 'GB',
     })
   })
+})
+
+test('names what is missing in the order in which its country writes an address', () => {
+  expect(Object.keys(checkAddress({ country: 'DE' }, english))).toEqual([
+    'fullName',
+    'line1',
+    'postalCode',
+    'city',
+  ])
+  expect(Object.keys(checkAddress({ country: 'IT' }, english)).slice(-3)).toEqual([
+    'postalCode',
+    'city',
+    'region',
+  ])
+})
+
+test.each([
+  ['JP', 'Kyoto', '602-8570'],
+  ['IT', 'Forlì-Cesena', '47121'],
+  ['CN', 'Guangdong', '510030'],
+  ['BR', 'São Paulo', '01310-100'],
+  ['MX', 'Jalisco', '44100'],
+  ['AU', 'Victoria', '3000'],
+])('a region of %s is one of a list: %s', (country, region, postalCode) => {
+  const somewhere = { ...home, country, postalCode }
+  expect(checkAddress({ ...somewhere, region }, english)).toEqual({})
+  expect(Object.keys(checkAddress({ ...somewhere, region: 'Atlantis' }, english))).toEqual(['region'])
+})
+
+test('a region that is written with its name is found by its code', () => {
+  expect(regionValueOf('IT', 'forlì cesena')).toBe('FC')
+  expect(regionValueOf('US', 'Rhode Island')).toBe('RI')
+  expect(regionValueOf('JP', 'Tokyo')).toBe('Tokyo')
+  expect(regionValueOf('DE', 'Bayern')).toBe('Bayern')
+})
+
+test('a VAT number has the form of its country, and is not asked for where there is no company', () => {
+  const firm = { ...home, country: 'DE', region: '', postalCode: '10115', company: 'Brook GmbH' }
+  expect(checkAddress({ ...firm, vatNumber: 'de 123 456 789' }, english)).toEqual({})
+  expect(checkAddress({ ...firm, vatNumber: '12345' }, english)).toEqual({
+    vatNumber: 'A VAT number here looks like DE123456789.',
+  })
+  expect(addressOf({ ...firm, company: '', vatNumber: 'DE123456789' }).vatNumber).toBeNull()
+})
+
+test('a billing address has names of its own in the form', () => {
+  const form = { ...home, 'billing.country': 'DE', 'billing.fullName': 'Brook GmbH' }
+  expect(Object.keys(checkBilling(form, english))).toEqual([
+    'billing.line1',
+    'billing.postalCode',
+    'billing.city',
+  ])
+  expect(billingValues(form)).toEqual({ country: 'DE', fullName: 'Brook GmbH' })
+})
+
+test('in German the United States are called what stands on parcels', () => {
+  expect(countryChoices(['CH', 'US'], 'de-CH').map(({ label }) => label)).toEqual(['Schweiz', 'USA'])
 })
 
 test('the home country leads the others, which are sorted by name', () => {

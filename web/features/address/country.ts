@@ -1,5 +1,6 @@
 // The countries of an address: the choice, and the state group `countryState` with the country chosen last.
 import type { Choice } from '#contract/address-format.ts'
+import { countryName } from '#contract/address-lines.ts'
 import { group } from '../../state/group.ts'
 
 /** The next form starts with this country. */
@@ -15,8 +16,7 @@ export const countryState = group({
 
 /** Countries with their names in the shopper's language, sorted; the shop's own country comes first. */
 export function countryChoices(countries: string[], locale: string): Choice[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
-  const [home, ...others] = countries.map((value) => ({ value, label: names.of(value) ?? value }))
+  const [home, ...others] = countries.map((value) => ({ value, label: countryName(value, locale) }))
   const sorted = others.toSorted((one, other) => one.label.localeCompare(other.label, locale))
   return home ? [home, ...sorted] : sorted
 }

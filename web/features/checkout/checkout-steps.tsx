@@ -1,8 +1,8 @@
 // The steps of the checkout with their summaries. The forms for address and fit are passed in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CheckoutView } from '#contract/orders.ts'
-import { cityLine } from '#contract/city-line.ts'
+import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
@@ -59,7 +59,7 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
       <Step {...frame('contact', view.email)}>
         <Contact view={view} signedIn={signedIn} />
       </Step>
-      <Step {...frame('address', view.address && <AddressSummary {...view.address} />)}>{addressForm}</Step>
+      <Step {...frame('address', view.address && <AddressSummary view={view} />)}>{addressForm}</Step>
       <Step {...frame('delivery', <DeliverySummary view={view} />)}>
         <Delivery view={view} />
       </Step>
@@ -126,17 +126,30 @@ function Review({ view }: { view: CheckoutView }) {
   )
 }
 
-function AddressSummary(address: NonNullable<CheckoutView['address']>) {
+function AddressSummary({ view: { address, billingAddress } }: { view: CheckoutView }) {
   const { config } = useShop()
-  const { fullName, line1, line2, country } = address
-  const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
-  const where = `${cityLine(address)}, ${countries.of(country) ?? country}`
-  const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
-  return lines.map((line) => (
+  const linesOf = (shown: PostalAddress) => {
+    const lines = addressLines(shown, config.locale)
+    return [lines[0]!, lines.slice(1, -2).join(', '), lines.slice(-2).join(', ')]
+  }
+  const paragraph = (line: string) => (
     <p key={line}>
       <bdi>{line}</bdi>
     </p>
-  ))
+  )
+  return (
+    <>
+      {address && linesOf(address).map(paragraph)}
+      {billingAddress && (
+        <>
+          <p>
+            <Trans>Billing address</Trans>
+          </p>
+          {linesOf(billingAddress).map(paragraph)}
+        </>
+      )}
+    </>
+  )
 }
 
 function FitSummary({ view }: { view: CheckoutView }) {

@@ -1,4 +1,5 @@
 // Frequently asked questions with their answers: plain text, so that it can be searched, with a link to the right screen.
+import { countryName } from '#contract/address-lines.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { WrittenPage } from '#contract/pages.ts'
@@ -324,9 +325,8 @@ const countryNamesOf = new WeakMap<ClientConfig, string>()
 function countryNames(config: ClientConfig): string {
   const known = countryNamesOf.get(config)
   if (known !== undefined) return known
-  const names = new Intl.DisplayNames(config.locale, { type: 'region' })
   const list = new Intl.ListFormat(config.locale, { type: 'conjunction' })
-  const text = list.format(config.countries.map((code) => names.of(code) ?? code))
+  const text = list.format(config.countries.map((code) => countryName(code, config.locale)))
   countryNamesOf.set(config, text)
   return text
 }

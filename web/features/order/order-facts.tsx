@@ -30,6 +30,11 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       <Fact title={openly ? t`Delivery to` : t`Delivery address`}>
         <AddressBlock address={order.address} cityOnly={openly} />
       </Fact>
+      {!openly && order.billingAddress && (
+        <Fact title={t`Billing address`}>
+          <AddressBlock address={order.billingAddress} />
+        </Fact>
+      )}
       <Fact title={t`Delivery`}>
         <p>{delivery.name}</p>
         {inProgress && (

@@ -28,6 +28,7 @@ function shopHas(...data: CheckoutLine[]): void {
       kind: 'cart',
       email: 'ada@example.com',
       address,
+      billingAddress: null,
       delivery: 'standard',
       deliveryMethods: [],
       paymentMethods: [{ key: 'demo', name: 'Demo payment', description: '' }],

@@ -7,6 +7,7 @@ import { isSameAddress } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
 import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { address, loadAddresses } from '../../features/address/address.ts'
+import { billingName } from '../../features/address/check-address.ts'
 import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx'
 import type { StepsProps } from '../../features/checkout/checkout-steps.tsx'
@@ -141,7 +142,12 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
     <AddressChoice
       saved={name ? addressList : []}
       chosen={typed['addressId'] ?? chosenOf(addressList, view.address)}
-      values={{ fullName: name, ...textsOf(view.address), ...typed }}
+      values={{
+        fullName: name,
+        ...textsOf(view.address),
+        ...billingTextsOf(view.billingAddress),
+        ...typed,
+      }}
       canSave={name !== ''}
       send={t`Continue`}
       onType={keep}
@@ -154,6 +160,12 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
 function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
   const match = saved.find((one) => !has || isSameAddress(one, has))
   return match?.id ?? null
+}
+
+/** Under the names of the second address of the form. */
+function billingTextsOf(has: PostalAddress | null): Record<string, string> {
+  const texts = Object.entries(textsOf(has)).map(([field, value]) => [billingName(field), value])
+  return has ? { hasBilling: 'on', ...Object.fromEntries(texts) } : {}
 }
 
 function textsOf(has: PostalAddress | null): Record<string, string> {

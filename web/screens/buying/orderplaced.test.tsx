@@ -32,6 +32,7 @@ async function openOutcome(order: OrderView) {
       kind: 'cart',
       email: null,
       address: null,
+      billingAddress: null,
       delivery: null,
       deliveryMethods: [],
       paymentMethods: [

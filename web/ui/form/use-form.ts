@@ -50,8 +50,10 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
   }
 
   function showError(form: HTMLFormElement, error: ApiError): void {
-    // An error names a field by its whole path: `address.postalCode`.
-    const field = error.field?.split('.').at(-1) ?? ''
+    // An error names a field by its whole path: `address.postalCode`, `billingAddress.postalCode`.
+    const path = error.field?.split('.') ?? []
+    const name = path.at(-1) ?? ''
+    const field = path[0] === 'billingAddress' ? `billing.${name}` : name
     if (field !== '' && form.elements.namedItem(field) !== null) {
       setErrors({ [field]: errorText(error, i18n) })
       return focusField(form, field)

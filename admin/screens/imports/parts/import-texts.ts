@@ -92,6 +92,8 @@ const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDesc
   language: msg`Language`,
   newsletter: msg({ message: 'Newsletter', comment: 'Whether a customer has agreed to it' }),
   addressName: msg`Recipient`,
+  company: msg`Company`,
+  vatNumber: msg`VAT number`,
   addressPhone: msg`Phone of the recipient`,
   line1: msg`Street and number`,
   line2: msg`Second line of the address`,

@@ -1,6 +1,10 @@
 // The fields of a postal address, as its country has them.
 import { useLingui } from '@lingui/react/macro'
-import { addressFormatOf } from '#contract/address-format.ts'
+import { Fragment } from 'react'
+import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
+import { townFieldsOf } from '#contract/address-lines.ts'
+import { vatExampleOf } from '#contract/vat-number.ts'
+import type { Choice } from '#contract/address-format.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { countryName } from '../../../shared/place-names.ts'
@@ -19,6 +23,18 @@ export function AddressFields({ address, countries, onChange }: AddressFieldsPro
     value: address[field] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...address, [field]: target.value }),
   })
+  const town = {
+    postalCode: <TextField label={t(format.postalCode.label)} maxLength={16} {...set('postalCode')} />,
+    city: <TextField label={t(format.city)} maxLength={80} {...set('city')} />,
+    region: format.region && (
+      <RegionField
+        label={t(format.region.label)}
+        choices={format.region.choices}
+        {...set('region')}
+        value={regionValueOf(address.country, address.region ?? '')}
+      />
+    ),
+  }
   return (
     <>
       <TextField
@@ -26,23 +42,15 @@ export function AddressFields({ address, countries, onChange }: AddressFieldsPro
         maxLength={100}
         {...set('fullName')}
       />
+      <TextField label={t`Company`} required={false} maxLength={120} {...set('company')} />
+      {vatExampleOf(address.country) && (
+        <TextField label={t`VAT number`} required={false} maxLength={30} {...set('vatNumber')} />
+      )}
       <TextField label={t`Street and number`} maxLength={120} {...set('line1')} />
-      <TextField label={t`Flat, floor, company`} required={false} maxLength={120} {...set('line2')} />
-      <TextField label={t(format.postalCode.label)} maxLength={16} {...set('postalCode')} />
-      <TextField label={t(format.city)} maxLength={80} {...set('city')} />
-      {format.region &&
-        (format.region.choices ? (
-          <SelectField label={t(format.region.label)} {...set('region')}>
-            <option value="">—</option>
-            {format.region.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <TextField label={t(format.region.label)} required={false} maxLength={80} {...set('region')} />
-        ))}
+      <TextField label={t`Flat, floor`} required={false} maxLength={120} {...set('line2')} />
+      {townFieldsOf(address.country).map((field) => (
+        <Fragment key={field}>{town[field]}</Fragment>
+      ))}
       <SelectField label={t`Country`} {...set('country')}>
         {[...new Set([address.country, ...countries])].map((country) => (
           <option key={country} value={country}>
@@ -52,5 +60,26 @@ export function AddressFields({ address, countries, onChange }: AddressFieldsPro
       </SelectField>
       <TextField label={t`Phone`} required={false} type="tel" maxLength={30} {...set('phone')} />
     </>
+  )
+}
+
+interface RegionProps {
+  label: string
+  choices: readonly Choice[] | undefined
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+function RegionField({ choices, ...field }: RegionProps) {
+  if (!choices) return <TextField required={false} maxLength={80} {...field} />
+  return (
+    <SelectField {...field}>
+      <option value="">—</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }

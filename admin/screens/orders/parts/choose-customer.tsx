@@ -5,6 +5,7 @@ import type { Customer } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetCustomerQuery, useListCustomersInfiniteQuery } from '../../../api/customers.ts'
+import { addressLines } from '../../../shared/place-names.ts'
 import styles from '../../../shared/add-piece/add-piece.module.css'
 
 type Address = Customer['addresses'][number]
@@ -54,9 +55,6 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
   )
 }
 
-const addressText = ({ fullName, line1, city, postalCode }: Address) =>
-  [fullName, line1, [postalCode, city].join(' ')].join(', ')
-
 function Chosen({ id, onChoose, onAddress }: ChooseProps & { id: string }) {
   const { t } = useLingui()
   const { currentData } = useGetCustomerQuery({ id })
@@ -81,7 +79,7 @@ function Chosen({ id, onChoose, onAddress }: ChooseProps & { id: string }) {
           <option value="">{t`Typed below`}</option>
           {addresses.map((address, index) => (
             <option key={address.id} value={index}>
-              {addressText(address)}
+              {addressLines(address).join(', ')}
             </option>
           ))}
         </SelectField>

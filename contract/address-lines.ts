@@ -1,0 +1,70 @@
+// An address as it is written out, line by line, as the post of its country writes it. The same in emails, PDFs and on
+// screens.
+import type { PostalAddress } from './orders.ts'
+
+/**
+ * The line that names the town, for each country that does not write `80331 München`: the parts in their order, each
+ * with what stands before it. C is the town, S the state, province or prefecture, Z the postal code. From the formats
+ * of the Universal Postal Union.
+ */
+const townLines: readonly [line: string, countries: string][] = [
+  ['C|, S| Z', 'US IE JP CN TW HK KR PH AS GU MP PR VI PW FM MH IQ CO CR EG RU UA'],
+  ['C| S| Z', 'CA AU PG CC CX NF SO'],
+  ['C|-S| Z', 'BR'],
+  [
+    'C| Z|, S',
+    'IN GB NZ GG JE IM MT ZA SG TH VN ID KH LA IL SA JO BH LB PK BD LK NP KE NG HU PE VE IR MN MM BN HT TC',
+  ],
+  ['C|, Z|, S', 'LV BM'],
+  ['Z| C| S', 'IT ES SM UY EE'],
+  ['Z| C|/S', 'TR'],
+]
+const continental = 'Z| C|, S'
+const lineOf = new Map(
+  townLines.flatMap(([line, countries]) => countries.split(' ').map((one) => [one, line])),
+)
+
+type Place = Pick<PostalAddress, 'city' | 'region' | 'postalCode' | 'country'>
+
+const fields = { C: 'city', S: 'region', Z: 'postalCode' } as const
+type Part = keyof typeof fields
+
+const partsOf = (country: string): { field: (typeof fields)[Part]; before: string }[] =>
+  (lineOf.get(country) ?? continental)
+    .split('|')
+    .map((part) => ({ field: fields[part.slice(-1) as Part], before: part.slice(0, -1) }))
+
+/** Town, region and postal code in the order in which that country writes them. */
+export const townFieldsOf = (country: string): (typeof fields)[Part][] =>
+  partsOf(country).map(({ field }) => field)
+
+/** `80331 München`, `Providence, RI 02903`. */
+export function cityLine(address: Place): string {
+  return partsOf(address.country).reduce((line, { field, before }) => {
+    const text = address[field]
+    // Madrid is in the province of Madrid.
+    if (!text || (field === 'region' && text === address.city)) return line
+    return line ? line + before + text : text
+  }, '')
+}
+
+/** In German nobody writes the long name of the United States in an address. */
+const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: { US: 'USA' } }
+
+/** What a country is called in a language; its code where the language has no name for it. */
+export const countryName = (country: string, locale: string): string =>
+  usual[locale.split('-')[0]!]?.[country] ??
+  new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ??
+  country
+
+/** Everything that stands on a parcel or an invoice, the name first. */
+export const addressLines = (address: PostalAddress, locale: string): string[] => {
+  const { fullName, company, line1, line2, country } = address
+  return [fullName, company, line1, line2, cityLine(address), countryName(country, locale)].filter(
+    (line): line is string => Boolean(line),
+  )
+}
+
+/** The same in one line, for a choice among addresses. */
+export const addressText = (address: PostalAddress, locale: string): string =>
+  addressLines(address, locale).join(', ')
