@@ -64,7 +64,3 @@ export const addressLines = (address: PostalAddress, locale: string): string[] =
     (line): line is string => Boolean(line),
   )
 }
-
-/** The same in one line, for a choice among addresses. */
-export const addressText = (address: PostalAddress, locale: string): string =>
-  addressLines(address, locale).join(', ')
