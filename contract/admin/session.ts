@@ -16,7 +16,6 @@ export const csrfHeader = 'csrf-token'
 
 /** A link that confirms a browser works so long; while one that was mailed so lately is unused, no other is mailed. */
 export const linkMinutes = 60
-export const linkEveryMinutes = 15
 
 /** Minutes in which the second factor has to follow the password. */
 export const signInMinutes = 10
@@ -134,7 +133,7 @@ export const sendSignInLink = adminEndpoint({
   method: 'POST',
   path: '/admin/session/sendLink',
   summary: 'Mail a link that confirms a browser',
-  description: `For a member whom the wrong passwords of others make wait. The link works once, for ${linkMinutes} minutes. While one of the last ${linkEveryMinutes} minutes is unused, no other is mailed. The reply and the time it takes do not show whether the address has an account.`,
+  description: `For a member whom the wrong passwords of others make wait. The link works once, for ${linkMinutes} minutes. While one is valid and unused, no other is mailed. The reply and the time it takes do not show whether the address has an account.`,
   access: 'anyone',
   body: z.strictObject({ email }),
   reply: dataReply({ sent: z.literal(true) }),

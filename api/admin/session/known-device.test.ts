@@ -25,6 +25,9 @@ import {
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { disableMember } from '#contract/admin/staff.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
+import { deviceCookie } from '../http/credentials.ts'
+import { sendSignInLink as sendSignInLinkTo } from './sign-in-link.ts'
 import { testPasskey } from '../second-factors/test-passkey.ts'
 import { openTestAdmin, ownerPassword as password, type TestAdmin, type TestStaff } from '../test-admin.ts'
 
@@ -238,6 +241,69 @@ it('a link goes to no address without an account, nor to a member who is disable
     sql`select 1 from mail where recipient = any(${[disabled, unknown]}::text[])`,
   )
   expect(mails).toEqual([])
+})
+
+it('links are mailed one at a time: while one can be used there is no other, however long strangers ask', async () => {
+  const ask = async () => {
+    for (let times = 0; times < 5; times++) await newBrowser().call(sendSignInLink, { email: me.email })
+    return linkIn()
+  }
+  const expires = (seconds: number) =>
+    admin.db.query(sql`
+      update staff_sign_in_link set expires_at = now() + make_interval(secs => ${seconds}) where member_id = ${me.memberId}`)
+  expect(await ask()).toHaveLength(1)
+  await expires(60)
+  const [last] = await ask()
+  expect(await ask()).toHaveLength(1)
+  await expires(-1)
+  expect((await newBrowser().call(useSignInLink, { code: last! })).status).toBe(400)
+  expect(await ask()).toHaveLength(2)
+  const asked = await Promise.all([1, 2, 3].map(() => newBrowser().call(sendSignInLink, { email: me.email })))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await linkIn()).toHaveLength(2)
+})
+
+it('a link costs the same statements whether the address has an account or not', async () => {
+  const statementsFor = async (email: string) => {
+    const sent: string[] = []
+    const counting = (on: Queryable): Queryable => ({
+      query: (statement) => (sent.push(statement.text), on.query(statement)),
+    })
+    const db: Db = {
+      ...admin.db,
+      ...counting(admin.db),
+      transaction: (work, options) => admin.db.transaction((tx) => work(counting(tx)), options),
+    }
+    await sendSignInLinkTo({ db, settings: admin.deps.settings }, email)
+    return sent
+  }
+  const unknown = await statementsFor('nobody@placket.example')
+  expect(unknown.length).toBeGreaterThan(3)
+  // With a mail, and while a link is there.
+  for (let times = 0; times < 2; times++) expect(await statementsFor(me.email)).toEqual(unknown)
+  expect(await linkIn()).toHaveLength(1)
+})
+
+it('the secret of a device and the code of a link are stored as hashes alone', async () => {
+  const browser = newBrowser()
+  await browser.signIn()
+  await browser.call(sendSignInLink, { email: me.email })
+  const [code] = await linkIn()
+  const rows = await admin.db.query<{ row: string }>(sql`
+    select d::text as row from staff_known_device d union all select s::text from staff_session s
+    union all select l::text from staff_sign_in_link l`)
+  expect(rows.length).toBeGreaterThan(2)
+  for (const secret of [browser.cookies.get('staff-device')!, code!])
+    for (const { row } of rows) {
+      expect(row).not.toContain(secret)
+      expect(row).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+})
+
+it('behind https the cookie of a device is sent over https alone', () => {
+  expect(deviceCookie('https://office.example', 'A'.repeat(43))).toMatch(
+    /^__Host-staff-device=A{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=\d+$/,
+  )
 })
 
 it('the cookie of a device is out of reach of scripts and other pages', async () => {

@@ -1,12 +1,6 @@
 // Sessions and sign-ins of staff in the database.
 import sql from 'sql-template-tag'
-import {
-  linkEveryMinutes,
-  linkMinutes,
-  sessionDays,
-  sessionHours,
-  signInMinutes,
-} from '#contract/admin/session.ts'
+import { linkMinutes, sessionDays, sessionHours, signInMinutes } from '#contract/admin/session.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { deviceDays } from '../http/credentials.ts'
 
@@ -105,17 +99,20 @@ export async function insertKnownDevice(tx: Queryable, memberId: string, deviceH
     on conflict (member_id, device_hash) do update set seen_at = now()`)
 }
 
-export async function insertSignInLink(tx: Queryable, codeHash: Buffer, memberId: string): Promise<void> {
+/** Stores a link where it was mailed; otherwise the same statement stores nothing, and takes the same time. */
+export async function insertSignInLink(
+  tx: Queryable,
+  { codeHash, memberId, isMailed }: { codeHash: Buffer; memberId: string; isMailed: boolean },
+): Promise<void> {
   await tx.query(sql`
     insert into staff_sign_in_link (code_hash, member_id, expires_at)
-    values (${codeHash}, ${memberId}, now() + make_interval(mins => ${linkMinutes}))`)
+    select ${codeHash}::bytea, ${memberId}::uuid, now() + make_interval(mins => ${linkMinutes}) where ${isMailed}::boolean`)
 }
 
-/** Whether a link that was mailed to the member lately is unused. */
+/** Whether a link that was mailed to the member is still of use. */
 export async function selectHasSignInLink(on: Queryable, memberId: string): Promise<boolean> {
   const rows = await on.query(sql`
-    select 1 from staff_sign_in_link where member_id = ${memberId} and used_at is null
-      and created_at > now() - make_interval(mins => ${linkEveryMinutes}) limit 1`)
+    select 1 from staff_sign_in_link where member_id = ${memberId} and used_at is null and expires_at > now() limit 1`)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 // A link by mail confirms a browser: the wrong passwords and codes of others do not keep its member waiting in it.
+import { randomUUID } from 'node:crypto'
 import { deviceOf } from '../../accounts/device.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { codeRefused, hashSecret, newSecret } from '../../kernel/secrets.ts'
@@ -16,24 +17,31 @@ import {
 import type { Visitor } from './sign-in.ts'
 
 /**
- * Mails a link to the member who has the address. While a link that was mailed lately is unused, no other is mailed:
- * somebody who asks again and again neither fills the mailbox nor ends a link that was mailed.
+ * Mails a link to the member who has the address. While one is valid and unused, no other is mailed: somebody who asks
+ * again and again neither fills the mailbox nor ends a link that was mailed. For an address without an account the same
+ * statements are sent, so that the time it takes shows nothing.
  */
-export async function sendSignInLink({ db, settings }: Deps, email: string): Promise<void> {
+export async function sendSignInLink(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  email: string,
+): Promise<void> {
   const code = newSecret()
-  const member = await selectMemberByEmail(db, email, hashSecret(code))
+  const codeHash = hashSecret(code)
+  const member = await selectMemberByEmail(db, email, codeHash)
   const storefront = storefrontFor(settings, member?.locale ?? null)
   const link = `${settings.backOfficeUrl}/sign-in?link=${code}`
+  const memberId = member?.id ?? randomUUID()
   await db.transaction(async (tx) => {
-    const isMember = member !== null && (await lockEnabledMember(tx, member.id)) !== null
-    const isWritten = await writeMail(tx, storefront, {
+    const isMember = (await lockEnabledMember(tx, memberId)) !== null
+    const hasLink = await selectHasSignInLink(tx, memberId)
+    const isMailed = await writeMail(tx, storefront, {
       once: `staff-sign-in-link:${newSecret()}`,
       to: email,
       email: signInLinkEmail(storefront, link),
       secret: true,
-      onlyIf: isMember && !(await selectHasSignInLink(tx, member.id)),
+      onlyIf: isMember && !hasLink,
     })
-    if (isWritten) await insertSignInLink(tx, hashSecret(code), member!.id)
+    await insertSignInLink(tx, { codeHash, memberId, isMailed })
   })
 }
 
