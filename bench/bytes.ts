@@ -12,7 +12,7 @@ const kB = (was: number, most: number): Limit => ({ was, most, unit: 'kB' })
 const limits = {
   'web/catalogue/home': kB(128.6, 130),
   'web/catalogue/shop': kB(138.6, 145),
-  'web/catalogue/designer': kB(182.9, 189),
+  'web/catalogue/designer': kB(183.4, 189),
   'web: any other screen': kB(151.7, 160),
   'admin/session/sign-in': kB(153.5, 160),
   'admin/home/home': kB(158.3, 166),

@@ -1,7 +1,6 @@
 // The camera of a picture, and the projection of points into the picture.
-import { cameraPresets } from '#garment/scene/camera-presets.ts'
+import { cameraPresets, fieldOfView } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
-import { fieldOfView } from '#garment/scene/studio-light.ts'
 import { closeUp } from './close-ups.ts'
 import type { CloseUpSubject } from './close-ups.ts'
 import type { Model } from './model.ts'

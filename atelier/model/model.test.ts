@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { backs, optionsOf } from '#garment/design/options.ts'
 import { separatePieces } from '../surface/pieces.ts'
+import sleeveEnds from '#web/stage/shirt/sleeve-ends.json' with { type: 'json' }
+import { sleeveEndsOf } from './model.ts'
 import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 
 const names = shirt.nodes.map(({ name }) => name)
@@ -77,4 +79,9 @@ test('stripes and checks continue from the front across placket and pocket', asy
       expect(max, `${option} on ${bottom}, mm`).toBeLessThan(1.5)
     }
   }
+})
+
+test('where sleeves end is what the list of nodes says', () => {
+  expect(sleeveEndsOf(shirt.nodes)).toEqual(sleeveEnds)
+  expect(Object.keys(sleeveEnds)).toHaveLength(optionsOf.cuff.length + optionsOf.sleeves.length)
 })

@@ -1,5 +1,5 @@
 // Writes the model: each node gets its ambient occlusion, is put on the common grid, compressed, and listed in
-// shirt.json together with the seams that all options must follow. A monogram becomes a node of its own, because it is
+// shirt.json together with the seams that all options must follow, where sleeves end also in sleeve-ends.json. A monogram becomes a node of its own, because it is
 // shown only when it was chosen.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createPartContext } from '../parts/part-context.ts'
 import type { PartContext } from '../parts/part-context.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
 import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
+import { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { materialNames } from '#garment/scene/materials.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
@@ -28,6 +29,14 @@ export interface NodeEntry {
   /** Smallest and largest x, y, z, metres. */
   bounds: { min: number[]; max: number[] }
 }
+
+/** Where cuffs and sleeves end: all that the designer needs of the list before it shows the model. */
+export const sleeveEndsOf = (nodes: NodeEntry[]): Record<string, NodeEntry['bounds']> =>
+  Object.fromEntries(
+    nodes
+      .filter(({ name }) => ['cuff', 'sleeves'].includes(partOfMesh(name) ?? ''))
+      .map(({ name, bounds }) => [name, bounds]),
+  )
 
 /** What is needed to make the parts on one drape; `body` is front, back and yoke, which cast occlusion on all parts. */
 interface DrapeContext {
@@ -110,5 +119,6 @@ export async function writeModel(
   }
   const list = { nodes: entries, seams: seamLines(contextOf().context) }
   writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)
+  writeFileSync(join(folder, 'sleeve-ends.json'), `${JSON.stringify(sleeveEndsOf(entries))}\n`)
   return entries
 }

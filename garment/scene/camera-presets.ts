@@ -15,6 +15,9 @@ export interface CameraPreset {
   wide: number
 }
 
+/** Vertical field of view in degrees, as of a portrait lens. */
+export const fieldOfView = 22
+
 /** Width of a picture as a share of its height, at least. */
 export const portraitRatio = 0.8
 

@@ -38,9 +38,6 @@ export const lightTarget: Position = [0, -0.35, 0]
 
 export const exposure = 1.1
 
-/** Vertical field of view in degrees, as of a portrait lens. */
-export const fieldOfView = 22
-
 /** A white shirt reflects this share of the light; fabric colours are relative to white paper. */
 export const whiteReflectance = 0.94
 

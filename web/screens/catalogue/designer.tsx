@@ -22,7 +22,7 @@ import { fabricList, loadFabrics } from '../../shared/fabric-list.ts'
 import { DesignSummary } from '../../features/designer/design-summary.tsx'
 import { useStoredDesign } from '../../features/designer/design-storage.ts'
 import { InBrowser } from '../../features/designer/in-browser.tsx'
-import { loadExtraPanel, PartPanel } from '../../features/designer/parts/part-panel.tsx'
+import { PartPanel } from '../../features/designer/parts/part-panel.tsx'
 import { PartTabs } from '../../features/designer/parts/part-tabs.tsx'
 import { PriceBar } from '../../features/designer/price-bar.tsx'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
@@ -115,7 +115,7 @@ export default function DesignerScreen() {
   const soldOut = useSoldOut(design)
   const facts = useFabricFacts()
   const announcement = useAnnouncement()
-  useLaterParts()
+  useTaskDialogs()
   useFreshData()
   useStoredDesign(useDesignSource())
   useDropDesignFromUrl(state.step !== null)
@@ -336,12 +336,9 @@ function useTasks() {
   }
 }
 
-/** Loads what the first view does not need when the page is used: then a press shows it at once. */
-function useLaterParts(): void {
-  useEffect(
-    () => whenActive(() => void Promise.all([loadTaskDialogs(), loadExtraPanel()]).catch(() => {})),
-    [],
-  )
+/** Loads the dialogs of the toolbar when the page is used: then a press opens one at once. */
+function useTaskDialogs(): void {
+  useEffect(() => whenActive(() => void loadTaskDialogs().catch(() => {})), [])
 }
 
 /** Loads the fabrics' stock when the page is used. */

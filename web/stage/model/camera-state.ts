@@ -4,13 +4,12 @@
 import { pictureRatio } from '#contract/picture.ts'
 import { defaultDesign, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { sleeveEndPreset, cameraPresets, portraitRatio } from '#garment/scene/camera-presets.ts'
+import { cameraPresets, fieldOfView, portraitRatio, sleeveEndPreset } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { fieldOfView } from '#garment/scene/studio-light.ts'
 import { viewOfPart } from '../common/parts.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
-import { nodes } from '../shirt/shirt.json'
+import sleeveEnds from '../shirt/sleeve-ends.json'
 
 export interface CameraPose {
   /** Angle around the shirt: 0 is the front, a quarter turn is the wearer's left. */
@@ -44,7 +43,7 @@ function pose(turn: number, tilt: number, at: CameraPreset['at'], span: number):
   return poseOf({ turn, tilt, at, span, wide: portraitRatio })
 }
 
-const boxes = new Map(nodes.map(({ name, bounds }) => [name, bounds]))
+const boxes = new Map(Object.entries(sleeveEnds))
 function sleeveEnd(design: Design): CameraPose {
   return poseOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
 }

@@ -15,9 +15,8 @@ import {
   threads,
 } from '#garment/design/extras.ts'
 import { offeredChoices } from '#garment/design/offers.ts'
-import type { Part } from '#garment/design/options.ts'
 import type { Choice, ColourChoice, Monogram } from '#garment/design/extras.ts'
-import type { DesignerPart, StageView } from '../../../stage/common/parts.ts'
+import type { StageView } from '../../../stage/common/parts.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
 import type { Tile } from '../../../ui/form/choice.tsx'
@@ -30,29 +29,11 @@ import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { collarFabric } from '../flags.ts'
 import { useChoiceTexts, useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 
-interface ExtraProps {
+export interface ExtraProps {
   design: Design
   onChange: (design: Design, typing?: boolean) => void
   /** Shows the view where the change is visible. */
   onView: (view: StageView) => void
-}
-
-export interface ExtraPanelProps extends ExtraProps {
-  part: Exclude<DesignerPart, Part | 'fabric'>
-  factsAt: (code: string) => string
-}
-
-export default function ExtraPanel({ part, factsAt, ...extra }: ExtraPanelProps) {
-  switch (part) {
-    case 'contrast':
-      return <ContrastPart {...extra} factsAt={factsAt} />
-    case 'button':
-      return <ButtonsPart {...extra} />
-    case 'monogram':
-      return <MonogramPart {...extra} />
-    case 'stiffness':
-      return <StiffnessPart {...extra} />
-  }
 }
 
 /** The tiles of what is offered of an extra, and of what was chosen, with their surcharges. */
@@ -97,7 +78,7 @@ function ExtraPart({ advice, children }: { advice: string; children: ReactNode }
 /** The value of the tile "none". */
 const none = 'none'
 
-function ContrastPart({
+export function ContrastPart({
   design,
   onChange,
   onView,
@@ -155,7 +136,7 @@ function ContrastPart({
 const contrastTo = ({ fabric }: Design, offered: string[]) =>
   ['XC001', 'XC002', ...offered].find((code) => code !== fabric && offered.includes(code)) ?? fabric
 
-function ButtonsPart({ design, onChange }: ExtraProps) {
+export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
   const tiles = useTiles(design)
   const id = useId()
@@ -195,7 +176,7 @@ const viewOfPlace: Record<Monogram['place'], StageView> = {
   hem: 'front',
 }
 
-function MonogramPart({ design, onChange, onView }: ExtraProps) {
+export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const { t } = useLingui()
   const tiles = useTiles(design)
   const id = useId()
@@ -272,7 +253,7 @@ function MonogramPart({ design, onChange, onView }: ExtraProps) {
   )
 }
 
-function StiffnessPart({ design, onChange }: ExtraProps) {
+export function StiffnessPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
   const tiles = useTiles(design)
   const id = useId()

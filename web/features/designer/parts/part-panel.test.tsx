@@ -101,7 +101,7 @@ it('begins with the square cuff again after another sleeve', async () => {
 
 it('types a monogram as one step', async () => {
   const { user, store } = await openPart('monogram')
-  await user.type(await screen.findByRole('textbox'), 'AB')
+  await user.type(screen.getByRole('textbox'), 'AB')
   expect(designer.in(store).design.monogram).toMatchObject({ text: 'AB' })
   expect(designer.in(store).past).toHaveLength(1)
 })

@@ -1,19 +1,14 @@
 // The choices of the part whose tab is chosen.
 import { useLingui } from '@lingui/react/macro'
-import { lazy } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
 import { isStylePart, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../../stage/common/parts.ts'
-import { InBrowser } from '../in-browser.tsx'
+import { ButtonsPart, ContrastPart, MonogramPart, StiffnessPart } from './extras.tsx'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { OptionList } from './option-list.tsx'
 import { panelId, tabId } from './part-tabs.tsx'
 import styles from './part-panel.module.css'
-
-/** Contrast, buttons, monogram and stiffness: the last tabs, which a page does not begin with. */
-export const loadExtraPanel = () => import('./extras.tsx')
-const ExtraPanel = lazy(loadExtraPanel)
 
 interface PartPanelProps {
   part: DesignerPart
@@ -46,18 +41,24 @@ function Choices({ part, design, onChoose, onChange, onView, factsAt }: PartPane
   const { t } = useLingui()
   if (isStylePart(part))
     return <OptionList design={design} part={part} onChoose={(key) => onChoose(part, key)} />
-  if (part === 'fabric')
-    return (
-      <FabricLibrary
-        legend={t`Fabric`}
-        value={design.fabric}
-        onChoose={(fabric) => onChange({ ...design, fabric })}
-        factsAt={factsAt}
-      />
-    )
-  return (
-    <InBrowser>
-      <ExtraPanel part={part} design={design} onChange={onChange} onView={onView} factsAt={factsAt} />
-    </InBrowser>
-  )
+  const extra = { design, onChange, onView }
+  switch (part) {
+    case 'fabric':
+      return (
+        <FabricLibrary
+          legend={t`Fabric`}
+          value={design.fabric}
+          onChoose={(fabric) => onChange({ ...design, fabric })}
+          factsAt={factsAt}
+        />
+      )
+    case 'contrast':
+      return <ContrastPart {...extra} factsAt={factsAt} />
+    case 'button':
+      return <ButtonsPart {...extra} />
+    case 'monogram':
+      return <MonogramPart {...extra} />
+    case 'stiffness':
+      return <StiffnessPart {...extra} />
+  }
 }
