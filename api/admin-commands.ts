@@ -3,6 +3,7 @@
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
+import { clockTimeOf } from '#contract/time-zone.ts'
 import { fromCommandLine, moveByStaff } from './admin/orders/orders.ts'
 import { importSettings } from './admin/settings/import-settings.ts'
 import { inviteFromTerminal } from './admin/staff/invitations.ts'
@@ -82,9 +83,13 @@ async function runInTerminal(
     case 'list':
       return listOrders(deps)
     case 'returns':
-      return listOpen(await selectOpenReturns(deps.db), 'No return is open')
+      return listOpen(await selectOpenReturns(deps.db), deps.settings.shop, 'No return is open')
     case 'claims':
-      return listOpen(await selectOpenFitClaims(deps.db), 'No alteration or remake is open')
+      return listOpen(
+        await selectOpenFitClaims(deps.db),
+        deps.settings.shop,
+        'No alteration or remake is open',
+      )
     case 'invite':
       return [await inviteFromTerminal(deps, command.email, command.role)]
     case 'import settings':
@@ -129,7 +134,8 @@ async function commandClaim(deps: Deps, { number, to, reason }: MoveCommand): Pr
   return `${moved.number} is ${moved.state}${moved.remake ? `, as order ${moved.remake}` : ''}`
 }
 
-const minuteOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
+const minuteOf = (at: Date, { timeZone }: Pick<ShopSettings, 'timeZone'>) =>
+  clockTimeOf(timeZone, at).replace('T', ' ')
 
 interface OpenRequest {
   number: string
@@ -139,10 +145,10 @@ interface OpenRequest {
   at: Date
 }
 
-function listOpen(open: OpenRequest[], none: string): string[] {
+function listOpen(open: OpenRequest[], shop: ShopSettings, none: string): string[] {
   if (open.length === 0) return [none]
   return open.map(({ number, kind, state, order, at }) =>
-    [number, minuteOf(at), kind.padEnd(10), state.padEnd(9), order].join('  '),
+    [number, minuteOf(at, shop), kind.padEnd(10), state.padEnd(9), order].join('  '),
   )
 }
 
@@ -153,7 +159,7 @@ async function listOrders({ db, settings }: Deps): Promise<string[]> {
   return orders.map(({ number, status, paymentState, email, currency, totalMinor, placedAt }) =>
     [
       number,
-      minuteOf(placedAt),
+      minuteOf(placedAt, settings.shop),
       status.padEnd(9),
       (paymentState === 'unconfirmed' ? 'to be confirmed by mail' : `payment ${paymentState}`).padEnd(23),
       moneyFormatter({ currency, locale })(totalMinor).padStart(11),

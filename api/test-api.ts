@@ -24,6 +24,7 @@ export const testSettings: Settings = {
     email: 'hello@placket.example',
     address: ['Placket', '14 Selvedge Lane', 'Providence, RI 02903'],
     currency: 'USD',
+    timeZone: 'UTC',
     openingHours: [],
     closedDays: [],
     locale: 'en-US',

@@ -22,7 +22,7 @@ export const newGift = z.strictObject({
   name: singleLine(80),
   email,
   message: z.optional(multiline(500)),
-  /** The day on which it is mailed, UTC; left out: as soon as it is paid. */
+  /** The day on which it is mailed, in the time zone of the shop; left out: as soon as it is paid. */
   sendOn: z.optional(day),
 })
 export type NewGift = z.output<typeof newGift>

@@ -6,7 +6,7 @@ export interface DaySpan {
   until: string
 }
 
-/** The day in UTC, `YYYY-MM-DD`. */
+/** The day, `YYYY-MM-DD`, of a moment in UTC. */
 export const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
 
 /** Whether somebody works on that day, in UTC. */

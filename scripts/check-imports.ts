@@ -31,7 +31,7 @@ const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
  * implementations; helpers that say in their head why their SQL stays with them; the seed command, `seed/` and measurements.
  */
 const mayWriteSql =
-  /^(api\/(kernel\/(db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
+  /^(api\/(kernel\/(day-range|db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /** What the back office takes of the storefront: its parts, its errors, how it is bundled and tested. */
 const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|send-bytes)\.ts$/

@@ -74,7 +74,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   await limitRates(app, db)
   await allowOrigins(app, config)
   compressReplies(app)
-  const visits = countVisits(app, db)
+  const visits = countVisits(app, deps)
   const diskSpace = watchDiskSpace(db, storedIn(config), app.log)
   healthRoute(app, db, diskSpace)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))

@@ -91,7 +91,7 @@ function keptAtBench({ html, assets }: { html: string; assets: Assets }): {
 }
 
 function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig {
-  const { name, logo } = settings.shop
+  const { name, logo, timeZone } = settings.shop
   const locales = [...new Set(storefrontsOf(settings).map(({ locale }) => locale))]
   const chosen = cookieOf(request, languageCookie)
   const locale = locales.find((one) => one === chosen) ?? request.locale
@@ -101,7 +101,7 @@ function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig 
   const fabrics = fabricsOfPage()
   return {
     ...(fabrics && { fabrics: fabrics.href }),
-    shop: { name, url: settings.publicUrl, ...(logo && { logo: shownLogo(logo) }) },
+    shop: { name, url: settings.publicUrl, timeZone, ...(logo && { logo: shownLogo(logo) }) },
     locale,
     language,
     direction: directionOf(language),

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDb } from '#api/db/test-db.ts'
 import type { Db } from '#api/kernel/db.ts'
+import { testSettings } from '#api/test-api.ts'
 import { maxVisitorsOfNetwork, visitMinutes } from '#api/visits/visits.ts'
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
@@ -43,7 +44,7 @@ describe('what is counted', () => {
 
   async function openCounting() {
     const app = fastify({ trustProxy: true })
-    const counter = countVisits(app, db)
+    const counter = countVisits(app, { db, settings: testSettings })
     app.get('/*', async (request, reply) =>
       reply
         .code(request.url === '/gone' ? 404 : 200)

@@ -2,10 +2,11 @@
 // visit, and with the network whether it is one more; they are forgotten with the request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
-import type { Db } from '#api/kernel/db.ts'
+import type { Deps } from '#api/kernel/deps.ts'
 import { type CountedStep, createVisitCounts, type Visitor } from '#api/visits/visits.ts'
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
+import { dayIn } from '#contract/time-zone.ts'
 
 /** How long counts wait in memory; a process that is killed loses as much. */
 const flushMs = 10_000
@@ -22,8 +23,11 @@ export interface VisitCounter {
 }
 
 /** Counts the successful requests of an app; register it before the routes. */
-export function countVisits(app: FastifyInstance, db: Db): VisitCounter {
-  const counts = createVisitCounts(db)
+export function countVisits(
+  app: FastifyInstance,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+): VisitCounter {
+  const counts = createVisitCounts(db, () => dayIn(settings.shop.timeZone))
   app.addHook('onResponse', (request, reply, done) => {
     const step = reply.statusCode === 200 ? stepOf(request, String(reply.getHeader('content-type'))) : null
     if (step === 'visits') counts.countVisit(visitorOf(request))

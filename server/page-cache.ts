@@ -9,6 +9,7 @@ import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { designerVersion, productVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { onShopChange } from '#api/kernel/shop-changes.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
@@ -44,7 +45,7 @@ export async function createPageCache(
     // Without the database it is unknown whether the cached page is current. The new page shows what it could not load.
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayIn(settings.shop.timeZone)
     return cache.get(`${storefront} ${url} ${version} ${day}`, async () => withTag(await make()))
   }
 }

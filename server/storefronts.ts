@@ -37,7 +37,7 @@ export function shownStorefronts({
   return storefronts.map((storefront) => {
     const { shop, locale, i18n, path, origin } = storefront
     const { name, logo, currency, email, address, countries, sizes, lengthUnit } = shop
-    const { returnDays, swatchSet, fitGuarantee, makingDays, openingHours, closedDays } = shop
+    const { returnDays, swatchSet, fitGuarantee, makingDays, timeZone, openingHours, closedDays } = shop
     const language = languageOf(locale)
     return {
       config: {
@@ -55,6 +55,7 @@ export function shownStorefronts({
         address,
         countries,
         unit: lengthUnit,
+        timeZone,
         ...(sizes !== 'letters' && { sizes }),
         ...(logo && { logo: shownLogo(logo) }),
         ...(openingHours.length > 0 && { openingHours }),

@@ -36,6 +36,8 @@ const settings: AdminSettings = {
   allCountries: ['US'],
   allLanguages: ['en'],
   allCurrencies: ['USD'],
+  allTimeZones: ['UTC'],
+  homeTimeZone: 'UTC',
   version: 1,
   shop: {
     name: 'Placket',
@@ -43,6 +45,7 @@ const settings: AdminSettings = {
     address: ['Placket Shirtmakers'],
     taxId: null,
     logo: null,
+    timeZone: null,
     returnDays: 30,
     openingHours: [],
     closedDays: [],

@@ -9,6 +9,8 @@ export interface PageConfig {
     name: string
     /** Where shoppers reach it. */
     url: string
+    /** By which its days begin and end. */
+    timeZone: string
     /** In the place of the name; left out where there is none. */
     logo?: ShownLogo
   }

@@ -23,7 +23,7 @@ configure({
 })
 
 const pageConfig: PageConfig = {
-  shop: { name: 'Placket', url: 'https://shop.example' },
+  shop: { name: 'Placket', url: 'https://shop.example', timeZone: 'UTC' },
   locale: 'en-US',
   language: 'en',
   direction: 'ltr',

@@ -1,21 +1,31 @@
 // Days and moments as the reader writes them, short enough for a table.
+import { dayIn } from '#contract/time-zone.ts'
 import { lazyFormatter } from '#web/ui/dates.ts'
 import { pageConfig } from '../context/page-config.ts'
 
 const time = { hour: 'numeric', minute: '2-digit' } as const
 // A day without a time has no time zone.
 const day = lazyFormatter({ dateStyle: 'medium', timeZone: 'UTC' })
-const dayHere = lazyFormatter({ dateStyle: 'medium' })
+const exactMoment = lazyFormatter({ dateStyle: 'long', timeStyle: 'long' })
 const thisYear = lazyFormatter({ day: 'numeric', month: 'short', ...time })
 const otherYear = lazyFormatter({ day: 'numeric', month: 'short', year: 'numeric', ...time })
 
-/** @param at `YYYY-MM-DD`, the same day in every time zone; or ISO 8601, the day in the reader's. */
-export const dayText = (at: string): string =>
-  (at.length === 10 ? day : dayHere)(pageConfig().locale).format(new Date(at))
+const shopZone = () => pageConfig().shop.timeZone
 
-/** Day and time in the reader's time zone; the year where it is not this one. @param at ISO 8601. */
+/** The day, `YYYY-MM-DD`, that it is in the shop. */
+export const today = (): string => dayIn(shopZone())
+
+/** @param at `YYYY-MM-DD`; or ISO 8601, the day in the shop. */
+export const dayText = (at: string): string =>
+  day(pageConfig().locale).format(new Date(at.length === 10 ? at : dayIn(shopZone(), new Date(at))))
+
+/** Day and time in the shop; the year where it is not this one. @param at ISO 8601. */
 export function momentText(at: string): string {
   const date = new Date(at)
-  const form = date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear
-  return form(pageConfig().locale).format(date)
+  const isThisYear = dayIn(shopZone(), date).slice(0, 4) === today().slice(0, 4)
+  return (isThisYear ? thisYear : otherYear)(pageConfig().locale, shopZone()).format(date)
 }
+
+/** Day, time and time zone. @param at ISO 8601. */
+export const exactMomentText = (at: string): string =>
+  exactMoment(pageConfig().locale, shopZone()).format(new Date(at))

@@ -1,10 +1,9 @@
-// A day, or a moment, in the reader's language and time zone.
-import { pageConfig } from '../context/page-config.ts'
-import { dayText, momentText } from './dates.ts'
+// A day, or a moment, in the reader's language and the shop's time zone.
+import { dayText, exactMomentText, momentText } from './dates.ts'
 
 /** @param at ISO 8601. */
 export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={new Date(at).toLocaleString(pageConfig().locale)}>
+  <time dateTime={at} title={exactMomentText(at)}>
     {momentText(at)}
   </time>
 )

@@ -1,6 +1,6 @@
 // Tells the manager by mail which shirts will be late, while something can still be done about it.
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { dateOf } from '#contract/working-days.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { formatDay } from '../kernel/format.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
@@ -22,7 +22,7 @@ export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'sett
     if (shirts.length === 0) return 0
     const own = storefrontFor(settings, null)
     const isWritten = await writeMail(tx, own, {
-      once: `late-shirts:${dateOf(new Date())}`,
+      once: `late-shirts:${dayIn(settings.shop.timeZone)}`,
       to: settings.shop.email,
       email: lateShirtsEmail(own, shirts, settings.backOfficeUrl),
     })

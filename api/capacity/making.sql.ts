@@ -26,11 +26,12 @@ export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
  * A query of all open shirts by plan: `id`, `day` on which one is ready, null beyond the days, and whether it is `late`.
  * Without a plan those are that should be packed already.
  *
+ * @param today `YYYY-MM-DD`.
  * @param days working days from today, `YYYY-MM-DD`; none when nothing is planned.
  */
-export const plannedShirts = (days: readonly string[], shirtsPerDay: number): Sql => sql`
+export const plannedShirts = (today: string, days: readonly string[], shirtsPerDay: number): Sql => sql`
   select q.id, q.day,
-    coalesce(q.day > q.made_by, q.made_by <= ${days.at(-1) ?? null}::date, q.made_by < (now() at time zone 'UTC')::date) as late
+    coalesce(q.day > q.made_by, q.made_by <= ${days.at(-1) ?? null}::date, q.made_by < ${today}::date) as late
   from (
     select id, made_by, (${days}::date[])[((row_number() over (order by made_by, rtrim(number, '0123456789'), place) - 1) / ${shirtsPerDay}::int + 1)::int] as day
     from shirt where ${isOpen}

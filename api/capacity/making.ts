@@ -1,4 +1,5 @@
 // How long it takes to make what is ordered, with what the workshop has before it.
+import { dayIn } from '#contract/time-zone.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { countOpenShirts, lockPromises, plannedShirts } from './making.sql.ts'
@@ -36,12 +37,14 @@ export async function promiseMaking(tx: Queryable, shop: Shop, lines: Lines): Pr
 const plannedDays = 260
 
 /** The working days that are planned, from today on. */
-export const planDays = ({ closedDays }: Pick<ShopSettings, 'closedDays'>): string[] =>
-  workingDaysFrom(new Date(), plannedDays, closedDays)
+export const planDays = ({ timeZone, closedDays }: Pick<ShopSettings, 'timeZone' | 'closedDays'>): string[] =>
+  workingDaysFrom(dayIn(timeZone), plannedDays, closedDays)
 
 /**
  * A query of all open shirts by plan: `id`, `day` and `late`; without a limit nothing is planned, and those are late that
  * should be packed already.
  */
-export const planOf = (shop: Pick<ShopSettings, 'shirtsPerDay' | 'closedDays'>) =>
-  shop.shirtsPerDay === null ? plannedShirts([], 1) : plannedShirts(planDays(shop), shop.shirtsPerDay)
+export const planOf = (shop: Pick<ShopSettings, 'timeZone' | 'shirtsPerDay' | 'closedDays'>) =>
+  shop.shirtsPerDay === null
+    ? plannedShirts(dayIn(shop.timeZone), [], 1)
+    : plannedShirts(dayIn(shop.timeZone), planDays(shop), shop.shirtsPerDay)

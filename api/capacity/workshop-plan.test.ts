@@ -61,7 +61,7 @@ describe('the plan', () => {
   it('plans no closed day, no weekend, and each day once', () => {
     fc.assert(
       fc.property(closed, fc.integer({ min: 1, max: 80 }), (closed, count) => {
-        const days = workingDaysFrom(from, count, closed)
+        const days = workingDaysFrom(dateOf(from), count, closed)
         expect(days).toHaveLength(count)
         expect(days).toEqual([...new Set(days)].toSorted())
         expect(days.every((day) => isWorkingDay(new Date(day), closed))).toBe(true)
@@ -72,7 +72,7 @@ describe('the plan', () => {
   it('keeps every promise it has made, so that no order is late because of a newer one', () => {
     fc.assert(
       fc.property(shop, closed, orders, (shop, closed, orders) => {
-        const days = workingDaysFrom(from, 600, closed)
+        const days = workingDaysFrom(dateOf(from), 600, closed)
         const load = loadOf(placed(orders, { closed, shop }), days, shop.shirtsPerDay)
         expect(load.filter(({ late }) => late > 0)).toEqual([])
       }),
@@ -92,7 +92,7 @@ describe('the plan', () => {
             madeBy: dateOf(new Date(from.getTime() + day * 86_400_000)),
             shirts,
           }))
-        const days = workingDaysFrom(from, 300, closed)
+        const days = workingDaysFrom(dateOf(from), 300, closed)
         let ready = 0
         for (const { madeBy, shirts, late } of loadOf(rows, days, shirtsPerDay)) {
           expect(late).toBeGreaterThanOrEqual(0)
@@ -109,7 +109,7 @@ describe('the plan', () => {
       { madeBy: '2026-12-15', shirts: 1 },
       { madeBy: '2026-12-18', shirts: 2 },
     ]
-    const days = workingDaysFrom(from, 20, [{ from: '2026-12-16', until: '2026-12-16' }])
+    const days = workingDaysFrom(dateOf(from), 20, [{ from: '2026-12-16', until: '2026-12-16' }])
     expect(loadOf(due, days, 1).map(({ late }) => late)).toEqual([1, 1, 1])
     expect(loadOf(due, days, 2).map(({ late }) => late)).toEqual([0, 0, 0])
   })

@@ -16,9 +16,13 @@ export function makingDaysFor(
 }
 
 /** The first working days from a day on, that day too: `YYYY-MM-DD`. */
-export function workingDaysFrom(from: Date, count: number, closed: readonly DaySpan[]): string[] {
+export function workingDaysFrom(from: string, count: number, closed: readonly DaySpan[]): string[] {
   const days: string[] = []
-  for (let day = addWorkingDays(from, 0, closed); days.length < count; day = addWorkingDays(day, 1, closed))
+  for (
+    let day = addWorkingDays(new Date(from), 0, closed);
+    days.length < count;
+    day = addWorkingDays(day, 1, closed)
+  )
     days.push(dateOf(day))
   return days
 }

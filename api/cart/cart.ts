@@ -208,7 +208,7 @@ export async function addCart(
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = request
-  const buyer = { id: shopper.id, ip, currency: shop.currency, prices }
+  const buyer = { id: shopper.id, ip, currency: shop.currency, timeZone: shop.timeZone, prices }
   return db.transaction((tx) =>
     idempotent(tx, cart.addCart, request, async () => {
       const line = await addToCart(tx, buyer, body, shop.sizes)
@@ -239,7 +239,7 @@ export async function addGift(
   wanted: NewGift,
   quantity: number,
 ): Promise<string> {
-  const gift = await giftOf(tx, wanted, buyer.currency)
+  const gift = await giftOf(tx, wanted, buyer)
   await lockCart(tx, buyer.id)
   const { lineId, lines } = await addGiftLine(tx, buyer.id, gift, quantity)
   if (lineId !== null) return lineId
@@ -340,7 +340,11 @@ export async function updateCart(
   // No ready-made line: one cut from fabric, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
-      await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency, prices }, body)
+      await changeFabricLine(
+        tx,
+        { id: shopperId, ip, currency: shop.currency, timeZone: shop.timeZone, prices },
+        body,
+      )
       return replyWith(tx, shop, prices, request, line)
     })
   if (!result.changed) throw tooFew(result.size, result.stock)

@@ -21,7 +21,7 @@ import {
 } from './fabric-lines.sql.ts'
 
 /** Who buys, at prices of which currency; without prices of shirts none are sold. */
-export type Buyer = Designer & { id: string; currency: string; prices: ShirtPrices | null }
+export type Buyer = Designer & { id: string; currency: string; timeZone: string; prices: ShirtPrices | null }
 
 export interface NewDesignedLine {
   design: string

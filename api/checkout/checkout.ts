@@ -349,7 +349,7 @@ export const arrivalOfLines = (
   method: DeliveryMethod,
   { lines, from, making }: { lines: readonly CheckoutLineRow[]; from: Date; making: [number, number] },
 ): { earliest: string; latest: string } =>
-  areGiftCards(lines) ? giftDays(lines) : arrivalOf(shop, method, from, making)
+  areGiftCards(lines) ? giftDays(shop, lines) : arrivalOf(shop, method, from, making)
 
 /** Whether it would be paid after the gift cards among these lines were mailed. */
 export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>

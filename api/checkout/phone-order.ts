@@ -74,7 +74,12 @@ async function fill(
   const originals = new Map<string, string>()
   for (const line of body.lines) {
     const piece = await withCopy(tx, { guest: id, customer, originals }, line)
-    await addToCart(tx, { id, ip, currency: shop.currency, prices }, piece, shop.sizes)
+    await addToCart(
+      tx,
+      { id, ip, currency: shop.currency, timeZone: shop.timeZone, prices },
+      piece,
+      shop.sizes,
+    )
   }
   const { email, address, billingAddress, delivery, coupon } = body
   if (address) refuseUndeliverable(address, 'address')

@@ -4,6 +4,7 @@ import { pageText } from '#contract/markdown/page.ts'
 import { parseMarkdown, picturesIn } from '#contract/markdown/parse.ts'
 import type { PageId, WrittenPage } from '#contract/pages.ts'
 import { picturePath, pictureRatio, type PictureView, pictureViews } from '#contract/picture.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { languageOf } from '#locales/languages.ts'
 import { isPreviewKey } from '../catalogue/preview.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -46,7 +47,7 @@ async function writtenPage(
     base: storefront.path,
     picture: await picturesOf(on, text),
   }
-  return { ...pageText(text, writing), changedOn: changedAt.toISOString().slice(0, 10) }
+  return { ...pageText(text, writing), changedOn: dayIn(storefront.shop.timeZone, changedAt) }
 }
 
 /** The product and the view in a picture's address: `harrow-oxford/collar`. Null for any other address. */

@@ -1,4 +1,5 @@
 // Methods of delivery: which serve a country, what they cost, when they arrive.
+import { dayIn } from '#contract/time-zone.ts'
 import { addWorkingDays, dateOf } from '#contract/working-days.ts'
 import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 
@@ -23,40 +24,42 @@ export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
 
+type ShopDays = Pick<ShopSettings, 'timeZone' | 'closedDays'>
+
+const daysAfter = ({ closedDays }: ShopDays, day: string, days: number): string =>
+  dateOf(addWorkingDays(new Date(day), days, closedDays))
+
 /** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from` and made first. */
 export function arrivalOf(
-  { closedDays }: Pick<ShopSettings, 'closedDays'>,
+  shop: ShopDays,
   { workingDays: [first, last] }: DeliveryMethod,
   from: Date,
   [soonest, longest] = [0, 0],
 ): { earliest: string; latest: string } {
+  const day = dayIn(shop.timeZone, from)
   return {
-    earliest: dateOf(addWorkingDays(from, soonest + first, closedDays)),
-    latest: dateOf(addWorkingDays(from, longest + last, closedDays)),
+    earliest: daysAfter(shop, day, soonest + first),
+    latest: daysAfter(shop, day, longest + last),
   }
 }
 
 /** First and last day on which an order is packed, `YYYY-MM-DD`, when it is ordered at `from`; none for what is in stock. */
 export const madeOf = (
-  { closedDays }: Pick<ShopSettings, 'closedDays'>,
+  shop: ShopDays,
   from: Date,
   [soonest, longest]: [number, number],
-): { made?: [string, string] } =>
-  longest === 0
-    ? {}
-    : {
-        made: [
-          dateOf(addWorkingDays(from, soonest, closedDays)),
-          dateOf(addWorkingDays(from, longest, closedDays)),
-        ],
-      }
+): { made?: [string, string] } => {
+  if (longest === 0) return {}
+  const day = dayIn(shop.timeZone, from)
+  return { made: [daysAfter(shop, day, soonest), daysAfter(shop, day, longest)] }
+}
 
 /** First and last day it may arrive when it is packed on these days. */
 export const arrivalOfMade = (
-  shop: Pick<ShopSettings, 'closedDays'>,
-  method: DeliveryMethod,
+  shop: ShopDays,
+  { workingDays: [first, last] }: DeliveryMethod,
   [soonest, longest]: [string, string],
 ): { earliest: string; latest: string } => ({
-  earliest: arrivalOf(shop, method, new Date(soonest)).earliest,
-  latest: arrivalOf(shop, method, new Date(longest)).latest,
+  earliest: daysAfter(shop, soonest, first),
+  latest: daysAfter(shop, longest, last),
 })

@@ -7,6 +7,7 @@ import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/b
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { type BodyFit, measuredFit } from '../designs/lines.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
@@ -41,7 +42,7 @@ export async function requestFitClaim(
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
       if (!line) throw notFound(msg`That line of the order was not found`)
-      refuseUncovered(order, line)
+      refuseUncovered(order, line, settings.shop)
       refuseImplausible(line, body)
       const claim = {
         id: randomUUID(),
@@ -63,8 +64,8 @@ export async function requestFitClaim(
   )
 }
 
-function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
-  if (canClaimFit(order, line)) return
+function refuseUncovered(order: OrderRow, line: OrderLineRow, shop: Pick<ShopSettings, 'timeZone'>): void {
+  if (canClaimFit(order, line, shop)) return
   const { productName, fitGuarantee } = line
   if (!fitGuarantee)
     throw new ApiError(
@@ -72,7 +73,7 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
       msg`The fit guarantee does not cover ${{ product: productName }}`,
       'line',
     )
-  const until = guaranteeUntil(order, line)
+  const until = guaranteeUntil(order, line, shop)
   const { number, status } = order
   if (until === null)
     throw new ApiError(

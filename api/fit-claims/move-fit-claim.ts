@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { type ClaimKind, type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
-import { addWorkingDays, dateOf } from '#contract/working-days.ts'
 import { adjustmentText, correctedBody } from '#garment/body/adjustments.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'
+import { madeOf } from '../delivery/delivery.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { sizeOf } from '../designs/lines.ts'
@@ -120,7 +120,7 @@ async function alterShirt(
     await beginAlteration(tx, recorder, {
       claimId,
       lineId: line,
-      dueOn: dateOf(addWorkingDays(new Date(), shop.makingDays[1], shop.closedDays)),
+      dueOn: madeOf(shop, new Date(), shop.makingDays).made![1],
       note: note.slice(0, mostOfNote),
     })
   }

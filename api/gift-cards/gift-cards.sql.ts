@@ -11,7 +11,7 @@ export interface Gift {
   name: string
   email: string
   message: string | null
-  /** The day on which it is mailed, `YYYY-MM-DD`, UTC; null: as soon as it is paid. */
+  /** The day on which it is mailed, `YYYY-MM-DD`, in the shop's time zone; null: as soon as it is paid. */
   sendOn: string | null
 }
 
@@ -152,13 +152,13 @@ export interface DueCard {
   from: string
 }
 
-/** Cards that are to be mailed by now, their rows locked; those that another process has locked are left out. */
-export const lockDueCards = (tx: Queryable, most: number): Promise<DueCard[]> =>
+/** Cards that are to be mailed by today, in the shop's time zone, their rows locked; those that another process has locked are left out. */
+export const lockDueCards = (tx: Queryable, today: string, most: number): Promise<DueCard[]> =>
   tx.query<DueCard>(sql`
     select g.id, l.gift, l.unit_price_minor as "amountMinor", o.locale, o.address->>'fullName' as "from"
     from gift_card g join order_line l on l.id = g.order_line_id join orders o on o.id = l.order_id
     where g.order_line_id is not null and g.mailed_at is null and not g.blocked
-      and coalesce(l.gift->>'sendOn', '') <= to_char(now() at time zone 'UTC', 'YYYY-MM-DD')
+      and coalesce(l.gift->>'sendOn', '') <= ${today}
     order by g.created_at, g.id limit ${most} for update of g skip locked`)
 
 /** Gives a card its code. */

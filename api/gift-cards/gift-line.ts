@@ -7,11 +7,11 @@ import {
   maxDaysAhead,
   type NewGift,
 } from '#contract/gift-cards.ts'
-import { dateOf } from '#contract/working-days.ts'
+import { addDays, dayIn } from '#contract/time-zone.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { moneyText } from '../kernel/format.ts'
-import type { DeliveryMethod, MerchantText } from '../kernel/settings.ts'
+import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 import { languages } from '#locales/languages.ts'
 import { translatorOf } from '../kernel/storefront.ts'
 import { subjectHash } from '../pictures/hash.ts'
@@ -39,8 +39,6 @@ export const giftView = (gift: Gift | null | undefined): { gift?: NonNullable<Li
   return { gift: { name, email, message, sendOn } }
 }
 
-const today = () => dateOf(new Date())
-
 /**
  * What a shopper has chosen, as it is kept. Throws `Invalid Input` for an amount that is not offered and for a day that is
  * past or too far away, `Not Possible Now` where no gift cards are sold.
@@ -48,19 +46,20 @@ const today = () => dateOf(new Date())
 export async function giftOf(
   on: Queryable,
   { amountMinor, name, email, message, sendOn }: NewGift,
-  currency: string,
+  { currency, timeZone }: Pick<ShopSettings, 'currency' | 'timeZone'>,
 ): Promise<Gift> {
   const offer = await selectOffer(on, currency)
   if (!offer) throw new ApiError('Not Possible Now', msg`The shop sells no gift cards`, 'gift')
   refuseAmount(offer, amountMinor, currency)
-  if (sendOn !== undefined) refuseDay(sendOn)
+  const today = dayIn(timeZone)
+  if (sendOn !== undefined) refuseDay(sendOn, today)
   return {
     amountMinor,
     currency,
     name,
     email,
     message: message ?? null,
-    sendOn: sendOn === undefined || sendOn === today() ? null : sendOn,
+    sendOn: sendOn === undefined || sendOn === today ? null : sendOn,
   }
 }
 
@@ -76,11 +75,11 @@ function refuseAmount({ amountsMinor, free }: GiftCardOffer, amountMinor: number
     )
 }
 
-function refuseDay(day: string): void {
-  const last = dateOf(new Date(Date.now() + maxDaysAhead * 86_400_000))
-  if (day < today())
+function refuseDay(day: string, today: string): void {
+  if (day < today)
     throw new ApiError('Invalid Input', msg`Please choose a day that is not in the past`, 'gift.sendOn')
-  if (day > last) throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')
+  if (day > addDays(today, maxDaysAhead))
+    throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')
 }
 
 interface PricedLine {
@@ -108,7 +107,10 @@ export const giftDelivery = (): DeliveryMethod => ({
 })
 
 /** The first and the last day on which one of these gift cards is mailed. */
-export function giftDays(lines: readonly { gift?: Gift | null }[]): { earliest: string; latest: string } {
-  const days = lines.map(({ gift }) => gift?.sendOn ?? today()).toSorted()
+export function giftDays(
+  { timeZone }: Pick<ShopSettings, 'timeZone'>,
+  lines: readonly { gift?: Gift | null }[],
+): { earliest: string; latest: string } {
+  const days = lines.map(({ gift }) => gift?.sendOn ?? dayIn(timeZone)).toSorted()
   return { earliest: days[0]!, latest: days.at(-1)! }
 }

@@ -1,5 +1,6 @@
 // Mails the gift cards that were sold, each on its day. A card gets its code in the transaction that writes the mail, so
 // that there is no code without a mail, and no second mail.
+import { dayIn } from '#contract/time-zone.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { writeMail } from '../mail/mail.ts'
@@ -16,7 +17,7 @@ export async function mailGiftCards({
   settings,
 }: Pick<Deps, 'db' | 'settings'>): Promise<'again' | null> {
   const mailed = await db.transaction(async (tx) => {
-    const due = await lockDueCards(tx, cardsAtOnce)
+    const due = await lockDueCards(tx, dayIn(settings.shop.timeZone), cardsAtOnce)
     for (const { id, gift, amountMinor, locale, from } of due) {
       const code = newGiftCode()
       const storefront = storefrontFor(settings, locale)

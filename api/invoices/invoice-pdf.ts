@@ -91,9 +91,9 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const facts: [string, string][] = [
     [kind, number],
     ...(invoice ? [] : [[i18n._(msg`For invoice`), invoiceNumber] as [string, string]]),
-    [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), locale)],
+    [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), storefront)],
     [i18n._(msg`Order`), order.number],
-    [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, locale)],
+    [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, storefront)],
     [i18n._(msg`Payment`), i18n._(methodName(order.paymentMethod))],
     ...(shop.taxId ? [[i18n._(msg`Tax number`), shop.taxId] as [string, string]] : []),
   ]
@@ -274,8 +274,8 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
 }
 
 function closing(sheet: Sheet, { storefront, order, document }: InvoiceContent, y: number): void {
-  const { i18n, locale } = storefront
-  const day = dateOf(new Date(document.issuedAt), locale)
+  const { i18n } = storefront
+  const day = dateOf(new Date(document.issuedAt), storefront)
   const text =
     document.kind === 'credit'
       ? order.paymentMethod === 'on-delivery'
@@ -305,5 +305,5 @@ function pageNumbers(
   }
 }
 
-const dateOf = (date: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+const dateOf = (at: Date, { locale, shop: { timeZone } }: Pick<Storefront, 'locale' | 'shop'>) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)

@@ -1,5 +1,6 @@
 // Money and dates in a reader's language, for emails, documents and error messages.
 import { currencyFormat, minorDigits } from '#contract/currency.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import type { ShopSettings } from './settings.ts'
 import type { ReaderText } from './storefront.ts'
 
@@ -18,22 +19,28 @@ export const moneyText =
   ({ locale }) =>
     moneyFormatter({ currency, locale })(amountMinor)
 
-/** `January 6, 3:40 PM UTC`. */
-export function formatTime(at: Date | null, locale: string): string {
+type Place = { locale: string; shop: Pick<ShopSettings, 'timeZone'> }
+
+/** `January 6, 3:40 PM EST`, in the time zone of the shop. */
+export function formatTime(at: Date | null, { locale, shop }: Place): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone: shop.timeZone,
     timeZoneName: 'short',
   }).format(at ?? new Date())
 }
 
-/** `Tuesday, January 6, 2026 at 3:40:21 PM UTC`, for what must be exact. */
-export function formatMoment(at: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' }).format(at)
+/** `Tuesday, January 6, 2026 at 3:40:21 PM EST`, for what must be exact. */
+export function formatMoment(at: Date, { locale, shop: { timeZone } }: Place): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(at)
 }
+
+/** `Tuesday, January 6`: the day that it is in the time zone of the shop. */
+export const formatDayOf = (at: Date, { locale, shop }: Place): string =>
+  formatDay(dayIn(shop.timeZone, at), locale)
 
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
 export function formatDay(day: string, locale: string): string {

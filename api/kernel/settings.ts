@@ -87,6 +87,8 @@ export interface ShopSettings extends Market {
   contentLocale: string
   /** The markets beside the first. */
   markets: FurtherMarket[]
+  /** By which its days begin and end, such as `Europe/Berlin`. */
+  timeZone: string
   /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
   returnDays: number
   /** The free alteration or remake of made-to-measure shirts; null: the shop gives none. */

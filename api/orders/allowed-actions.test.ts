@@ -25,7 +25,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
 const can = (of: OrderRow, daysLater = 0) =>
   allowedActionsOf(
     of,
-    { holdMinutes: 30, confirmMinutes: 60, returnDays: 30 },
+    { timeZone: 'UTC', holdMinutes: 30, confirmMinutes: 60, returnDays: 30 },
     new Date(bought.getTime() + daysLater * day),
   ).can
 
@@ -93,4 +93,15 @@ describe('an order', () => {
     expect(can(there(back))).toMatchObject({ return: false, withdraw: false })
     expect(can(there(refused))).toMatchObject({ return: true, withdraw: true })
   })
+})
+
+test.each([
+  ['UTC', '2026-09-25T12:30:00Z', '2026-10-09T23:59:59.999Z'],
+  // It is the 26th there already, and clocks are set forward the night after.
+  ['Pacific/Auckland', '2026-09-25T12:30:00Z', '2026-10-10T10:59:59.999Z'],
+  ['America/New_York', '2026-10-25T03:30:00Z', '2026-11-08T04:59:59.999Z'],
+])('what is delivered can be withdrawn until its last day is over in %s', (timeZone, at, until) => {
+  const delivered = order('delivered', 'paid', { history: [{ status: 'delivered', at }] as never })
+  const shop = { timeZone, holdMinutes: 30, confirmMinutes: 60, returnDays: 30 }
+  expect(allowedActionsOf(delivered, shop).withdrawBy?.toISOString()).toBe(until)
 })

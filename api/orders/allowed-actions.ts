@@ -2,6 +2,7 @@
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/returns.ts'
+import { addDays, dayIn, endOfDay } from '#contract/time-zone.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
 
@@ -11,13 +12,9 @@ export const longestHoldMinutes = ({
   confirmMinutes,
 }: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
 
-/** The time to return or withdraw ends at midnight (UTC) of the last day. */
-function endOfDay(after: Date, days: number): Date {
-  const end = new Date(after)
-  end.setUTCDate(end.getUTCDate() + days)
-  end.setUTCHours(23, 59, 59, 999)
-  return end
-}
+/** The time to return or withdraw ends with the last day, in the time zone of the shop. */
+const lastMoment = ({ timeZone }: Pick<ShopSettings, 'timeZone'>, after: Date, days: number): Date =>
+  new Date(endOfDay(timeZone, addDays(dayIn(timeZone, after), days)).getTime() - 1)
 
 export function deliveredAt({ history }: Pick<OrderRow, 'history'>): Date | null {
   const event = history.findLast(({ status }) => status === 'delivered')
@@ -30,12 +27,12 @@ export interface AllowedActions {
   withdrawBy: Date | null
 }
 
-type Settings = Pick<ShopSettings, 'returnDays' | 'holdMinutes' | 'confirmMinutes'>
+type Settings = Pick<ShopSettings, 'timeZone' | 'returnDays' | 'holdMinutes' | 'confirmMinutes'>
 
 export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date()): AllowedActions {
   const delivered = order.status === 'delivered' ? deliveredAt(order) : null
-  const returnBy = delivered && endOfDay(delivered, shop.returnDays)
-  const withdrawBy = delivered && endOfDay(delivered, withdrawDays)
+  const returnBy = delivered && lastMoment(shop, delivered, shop.returnDays)
+  const withdrawBy = delivered && lastMoment(shop, delivered, withdrawDays)
   const some = order.lines.some((line) => piecesLeft(order, line) > 0)
   return {
     can: {
@@ -45,7 +42,7 @@ export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date
       return: some && returnBy !== null && now <= returnBy,
       reorder: order.lines.length > 0 && order.exchangeFor === null && !waitsForConfirmation(order),
       invoice: order.invoices.length > 0,
-      claimFit: order.lines.some((line) => canClaimFit(order, line, now)),
+      claimFit: order.lines.some((line) => canClaimFit(order, line, shop, now)),
       withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
     },
     returnBy,
@@ -92,14 +89,23 @@ const isUnderWay = ({ status }: OrderRow): boolean =>
   ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
 
 /** Until when one piece of the line may be altered or made again; null before delivery, or without the guarantee. */
-export function guaranteeUntil(order: OrderRow, { fitGuarantee }: OrderLineRow): Date | null {
+export function guaranteeUntil(
+  order: OrderRow,
+  { fitGuarantee }: OrderLineRow,
+  shop: Pick<ShopSettings, 'timeZone'>,
+): Date | null {
   const delivered = order.status === 'delivered' ? deliveredAt(order) : null
-  return fitGuarantee && delivered && endOfDay(delivered, fitGuarantee.days)
+  return fitGuarantee && delivered && lastMoment(shop, delivered, fitGuarantee.days)
 }
 
 /** Once for a line, unless what was requested was refused. */
-export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date()): boolean {
-  const until = guaranteeUntil(order, line)
+export function canClaimFit(
+  order: OrderRow,
+  line: OrderLineRow,
+  shop: Pick<ShopSettings, 'timeZone'>,
+  now = new Date(),
+): boolean {
+  const until = guaranteeUntil(order, line, shop)
   const claimed = order.fitClaims.some((claim) => claim.line === line.id && claim.state !== 'refused')
   return until !== null && now <= until && !claimed
 }

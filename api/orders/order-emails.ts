@@ -31,7 +31,7 @@ import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import type { Reason } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import type { Gift } from '../gift-cards/gift-cards.ts'
-import { formatDay, moneyFormatter, formatTime } from '../kernel/format.ts'
+import { formatDay, formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
 
 export type OrderEmailKind =
   | 'placed'
@@ -255,7 +255,7 @@ function contentOf(
               ? msg`Confirm it and we begin with it; there is nothing to pay.`
               : msg`Confirm it and we begin with it; you pay ${{ total }} when the parcel arrives.`,
           ),
-          i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, locale) }}.`),
+          i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, storefront) }}.`),
           i18n._(msg`Until you confirm, nothing is sent.`),
         ),
         button: i18n._(msg`Confirm your order`),
@@ -402,13 +402,14 @@ function reviewLink(order: OrderRow, { url }: Storefront): string | null {
 }
 
 /** Until when the pieces delivered just now can be returned. */
-function returnsText(order: OrderRow, { i18n, shop, locale }: Storefront): string {
+function returnsText(order: OrderRow, storefront: Storefront): string {
+  const { i18n, shop } = storefront
   if (order.lines.every(({ returnable }) => !returnable))
     return i18n._(
       msg`It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.`,
     )
   const { returnBy } = allowedActionsOf(asDelivered(order), shop)
-  const day = dayOf(returnBy!, locale)
+  const day = formatDayOf(returnBy!, storefront)
   return i18n._(
     order.lines.some(({ returnable }) => !returnable)
       ? msg`Anything that does not fit can be sent back or exchanged until ${{ day }}, from the order’s page; what was made for you alone cannot.`
@@ -417,16 +418,15 @@ function returnsText(order: OrderRow, { i18n, shop, locale }: Storefront): strin
 }
 
 /** Until when a covered shirt that was delivered just now may be altered or made again; null when none is. */
-function guaranteeText(order: OrderRow, { i18n, locale }: Storefront): string | null {
+function guaranteeText(order: OrderRow, storefront: Storefront): string | null {
+  const { i18n, shop } = storefront
   const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
-  const until = line && guaranteeUntil(asDelivered(order), line)
+  const until = line && guaranteeUntil(asDelivered(order), line, shop)
   if (!until) return null
   return i18n._(
-    msg`If your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${{ day: dayOf(until, locale) }}.`,
+    msg`If your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${{ day: formatDayOf(until, storefront) }}.`,
   )
 }
-
-const dayOf = (at: Date, locale: string) => formatDay(at.toISOString().slice(0, 10), locale)
 
 const asDelivered = (order: OrderRow): OrderRow => ({
   ...order,

@@ -147,8 +147,8 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     lines: o.lines.map((line) => ({
       ...lineView(line, reader),
       canGoBack: canGoBack(line),
-      fitGuaranteeUntil: guaranteeUntil(o, line)?.toISOString() ?? null,
-      canClaimFit: canClaimFit(o, line),
+      fitGuaranteeUntil: guaranteeUntil(o, line, shop)?.toISOString() ?? null,
+      canClaimFit: canClaimFit(o, line, shop),
     })),
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,

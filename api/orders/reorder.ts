@@ -40,7 +40,7 @@ export async function reorder(
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
   const prices = await request.shirtPrices()
   const { shopper, shop, ip } = request
-  const buyer = { id: shopper.id, ip, currency: shop.currency, prices }
+  const buyer = { id: shopper.id, ip, currency: shop.currency, timeZone: shop.timeZone, prices }
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!

@@ -92,7 +92,7 @@ function contentOf(
       return {
         subject: i18n._(msg`We have received your withdrawal for order ${{ number: order.number }}`),
         title: i18n._(msg`Your withdrawal is received`),
-        text: [statementText(order, one, formatMoment(at, locale)), afterWithdrawal(order)]
+        text: [statementText(order, one, formatMoment(at, storefront)), afterWithdrawal(order)]
           .map((text) => i18n._(text))
           .join('\n\n'),
         parcel: hasLeft(order),
@@ -195,9 +195,10 @@ function factsOf(
   state: ReturnState | 'withdrawn',
   order: OrderRow,
   one: EmailedReturn,
-  { i18n, locale }: Storefront,
+  storefront: Storefront,
   at: Date,
 ): { name: string; value: string }[] {
+  const { i18n } = storefront
   if (state !== 'withdrawn')
     return [
       { name: i18n._(msg({ message: 'Return', context: 'noun' })), value: one.number },
@@ -208,11 +209,11 @@ function factsOf(
     { name: i18n._(msg`Order`), value: order.number },
     {
       name: i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })),
-      value: formatMoment(order.placedAt, locale),
+      value: formatMoment(order.placedAt, storefront),
     },
     {
       name: i18n._(msg({ message: 'Received', comment: 'Before the day.' })),
-      value: formatMoment(at, locale),
+      value: formatMoment(at, storefront),
     },
     {
       name: i18n._(msg({ message: 'From', comment: 'Before the name of the sender.' })),

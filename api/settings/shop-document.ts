@@ -8,7 +8,9 @@ import { logoPattern } from '#contract/logo.ts'
 import { maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
+import { isTimeZone } from '#contract/time-zone.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { homeTimeZone } from './home-time-zone.ts'
 
 const locale = z.string().refine((tag) => isLocale(tag), 'must be a language tag like en-US')
 
@@ -168,6 +170,7 @@ const shopFields = z.strictObject({
       workingDays: [5, 10],
     },
   ]),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Berlin').optional(),
   returnDays: z.int().min(14).max(365).default(30),
   swatchSet: market.swatchSet.default({ priceMinor: 500 }),
   sizes: market.sizes,
@@ -233,11 +236,19 @@ export type ShopDocument = z.output<typeof shopFields>
 
 /** The shop as its document describes it. */
 export const shopOf = (document: ShopDocument): ShopSettings =>
-  ({ ...withLengthUnit(document), contentLocale: document.contentLocale ?? document.locale }) as ShopSettings
+  ({
+    ...withLengthUnit(document),
+    contentLocale: document.contentLocale ?? document.locale,
+    timeZone: document.timeZone ?? homeTimeZone(document.countries[0]!),
+  }) as ShopSettings
 
 /** The document that describes a shop. */
-export const documentOf = ({ contentLocale, ...shop }: ShopSettings): ShopDocument =>
-  shopDocument.parse({ ...shop, ...(contentLocale !== shop.locale && { contentLocale }) })
+export const documentOf = ({ contentLocale, timeZone, ...shop }: ShopSettings): ShopDocument =>
+  shopDocument.parse({
+    ...shop,
+    ...(contentLocale !== shop.locale && { contentLocale }),
+    ...(timeZone !== homeTimeZone(shop.countries[0]!) && { timeZone }),
+  })
 
 /** A currency in which markets sell the swatch set at different prices, or not all sell it: its price is one. */
 function twicePriced(shop: ShopDocument): string | undefined {

@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 export type CountedStep = 'visits' | 'products' | 'carts'
 
 export interface StepCount {
-  /** In UTC. */
+  /** In the shop's time zone. */
   day: string
   step: CountedStep
   count: number

@@ -27,7 +27,8 @@ export interface VisitCounts {
   flush(): Promise<void>
 }
 
-export function createVisitCounts(db: Db): VisitCounts {
+/** @param today of the shop, `YYYY-MM-DD`. */
+export function createVisitCounts(db: Db, today: () => string): VisitCounts {
   let counts = new Map<string, StepCount>()
   /** The browsers seen since the last flush, by network, as digests. */
   let visitors = new Map<string, Set<string>>()
@@ -64,8 +65,6 @@ export function createVisitCounts(db: Db): VisitCounts {
     },
   }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const digestOf = (...parts: string[]) =>
   createHash('sha256')

@@ -43,7 +43,7 @@ export interface ClaimOfLine {
   /** What the first shirt was cut to. */
   before: Body
   /** Its last approval or refusal. */
-  decision: { state: 'approved' | 'refused'; on: string; reason: string | null } | null
+  decision: { state: 'approved' | 'refused'; at: string; reason: string | null } | null
 }
 
 /** How many shirts an order `o` has. */
@@ -84,7 +84,7 @@ export function selectShirtLines(
 
 const claimColumns = sql`jsonb_build_object('number', c.number, 'kind', c.kind, 'adjustments', c.adjustments,
   'comment', c.comment, 'before', f.fit->'body', 'decision', (
-    select jsonb_build_object('state', e.state, 'on', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD'), 'reason', e.reason)
+    select jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
     from fit_claim_event e where e.claim_id = c.id and e.state in ('approved', 'refused') order by e.id desc limit 1))`
 
 /** The line an alteration or remake is about, with the number of its order. */

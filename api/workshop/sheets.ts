@@ -1,6 +1,7 @@
 // The workshop sheets of an order: one for each of its designed lines.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Body } from '#contract/measurement.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
@@ -58,12 +59,12 @@ export async function orderSheets(
   }
 }
 
-function swatchSheet(number: string, lines: SwatchLineRow[], { i18n }: Storefront): SwatchSheet | null {
+function swatchSheet(number: string, lines: SwatchLineRow[], { i18n, shop }: Storefront): SwatchSheet | null {
   const [first] = lines
   if (!first) return null
   return {
     number,
-    placedOn: first.placedAt.toISOString().slice(0, 10),
+    placedOn: dayIn(shop.timeZone, first.placedAt),
     dueOn: first.dueOn,
     sets: lines.map(({ quantity, swatches }) => ({ quantity, fabrics: lineSwatches(swatches, i18n)! })),
   }
@@ -114,7 +115,7 @@ function lineOf(
 ): SheetLine {
   return {
     number,
-    placedOn: placedAt.toISOString().slice(0, 10),
+    placedOn: dayIn(storefront.shop.timeZone, placedAt),
     dueOn,
     place,
     of,
@@ -135,7 +136,7 @@ function claimOf(
   storefront: Storefront,
 ): SheetClaim {
   const { i18n } = storefront
-  const day = decision && dateText(decision.on, storefront)
+  const day = decision && dateText(dayIn(storefront.shop.timeZone, new Date(decision.at)), storefront)
   const decided =
     decision &&
     i18n._(

@@ -14,7 +14,7 @@ export const maxAnalyticsDays = 366
 /** The same of what is summed line by line. */
 export const maxLineDays = 92
 
-/** The first and the last day, in UTC. */
+/** The first and the last day, in the time zone of the shop. */
 const range = { from: day, to: day }
 
 const inOrder = (most: number) =>
@@ -61,7 +61,7 @@ export const getSales = adminEndpoint({
   access,
   summary: 'Orders and what was paid, by day, week or month',
   description:
-    'Of the days on which orders were placed, in UTC. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted. Gift cards are no sales until they pay for something: what was sold of them stands apart.',
+    'Of the days on which orders were placed, in the time zone of the shop. Orders that were cancelled or never paid are left out; those to be paid on delivery count from when they are confirmed. Amounts have delivery and tax in them, and are never converted. Gift cards are no sales until they pay for something: what was sold of them stands apart.',
   query: z.strictObject(salesQuery).check(inOrder(maxAnalyticsDays)),
   reply: dataReply({
     markets,

@@ -63,7 +63,7 @@ const filters = {
   /** A part of the note, or the end of the code. */
   search: z.optional(singleLine(80)),
   state: z.optional(z.enum(giftCardStates)),
-  /** What was left at the end of that day, UTC, of the cards there were; left out: now. */
+  /** What was left at the end of that day of the cards there were; left out: now. */
   day: z.optional(day),
 }
 

@@ -37,7 +37,7 @@ const filters = {
   changed: z.optional(z.enum(['prices'])),
   member: z.optional(id),
   area: z.optional(singleLine(60)),
-  /** The first and the last day, in UTC: `2026-11-23`. */
+  /** The first and the last day, in the time zone of the shop: `2026-11-23`. */
   from: z.optional(day),
   to: z.optional(day),
 }

@@ -58,7 +58,7 @@ export const orderFilters = {
   /** In which it was placed. */
   locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
-  /** The first and the last day it was placed on, in UTC. */
+  /** The first and the last day it was placed on, in the time zone of the shop. */
   from: z.optional(day),
   to: z.optional(day),
 }

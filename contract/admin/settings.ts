@@ -10,6 +10,7 @@ import { photoTypes } from '../photo.ts'
 import { says } from '../says.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { singleLine } from '../text-fields.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
 
@@ -215,6 +216,15 @@ const shopFields = {
   taxId: z.nullable(singleLine(40)),
   /** What the picture in the place of its name is called; null: there is none. */
   logo: z.nullable(z.string().check(z.regex(logoPattern, says(msg`{field} must be a logo of this shop`)))),
+  /** By which the days of the shop begin and end; null: that of its home country. */
+  timeZone: z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(64),
+        z.refine(isTimeZone, says(msg`{field} must be a time zone like Europe/Berlin`)),
+      ),
+  ),
   /** Days after delivery in which a shirt of the shelves can be sent back. */
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
@@ -248,6 +258,10 @@ const settings = z.object({
   allLanguages: z.array(z.string()),
   /** Every currency there is. */
   allCurrencies: z.array(currency),
+  /** Every time zone there is. */
+  allTimeZones: z.array(z.string()),
+  /** That of the home country. */
+  homeTimeZone: z.string(),
   /** Of all settings together: each change raises it. */
   version,
   shop: z.object(shopFields),
@@ -278,6 +292,7 @@ export const updateShop = adminEndpoint({
       address: z.optional(shopFields.address),
       taxId: z.optional(shopFields.taxId),
       logo: z.optional(shopFields.logo),
+      timeZone: z.optional(shopFields.timeZone),
       returnDays: z.optional(shopFields.returnDays),
       makingDays: z.optional(shopFields.makingDays),
       shirtsPerDay: z.optional(shopFields.shirtsPerDay),

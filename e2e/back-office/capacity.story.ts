@@ -1,6 +1,7 @@
 // Shirts a day: what shoppers are promised moves with what the workshop has before it, and the manager is warned in time.
 import { expect, type Page, request, test } from '@playwright/test'
 import { addWorkingDays, type DaySpan } from '#contract/working-days.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import {
   axeViolations,
   collectBrowserErrors,
@@ -56,7 +57,7 @@ function arrival(making: number, holidays: DaySpan[] = []): string {
     month: 'short',
     timeZone: 'UTC',
   })
-  const day = (days: number) => addWorkingDays(new Date(), days, holidays)
+  const day = (days: number) => addWorkingDays(new Date(dayIn('America/New_York')), days, holidays)
   return format.formatRange(day(making + 3), day(making + 5))
 }
 
@@ -86,7 +87,7 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   await order()
   expect(await promised()).toBe(before + 1)
 
-  const holiday = addWorkingDays(new Date(), before + 2)
+  const holiday = addWorkingDays(new Date(dayIn('America/New_York')), before + 2)
     .toISOString()
     .slice(0, 10)
   await page.goto('/settings/hours')
@@ -104,7 +105,7 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   // It was promised the day before those that are promised now, and keeps it.
   await page.goto(`/orders/${number}`)
   await waitForScreen(page)
-  const first = addWorkingDays(new Date(), before + 2 + 3, closed)
+  const first = addWorkingDays(new Date(dayIn('America/New_York')), before + 2 + 3, closed)
   const day = first.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   await expect(page.getByText(day).first()).toBeVisible()
 })

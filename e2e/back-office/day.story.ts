@@ -1,5 +1,6 @@
 // One day of a shop, from its orders to the last parcel, in a shop of its own: what waits, what is in the log, and what
 // money, stock and cloth add up to is known exactly.
+import { dayIn } from '#contract/time-zone.ts'
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
 import { askAs, homeAddress, orderAndPay, type Piece, plainText, waitForMail } from '../shopper.ts'
 import { type StartedShop, startShop } from '../start-shop.ts'
@@ -414,7 +415,7 @@ test('money, stock and cloth add up', async () => {
     expect(order, number).toMatchObject({ toPayMinor: 0, owedMinor: 0 })
     sold += order.totals.totalMinor
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayIn('America/New_York')
   const { currencies } = await read<{ currencies: { soldMinor: number; giftCardsMinor: number }[] }>(
     `/admin/analytics/getSales?from=${today}&to=${today}&by=day`,
   )

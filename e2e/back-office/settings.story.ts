@@ -1,5 +1,6 @@
 // The settings of a shop that runs: an owner changes its name, its logo, a delivery and a tax rate, and a shopper sees and pays them
 // at once; two members save the same settings at the same time.
+import { addDays, dayIn } from '#contract/time-zone.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'
 import { backOfficeUrl, newMember, save, shopUrl } from './staff.ts'
@@ -173,8 +174,7 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
   await expect(page.getByText('Please enter two times in each row')).toBeVisible()
   await page.getByLabel('Closes').fill('18:30')
   await page.getByRole('button', { name: 'Add holidays' }).click()
-  const today = new Date()
-  const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number) => addDays(dayIn('America/New_York'), days)
   await page.getByLabel('First day').fill(inDays(1))
   await page.getByLabel('Last day').fill(inDays(60))
   await page.getByLabel(/^Name/).first().fill('Weavers’ <b>week</b>')

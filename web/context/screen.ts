@@ -40,6 +40,8 @@ export interface ShopConfig {
   countries: string[]
   /** What lengths are shown in until the shopper chooses the other unit. */
   unit: LengthUnit
+  /** By which the shop's days begin and end, such as `Europe/Berlin`. */
+  timeZone: string
   /** How sizes are written; left out: by letter. */
   sizes?: SizeScale
   /** Set when prices hold the tax already. */

@@ -29,6 +29,7 @@ const testConfig: ClientConfig = {
   name: 'Placket',
   publicUrl: 'https://shop.example',
   apiUrl: '',
+  timeZone: 'UTC',
   currency: 'USD',
   currencies: ['USD'],
   locale: 'en-US',

@@ -1,14 +1,16 @@
 // Formats dates for the page's language, in the browser's time zone. Not for rendering on the server, which does not know
 // the zone.
 
-type FormatterOf = (locale: string) => Intl.DateTimeFormat
+type FormatterOf = (locale: string, timeZone?: string) => Intl.DateTimeFormat
 
 /** Creates a formatter when it is first needed, because that takes a phone tens of milliseconds. */
 export function lazyFormatter(form: Intl.DateTimeFormatOptions): FormatterOf {
   const made = new Map<string, Intl.DateTimeFormat>()
-  return (locale) => {
-    const formatter = made.get(locale) ?? new Intl.DateTimeFormat(locale, form)
-    made.set(locale, formatter)
+  return (locale, timeZone) => {
+    const key = `${locale} ${timeZone}`
+    const formatter =
+      made.get(key) ?? new Intl.DateTimeFormat(locale, timeZone ? { ...form, timeZone } : form)
+    made.set(key, formatter)
     return formatter
   }
 }

@@ -8,6 +8,7 @@ import { pageConfig } from '../../context/page-config.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { today } from '../../ui/dates.ts'
 import { AnalyticsScreen } from './parts/frame.tsx'
 import { FabricLink } from './parts/links.tsx'
 
@@ -23,13 +24,13 @@ export default function ClothScreen() {
       unit: 'meter',
       maximumFractionDigits: 1,
     }).format(mm / 1000)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [day] = useState(today)
   return (
     <AnalyticsScreen
       title={t`Cloth`}
       lead={t`How many days each fabric lasts at what orders took of it in the last ${clothDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
       files={[{ label: t`Cloth`, report: 'cloth' }]}
-      query={{ from: today, to: today }}
+      query={{ from: day, to: day }}
     >
       <Loaded query={query}>
         {({ fabrics }) => (

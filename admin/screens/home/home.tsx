@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { getHome } from '#contract/admin/home.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { dateOf } from '#contract/working-days.ts'
+import { addDays } from '#contract/time-zone.ts'
 import { useGetSalesQuery } from '../../api/analytics.ts'
 import { useGetHomeQuery } from '../../api/home.ts'
 import { useAreas } from '../../app/areas.ts'
@@ -13,6 +13,7 @@ import { CurrencySales } from '../../shared/currency-sales.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { today } from '../../ui/dates.ts'
 import styles from './home.module.css'
 import { taskWords } from './task-words.ts'
 
@@ -47,15 +48,14 @@ export default function HomeScreen() {
   )
 }
 
-const dayMs = 86_400_000
 /** As many are shown, with today. */
 const salesDays = 28
 
 /** What was sold in the last four weeks; nothing where nothing was. */
 function Sales() {
   const { t } = useLingui()
-  const [now] = useState(() => Date.now())
-  const days = { from: dateOf(new Date(now - (salesDays - 1) * dayMs)), to: dateOf(new Date(now)) }
+  const [to] = useState(today)
+  const days = { from: addDays(to, 1 - salesDays), to }
   const query = useGetSalesQuery({ ...days, by: 'day' })
   return (
     <section aria-label={t`The last 28 days`} className={styles.sales}>

@@ -57,7 +57,7 @@ export default function GiftCardsScreen() {
       lead={
         amounts &&
         (day
-          ? t`At the end of ${{ day: dayText(day) }} (UTC) the shop owed ${amounts} to those who have the codes.`
+          ? t`At the end of ${{ day: dayText(day) }} the shop owed ${amounts} to those who have the codes.`
           : t`The shop owes ${amounts} to those who have the codes.`)
       }
       actions={actions}

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contract/admin/settings.ts'
 import { checkEmail } from '#web/ui/form/checks.ts'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
+import { pageConfig } from '../../context/page-config.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -50,6 +51,8 @@ interface Fields {
   /** A line each. */
   address: string
   taxId: string
+  /** Empty: that of the home country. */
+  timeZone: string
 }
 
 const linesOf = (text: string): string[] =>
@@ -61,26 +64,32 @@ const linesOf = (text: string): string[] =>
 function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const [update] = useUpdateShopMutation()
-  const { name, email, address, taxId } = settings.shop
+  const { name, email, address, taxId, timeZone } = settings.shop
   const form = useRecordForm<Fields>({
-    record: { name, email, address: address.join('\n'), taxId: taxId ?? '' },
+    record: { name, email, address: address.join('\n'), taxId: taxId ?? '', timeZone: timeZone ?? '' },
     version: settings.version,
     check: (values) => ({
       name: values.name.trim() ? '' : i18n._(msg`Please write something here.`),
       email: checkEmail(values.email, i18n),
       address: addressError(values.address),
     }),
-    save: async ({ address, taxId, ...changes }, version) =>
-      errorOf(
-        await update({
-          version,
-          changes: {
-            ...changes,
-            ...(address !== undefined && { address: linesOf(address) }),
-            ...(taxId !== undefined && { taxId: taxId.trim() || null }),
-          },
-        }),
-      ),
+    save: async ({ address, taxId, timeZone, ...changes }, version) => {
+      const outcome = await update({
+        version,
+        changes: {
+          ...changes,
+          ...(address !== undefined && { address: linesOf(address) }),
+          ...(taxId !== undefined && { taxId: taxId.trim() || null }),
+          ...(timeZone !== undefined && { timeZone: timeZone || null }),
+        },
+      })
+      // What is shown from now on is in the new zone, without loading the page again.
+      if (outcome.data) {
+        const { shop, homeTimeZone } = outcome.data.settings
+        pageConfig().shop.timeZone = shop.timeZone ?? homeTimeZone
+      }
+      return errorOf(outcome)
+    },
     reload,
   })
   const addressError = (text: string): string => {
@@ -101,7 +110,9 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
     email: t`Email address`,
     address: t`Postal address`,
     taxId: t`Tax number`,
+    timeZone: t`Time zone`,
   }
+  const homeZone = t`That of the home country: ${{ zone: settings.homeTimeZone }}`
   const showList = (value: unknown) => (Array.isArray(value) ? value : linesOf(String(value))).join(', ')
   return (
     <RecordForm
@@ -112,6 +123,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         email: { label: labels.email },
         address: { label: labels.address, show: showList },
         taxId: { label: labels.taxId },
+        timeZone: { label: labels.timeZone, show: (value) => String(value ?? '') || homeZone },
       }}
     >
       <Fields permission="write settings" className={styles.fieldset}>
@@ -128,6 +140,19 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
             type="email"
             {...control('email')}
           />
+          <SelectField
+            label={labels.timeZone}
+            hint={t`By its clocks days begin and end: in orders, analytics, gift cards, coupons, due dates and on invoices. Times in the back office are shown in it too.`}
+            required={false}
+            {...control('timeZone')}
+          >
+            <option value="">{homeZone}</option>
+            {settings.allTimeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
         </Section>
         <Section
           title={t`Seller`}

@@ -20,9 +20,11 @@ export function analyticsRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>)
     })),
     adminRoute(endpoints.getCloth, async () => ({ data: await getCloth(db) })),
     adminRoute(endpoints.getReturnReasons, async ({ query }) => ({
-      data: await getReturnReasons(db, query),
+      data: await getReturnReasons(db, settings.shop, query),
     })),
-    adminRoute(endpoints.getVisits, async ({ query }) => ({ data: await getVisits(db, query) })),
+    adminRoute(endpoints.getVisits, async ({ query }) => ({
+      data: await getVisits(db, settings.shop, query),
+    })),
     adminRoute(endpoints.getWorkTimes, async ({ query }) => ({
       data: await getWorkTimes(db, settings.shop, query),
     })),

@@ -1,20 +1,17 @@
 // Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { SalesStep, TimedStep } from '#contract/admin/analytics.ts'
+import type { TimedStep } from '#contract/admin/analytics.ts'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
 import { giftCardProduct } from '#contract/gift-cards.ts'
-import type { DaySpan } from '#contract/working-days.ts'
+import { type DayRange, periodAt, withinDays } from '../../kernel/day-range.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
-export interface Days {
-  /** The first and the last day, in UTC. */
-  from: string
-  to: string
+/** Days of a shop. */
+export interface Days extends DayRange {
+  timeZone: string
 }
 
-const within = (column: Sql, { from, to }: Days): Sql => sql`
-  ${column} >= ${from}::date::timestamp at time zone 'UTC'
-  and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`
+const within = (moment: Sql, days: Days): Sql => withinDays(moment, days, days.timeZone)
 
 /** Orders `o` that were sold: neither cancelled nor waiting for their first payment. */
 const sold = (days: Days, locales: string[] | null): Sql => sql`
@@ -23,8 +20,8 @@ const sold = (days: Days, locales: string[] | null): Sql => sql`
   ${locales ? sql`and o.locale = any(${locales})` : empty}`
 
 export interface SalesRow {
-  /** The first day of the period. */
-  period: string
+  /** Which of the periods, from 0. */
+  period: number
   currency: string
   /** Of anything but gift cards alone. */
   orders: number
@@ -37,33 +34,36 @@ export interface SalesRow {
  * A gift card is money that is owed once it is sold, and what it pays for is sold later: its price is taken out of what
  * its order was sold for. What was refunded of an order is of its goods first.
  *
+ * @param periods the first day of each.
  * @param locales of the market's languages; null: of all markets.
  */
-export const selectSales = (
+export function selectSales(
   on: Queryable,
   days: Days,
-  by: SalesStep,
+  periods: readonly string[],
   locales: string[] | null,
-): Promise<SalesRow[]> =>
-  on.query<SalesRow>(sql`
+): Promise<SalesRow[]> {
+  const period = periodAt(sql`o.placed_at`, periods, days.timeZone)
+  return on.query<SalesRow>(sql`
     with gifts as (
       select order_id, sum(total_minor)::int as minor from order_line where gift is not null group by order_id
     ), sums as (
-      select date_trunc(${by}, o.placed_at at time zone 'UTC') as period, o.currency, count(*) as orders,
+      select ${period} as period, o.currency, count(*) as orders,
         sum(o.total_minor) as sold, sum(o.refunded_minor) as refunded, 0 as cards
       from orders o where ${sold(days, locales)}
       group by 1, 2
       union all
-      select date_trunc(${by}, o.placed_at at time zone 'UTC'), o.currency, -count(*) filter (where g.minor = o.total_minor),
+      select ${period}, o.currency, -count(*) filter (where g.minor = o.total_minor),
         -sum(g.minor), -sum(back.minor), sum(g.minor - back.minor)
       from gifts g join orders o on o.id = g.order_id
       cross join lateral (select greatest(0, o.refunded_minor - (o.total_minor - g.minor)) as minor) back
       where ${sold(days, locales)}
       group by 1, 2
     )
-    select to_char(period, 'YYYY-MM-DD') as period, currency, sum(orders)::int as orders,
+    select period, currency, sum(orders)::int as orders,
       sum(sold)::float8 as "soldMinor", sum(refunded)::float8 as "refundedMinor", sum(cards)::float8 as "giftCardsMinor"
     from sums group by sums.period, currency order by sums.period`)
+}
 
 export interface SoldProductRow {
   id: string
@@ -187,16 +187,21 @@ export interface VisitRow {
   orders: number
 }
 
-/** Of each day with anything: what was counted, and the rows of checkouts and orders. */
-export const selectVisits = (on: Queryable, days: Days): Promise<VisitRow[]> =>
-  on.query<VisitRow>(sql`
+/**
+ * Of each day with anything: what was counted, and the rows of checkouts and orders.
+ *
+ * @param all the days, one by one.
+ */
+export function selectVisits(on: Queryable, days: Days, all: readonly string[]): Promise<VisitRow[]> {
+  const dayOf = (moment: Sql) => sql`(${all}::date[])[${periodAt(moment, all, days.timeZone)} + 1]`
+  return on.query<VisitRow>(sql`
     with counts as (
       select day, step, count from visit_count where day between ${days.from}::date and ${days.to}::date
       union all
-      select (o.placed_at at time zone 'UTC')::date, 'orders', count(*) from orders o
+      select ${dayOf(sql`o.placed_at`)}, 'orders', count(*) from orders o
       where ${sold(days, null)} group by 1
       union all
-      select (created_at at time zone 'UTC')::date, 'checkouts', count(*) from checkout
+      select ${dayOf(sql`created_at`)}, 'checkouts', count(*) from checkout
       where ${within(sql`created_at`, days)} group by 1
     )
     select to_char(day, 'YYYY-MM-DD') as day,
@@ -206,11 +211,12 @@ export const selectVisits = (on: Queryable, days: Days): Promise<VisitRow[]> =>
       coalesce(sum(count) filter (where step = 'checkouts'), 0)::int as checkouts,
       coalesce(sum(count) filter (where step = 'orders'), 0)::int as orders
     from counts group by day order by day`)
+}
 
 export interface WorkTimeRow {
   step: TimedStep
-  /** The first day of a week; null: of all. */
-  week: string | null
+  /** Which of the weeks, from 0; null: of all. */
+  week: number | null
   /** The code of a fabric and its name; null: of all. */
   fabric: string | null
   name: string | null
@@ -219,41 +225,43 @@ export interface WorkTimeRow {
   ninetyMinutes: number
 }
 
-/** Days before the range of which it is known whether anybody works; hardly a step takes longer. */
-const daysKnownBefore = 400
+export interface WorkCalendar {
+  weeks: readonly string[]
+  known: readonly string[]
+  closed: readonly number[]
+}
 
 /**
  * How long the work that ends with each step took: of all, and of one step by week and by fabric. Days in between on
  * which nobody works do not count.
  *
- * @param options.closed holidays; weekends are closed too.
+ * @param options.weeks the first day of each.
+ * @param options.known days of which it is known whether anybody works, up to the last one.
+ * @param options.closed on how many of them nobody works, up to each.
  */
 export function selectWorkTimes(
   on: Queryable,
   days: Days,
   step: TimedStep,
-  { closed, mostFabrics }: { closed: readonly DaySpan[]; mostFabrics: number },
+  { weeks, known, closed, mostFabrics }: WorkCalendar & { mostFabrics: number },
 ): Promise<WorkTimeRow[]> {
-  const firstDay = sql`${days.from}::date - ${daysKnownBefore}::int`
+  const dayAt = (moment: Sql) => periodAt(moment, known, days.timeZone)
   return on.query<WorkTimeRow>(sql`
     with calendar as materialized (
-      select array_agg(d.closed order by d.day) as closed from (
-        select d.day, count(*) filter (where extract(isodow from d.day) > 5 or exists (
-          select 1 from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) h ("from" date, until date)
-          where d.day between h."from" and h.until)) over (order by d.day) as closed
-        from (select generate_series(${firstDay}, ${days.to}::date, interval '1 day')::date as day) d) d
+      select ${closed}::int[] as closed
     ), timed as (
-      select t.step, t.fabric_code as fabric, t.done_at at time zone 'UTC' as done_at, t.began_at at time zone 'UTC' as began_at
+      select t.step, t.fabric_code as fabric, t.done_at, t.began_at, ${dayAt(sql`t.done_at`)} as done_on,
+        ${dayAt(sql`t.began_at`)} as began_on
       from shirt_step t
       where ${within(sql`t.done_at`, days)} and t.done_at > t.began_at and t.undone_at is null
         and t.step in ('cut', 'sewn', 'checked', 'packed')
     ), made as materialized (
-      select t.step, t.fabric, date_trunc('week', t.done_at) as week,
+      select t.step, t.fabric, ${periodAt(sql`t.done_at`, weeks, days.timeZone)} as week,
         date_part('epoch', t.done_at - t.began_at) / 60 - 1440 * greatest(0,
-          c.closed[t.done_at::date - (${firstDay})] - c.closed[greatest(t.began_at::date - (${firstDay}), 0) + 1]) as minutes
+          c.closed[t.done_on] - c.closed[greatest(t.began_on, 0) + 1]) as minutes
       from timed t cross join calendar c
     ), sums as (
-      select m.step, null::timestamp as week, null as fabric, false as "isWeek", false as "isFabric",
+      select m.step, null::int as week, null as fabric, false as "isWeek", false as "isFabric",
         count(*)::int as times, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes) as shares
       from made m group by m.step
       union all
@@ -263,7 +271,7 @@ export function selectWorkTimes(
     ), ranked as (
       select s.*, row_number() over (partition by s."isFabric" order by s.times desc, s.fabric) as place from sums s
     )
-    select r.step, to_char(r.week, 'YYYY-MM-DD') as week, r.fabric, r.times,
+    select r.step, r.week, r.fabric, r.times,
       case when r."isFabric" then coalesce(f.definition ->> 'name', r.fabric) end as name,
       round(r.shares[1])::int as "medianMinutes", round(r.shares[2])::int as "ninetyMinutes"
     from ranked r left join fabric f on r."isFabric" and f.code = r.fabric

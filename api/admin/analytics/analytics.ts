@@ -16,8 +16,11 @@ import { clothDays, timedSteps, visitSteps } from '#contract/admin/analytics.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { customShirt } from '#contract/design.ts'
 import type { ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { type DaySpan, isWorkingDay } from '#contract/working-days.ts'
 import { listFile, type ListColumn, wholeList } from '../../csv/list-file.ts'
 import { notFound } from '../../kernel/api-error.ts'
+import type { DayRange } from '../../kernel/day-range.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import {
@@ -28,6 +31,7 @@ import {
   selectSold,
   selectVisits,
   selectWorkTimes,
+  type WorkCalendar,
 } from './analytics.sql.ts'
 
 type Sales = ReplyOf<typeof getSalesEndpoint>['data']
@@ -42,6 +46,12 @@ const mostReasons = 100
 const dayMs = 86_400_000
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
+const ofShop = ({ timeZone }: Pick<ShopSettings, 'timeZone'>, { from, to }: DayRange): Days => ({
+  from,
+  to,
+  timeZone,
+})
 
 /** The languages that orders of a market are in; null: all of them. Throws `Not Found`. */
 function localesOf(shop: ShopSettings, market: string | undefined): string[] | null {
@@ -60,7 +70,7 @@ const marketsOf = (shop: ShopSettings): Sales['markets'] =>
   }))
 
 /** The first days of all periods from that of `from` to that of `to`. Weeks begin on Mondays. */
-export function periodsOf({ from, to }: Days, by: SalesStep): string[] {
+export function periodsOf({ from, to }: DayRange, by: SalesStep): string[] {
   const first = new Date(from)
   if (by === 'week') first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
   if (by === 'month') first.setUTCDate(1)
@@ -79,14 +89,14 @@ export async function getSales(
   shop: ShopSettings,
   { by, market, ...days }: ParsedQuery<typeof getSalesEndpoint>,
 ): Promise<Sales> {
-  const rows = await selectSales(on, days, by, localesOf(shop, market))
   const periods = periodsOf(days, by)
+  const rows = await selectSales(on, ofShop(shop, days), periods, localesOf(shop, market))
   const sums = [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
     const own = new Map(
       rows.flatMap((row) => (row.currency === currency ? [[row.period, row] as const] : [])),
     )
-    const all = periods.map((from) => {
-      const { orders = 0, soldMinor = 0, refundedMinor = 0, giftCardsMinor = 0 } = own.get(from) ?? {}
+    const all = periods.map((from, place) => {
+      const { orders = 0, soldMinor = 0, refundedMinor = 0, giftCardsMinor = 0 } = own.get(place) ?? {}
       return { from, orders, soldMinor, refundedMinor, giftCardsMinor }
     })
     const sum = (of: (row: (typeof all)[number]) => number) => all.reduce((total, row) => total + of(row), 0)
@@ -108,7 +118,7 @@ export async function getBestSellers(
   shop: ShopSettings,
   { market, ...days }: ParsedQuery<typeof getBestSellersEndpoint>,
 ): Promise<BestSellers> {
-  const sold = await selectSold(on, days, {
+  const sold = await selectSold(on, ofShop(shop, days), {
     locales: localesOf(shop, market),
     madeToOrder: customShirt.id,
     limit: mostProducts,
@@ -128,31 +138,48 @@ export async function getCloth(on: Queryable): Promise<Cloth> {
 
 export async function getReturnReasons(
   on: Queryable,
+  shop: Pick<ShopSettings, 'timeZone'>,
   { by, ...days }: ParsedQuery<typeof getReturnReasonsEndpoint>,
 ): Promise<ReturnReasons> {
-  const rows = await selectReturnReasons(on, days, by, mostReasons)
+  const rows = await selectReturnReasons(on, ofShop(shop, days), by, mostReasons)
   return {
     reasons: rows.flatMap(({ key, reason, pieces }) => (key === null ? [{ reason, pieces }] : [])),
     rows: rows.flatMap(({ key, ...row }) => (key === null ? [] : [{ key, ...row }])),
   }
 }
 
-export async function getVisits(on: Queryable, days: ParsedQuery<typeof getVisitsEndpoint>): Promise<Visits> {
-  const known = new Map((await selectVisits(on, days)).map((row) => [row.day, row]))
+export async function getVisits(
+  on: Queryable,
+  shop: Pick<ShopSettings, 'timeZone'>,
+  days: ParsedQuery<typeof getVisitsEndpoint>,
+): Promise<Visits> {
+  const each = periodsOf(days, 'day')
+  const known = new Map((await selectVisits(on, ofShop(shop, days), each)).map((row) => [row.day, row]))
   const none = Object.fromEntries(visitSteps.map((step) => [step, 0])) as Record<VisitStep, number>
-  const all = periodsOf(days, 'day').map((day) => ({ ...none, ...known.get(day), day }))
+  const all = each.map((day) => ({ ...none, ...known.get(day), day }))
   const total = Object.fromEntries(
     visitSteps.map((step) => [step, all.reduce((sum, row) => sum + row[step], 0)]),
   ) as Record<VisitStep, number>
   return { total, days: all }
 }
 
+/** Days before the range of which it is known whether anybody works; hardly a step takes longer. */
+const daysKnownBefore = 400
+
+function calendarOf(days: DayRange, closedDays: readonly DaySpan[]): WorkCalendar {
+  const known = periodsOf({ ...days, from: addDays(days.from, -daysKnownBefore) }, 'day')
+  let count = 0
+  const closed = known.map((day) => (isWorkingDay(new Date(day), closedDays) ? count : ++count))
+  return { weeks: periodsOf(days, 'week'), known, closed }
+}
+
 export async function getWorkTimes(
   on: Queryable,
-  { closedDays: closed }: Pick<ShopSettings, 'closedDays'>,
+  shop: Pick<ShopSettings, 'timeZone' | 'closedDays'>,
   { step, ...days }: ParsedQuery<typeof getWorkTimesEndpoint>,
 ): Promise<WorkTimes> {
-  const rows = await selectWorkTimes(on, days, step, { closed, mostFabrics: mostProducts })
+  const calendar = calendarOf(days, shop.closedDays)
+  const rows = await selectWorkTimes(on, ofShop(shop, days), step, { ...calendar, mostFabrics: mostProducts })
   const timeOf = ({ times, medianMinutes, ninetyMinutes }: WorkTime): WorkTime => ({
     times,
     medianMinutes,
@@ -164,7 +191,7 @@ export async function getWorkTimes(
     steps: timedSteps.flatMap((one) =>
       ofAll.filter((row) => row.step === one).map((row) => ({ step: one, ...timeOf(row) })),
     ),
-    weeks: periodsOf(days, 'week').map((from) => ({ from, time: ofWeek.get(from) ?? null })),
+    weeks: calendar.weeks.map((from, place) => ({ from, time: ofWeek.get(place) ?? null })),
     fabrics: rows.flatMap(({ fabric, name, ...row }) =>
       fabric === null ? [] : [{ code: fabric, name: name!, ...timeOf(row) }],
     ),
@@ -226,7 +253,7 @@ export async function exportReport(
       ['Days left', (row) => (row.daysLeft === null ? '' : String(row.daysLeft))],
     ])
   if (report === 'returns')
-    return file((await getReturnReasons(on, { ...days, by: of })).rows, [
+    return file((await getReturnReasons(on, shop, { ...days, by: of })).rows, [
       [of === 'product' ? 'Product ID' : 'Size', (row) => row.key],
       ['Name', (row) => row.name ?? ''],
       ['Reason', (row) => row.reason],
@@ -249,7 +276,7 @@ export async function exportReport(
       ['Step', () => step],
       ...timeColumns,
     ])
-  return file((await getVisits(on, days)).days, [
+  return file((await getVisits(on, shop, days)).days, [
     ['Day', (row) => row.day],
     ['Visits', (row) => String(row.visits)],
     ['Products opened', (row) => String(row.products)],

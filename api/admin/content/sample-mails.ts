@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MailId } from '#contract/admin/mails.ts'
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import type { ReturnState } from '#contract/returns.ts'
+import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
 import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
@@ -17,12 +18,11 @@ import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { returnEmail } from '../../returns/return-emails.ts'
 
 const code = 'sample'
-const day = 86_400_000
 
 /** One ready-made shirt, paid. */
 function sampleOrder({ shop }: Storefront): OrderRow {
   const placedAt = new Date()
-  const dayIn = (days: number) => new Date(placedAt.getTime() + days * day).toISOString().slice(0, 10)
+  const dayAfter = (days: number) => addDays(dayIn(shop.timeZone, placedAt), days)
   const country = shop.countries[0]!
   return {
     id: '00000000-0000-4000-8000-000000000000',
@@ -49,8 +49,8 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     delivery: {
       key: 'standard',
       name: 'Standard',
-      earliest: dayIn(3),
-      latest: dayIn(5),
+      earliest: dayAfter(3),
+      latest: dayAfter(5),
       tracking: null,
     },
     address: {

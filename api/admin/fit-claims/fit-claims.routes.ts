@@ -33,7 +33,7 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
       return exportFitClaims(db, query)
     }),
     adminRoute(endpoints.getFitClaim, async ({ query, locale }) => ({
-      data: { claim: await getFitClaim(db, query.number, locale) },
+      data: { claim: await getFitClaim(db, query.number, { shop: deps.settings.shop, locale }) },
     })),
     adminRoute(endpoints.printFitClaim, ({ query }) => claimFile(deps, normalizeNumber(query.number))),
     adminRoute(endpoints.approveFitClaim, ({ body, ...context }) =>

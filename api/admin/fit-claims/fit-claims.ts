@@ -28,6 +28,7 @@ import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { guaranteeUntil } from '../../orders/allowed-actions.ts'
 import { altOfLine, type FitClaimRow } from '../../orders/orders.ts'
 import { createGiftCard } from '../gift-cards/gift-cards.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
 import type { LogChange } from '../http/route.ts'
 import { pageOf } from '../http/page.ts'
 import { listOrder } from '../http/sort.ts'
@@ -49,11 +50,19 @@ const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow): 
   requestedAt: requestedAt.toISOString(),
 })
 
-/** Throws `Not Found`. */
-export const getFitClaim = async (on: Queryable, number: string, locale: string): Promise<AdminFitClaim> =>
-  view(await readFitClaim(on, number), locale)
+interface ClaimReader {
+  shop: Pick<ShopSettings, 'timeZone'>
+  locale: string
+}
 
-async function view(it: LockedFitClaim, locale: string): Promise<AdminFitClaim> {
+/** Throws `Not Found`. */
+export const getFitClaim = async (
+  on: Queryable,
+  number: string,
+  { shop, locale }: ClaimReader,
+): Promise<AdminFitClaim> => view(await readFitClaim(on, number), { shop, locale })
+
+async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<AdminFitClaim> {
   const { tx, order, claim } = it
   const line = order.lines.find(({ id }) => id === claim.line)!
   const { number, version, kind, state, comment, adjustments, history } = claim
@@ -79,7 +88,7 @@ async function view(it: LockedFitClaim, locale: string): Promise<AdminFitClaim> 
       name: line.productName,
       picture: { hash: line.pictureHash, alt: messageText(altOfLine(line), readerOf(locale)) },
     },
-    guaranteeUntil: guaranteeUntil(order, line)?.toISOString() ?? null,
+    guaranteeUntil: guaranteeUntil(order, line, shop)?.toISOString() ?? null,
     measures: ordered
       ? upperBody.map((field) => ({
           field,
@@ -129,7 +138,7 @@ export async function stepFitClaim(
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const before = locked.claim
-  if (before.state === to) unchanged(await view(locked, locale))
+  if (before.state === to) unchanged(await view(locked, { shop: deps.settings.shop, locale }))
   refuseStale(before, version)
   // The kind is changed of what waits for an answer; later the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
@@ -149,7 +158,7 @@ export async function stepFitClaim(
       ...(reason !== undefined && { reason }),
     },
   })
-  return view(after, locale)
+  return view(after, { shop: deps.settings.shop, locale })
 }
 
 /**
@@ -163,7 +172,8 @@ export async function creditFitClaim(
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const { order, claim } = locked
-  if ((await selectCredit(tx, claim.id))?.id === card) unchanged(await view(locked, locale))
+  if ((await selectCredit(tx, claim.id))?.id === card)
+    unchanged(await view(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
   const mostMinor = mostCreditOf(locked)
   if (mostMinor === null)
@@ -196,7 +206,7 @@ export async function creditFitClaim(
     before: { claimState: claim.state },
     after: { claimState: 'closed', amount: `${amountText(amountMinor, currency)} ${currency}` },
   })
-  return view(await readFitClaim(tx, number), locale)
+  return view(await readFitClaim(tx, number), { shop: settings.shop, locale })
 }
 
 /**
@@ -212,7 +222,7 @@ export async function correctByClaim(
   const { claim } = locked
   // Clicked twice.
   if (claim.version === version + 1 && (await correctionOf(locked)).correctedAt)
-    unchanged(await view(locked, locale))
+    unchanged(await view(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
   await correctMeasurements(settings, mail, locked, measures)
   await log({
@@ -223,5 +233,5 @@ export async function correctByClaim(
     before: null,
     after: { measurements: 'changed' },
   })
-  return view(await readFitClaim(tx, number), locale)
+  return view(await readFitClaim(tx, number), { shop: settings.shop, locale })
 }

@@ -1,6 +1,7 @@
 // The endpoints of gift cards.
 import * as endpoints from '#contract/admin/gift-cards.ts'
 import { pageItems } from '#contract/admin/list.ts'
+import { endOfDay } from '#contract/time-zone.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
@@ -20,15 +21,25 @@ import { giftCardSorting, selectGiftCards, selectOwed } from './gift-cards.sql.t
 
 export function giftCardRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
+  /** The end of a day in place of the day. */
+  const untilOf = <Query extends { day?: string | undefined }>({ day, ...query }: Query) => ({
+    ...query,
+    ...(day !== undefined && { until: endOfDay(settings.shop.timeZone, day) }),
+  })
   return [
     adminRoute(endpoints.listGiftCards, async ({ query }) => {
-      const found = await selectGiftCards(db, query, listOrder(giftCardSorting, query), pageItems + 1)
+      const found = await selectGiftCards(
+        db,
+        untilOf(query),
+        listOrder(giftCardSorting, query),
+        pageItems + 1,
+      )
       const { rows, next } = pageOf(found, pageItems)
       return { data: { items: rows.map(({ key: _, ...row }) => giftCardView(row)), next } }
     }),
-    adminRoute(endpoints.exportGiftCards, async ({ query }) => exportGiftCards(db, query)),
+    adminRoute(endpoints.exportGiftCards, async ({ query }) => exportGiftCards(db, untilOf(query))),
     adminRoute(endpoints.getOwed, async ({ query }) => ({
-      data: { owed: await selectOwed(db, query.day) },
+      data: { owed: await selectOwed(db, untilOf(query).until) },
     })),
     adminRoute(endpoints.getGiftCard, async ({ query }) => ({ data: await getGiftCard(db, query.id) })),
     adminRoute(endpoints.getGiftCardOffers, async () => ({

@@ -19,22 +19,25 @@ export interface AdminGiftCardRow {
   createdAt: Date
 }
 
-/** Whether a row of a card, `e`, had happened by the end of a day, UTC. */
-const happenedBy = (day: string) => sql`e.at < (${day}::date + 1)::timestamp at time zone 'UTC'`
+/** The moment at which a day ends; left out: now. */
+type Until = Date | undefined
+
+/** Whether a row of a card, `e`, had happened by then. */
+const happenedBy = (until: Date) => sql`e.at < ${until}`
 
 /** What is left of the card `g`, or was at the end of a day. */
-const balanceAt = (day?: string): Sql =>
-  day === undefined
+const balanceAt = (until?: Until): Sql =>
+  until === undefined
     ? balance
     : sql`coalesce((
-        select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id and ${happenedBy(day)}), 0)::int`
+        select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id and ${happenedBy(until)}), 0)::int`
 
-const stateAt = (day?: string): Sql =>
-  sql`case when g.blocked then 'blocked' when ${balanceAt(day)} = 0 then 'empty' else 'open' end`
+const stateAt = (until?: Until): Sql =>
+  sql`case when g.blocked then 'blocked' when ${balanceAt(until)} = 0 then 'empty' else 'open' end`
 const columnsAt = (
-  day?: string,
-): Sql => sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${stateAt(day)} as state,
-  ${balanceAt(day)} as "balanceMinor", g.created_at as "createdAt", (
+  until?: Until,
+): Sql => sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${stateAt(until)} as state,
+  ${balanceAt(until)} as "balanceMinor", g.created_at as "createdAt", (
     select jsonb_build_object('order', jsonb_build_object('id', o.id, 'number', o.number), 'name', l.gift->>'name',
       'sendOn', l.gift->>'sendOn')
     from order_line l join orders o on o.id = l.order_id where l.id = g.order_line_id) as sold`
@@ -47,8 +50,8 @@ export const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
 export interface GiftCardFilters {
   search?: string | undefined
   state?: GiftCardState | undefined
-  /** `YYYY-MM-DD`: as they were at its end. */
-  day?: string | undefined
+  /** As they were then. */
+  until?: Date | undefined
 }
 
 export async function selectGiftCards(
@@ -59,11 +62,11 @@ export async function selectGiftCards(
 ): Promise<(AdminGiftCardRow & ListPlace)[]> {
   const part = filters.search?.toLowerCase()
   return on.query<AdminGiftCardRow & ListPlace>(sql`
-    select ${key} as key, ${columnsAt(filters.day)} from gift_card g
+    select ${key} as key, ${columnsAt(filters.until)} from gift_card g
     where ${isAfter}
-      ${filters.day === undefined ? empty : sql`and g.created_at < (${filters.day}::date + 1)::timestamp at time zone 'UTC'`}
+      ${filters.until === undefined ? empty : sql`and g.created_at < ${filters.until}`}
       ${part === undefined ? empty : sql`and (lower(g.ending) = right(${part}, 4) or strpos(lower(g.note), ${part}) > 0)`}
-      ${filters.state === undefined ? empty : sql`and ${stateAt(filters.day)} = ${filters.state}`}
+      ${filters.state === undefined ? empty : sql`and ${stateAt(filters.until)} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
 }
 
@@ -95,15 +98,15 @@ export async function selectEntries(
     where e.card_id = ${cardId} order by e.id desc limit ${mostEntries}`)
 }
 
-/** @param day at its end; left out: now. */
+/** @param until left out: now. */
 export async function selectOwed(
   on: Queryable,
-  day?: string,
+  until?: Date,
 ): Promise<{ currency: string; owedMinor: number }[]> {
   return on.query(sql`
     select g.currency, sum(e.amount_minor)::float8 as "owedMinor"
     from gift_card_entry e join gift_card g on g.id = e.card_id
-    ${day === undefined ? empty : sql`where ${happenedBy(day)}`}
+    ${until === undefined ? empty : sql`where ${happenedBy(until)}`}
     group by g.currency order by g.currency`)
 }
 

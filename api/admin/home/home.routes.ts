@@ -2,6 +2,7 @@
 import { getHome, mostOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
 import { importAreas, importKinds } from '#contract/admin/imports.ts'
 import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { missingShirtPriceRows } from '../../prices/shirt-prices.ts'
@@ -15,6 +16,7 @@ export function homeRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Adm
       const kinds = taskKinds.filter((kind) => enoughFor(taskPermissions[kind]).some(may))
       const rows = await selectTasks(db, {
         kinds,
+        today: dayIn(settings.shop.timeZone),
         imports: importKinds.filter((kind) => may(`read ${importAreas[kind]}`)),
         plan: planOf(settings.shop),
         prices: missingShirtPriceRows(settings.shop),

@@ -16,15 +16,15 @@ type CountedKind = Exclude<
   'failed imports' | 'missed shirts' | 'missing shirt prices' | 'demo addresses'
 >
 
-const rowsOf: Record<CountedKind, Sql> = {
+const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   // In the words of the index `orders_open`.
   'late orders': orders(sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')
-    and o.delivery ->> 'latest' < to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`),
+    and o.delivery ->> 'latest' < ${today}`),
   'paid orders': orders(sql`o.status = 'paid'`),
   'confirmed orders': orders(sql`o.status = 'placed' and o.payment_state = 'confirmed'`),
   'sewn orders': orders(sql`o.status = 'sewn'`),
   'packed orders': orders(sql`o.status = 'packed'`),
-  'late shirts': shirts(sql`s.due_on < (now() at time zone 'UTC')::date and s.state <> 'packed'`),
+  'late shirts': shirts(sql`s.due_on < ${today}::date and s.state <> 'packed'`),
   'shirts to cut': shirts(sql`s.state = 'approved'`),
   'shirts to sew': shirts(sql`s.state = 'cut'`),
   'shirts to check': shirts(sql`s.state = 'sewn'`),
@@ -43,7 +43,7 @@ const rowsOf: Record<CountedKind, Sql> = {
   invitations: sql`
     from staff_invitation where accepted_at is null and revoked_at is null and expires_at > now() and email is not null`,
   'demo catalogue': sql`from (select 1 from product where demo and removed_at is null limit 1) demo`,
-}
+})
 
 /** Days after which an import that failed waits for nobody any more. */
 const importDays = 14
@@ -56,6 +56,7 @@ export interface TaskRow {
 /**
  * How many there are of each kind, in one statement.
  *
+ * @param options.today of the shop, `YYYY-MM-DD`.
  * @param options.imports the kinds of imports to look at.
  * @param options.plan of all open shirts.
  * @param options.prices of custom shirts that are missing.
@@ -65,12 +66,14 @@ export async function selectTasks(
   on: Queryable,
   {
     kinds,
+    today,
     imports,
     plan,
     prices,
     limit,
   }: {
     kinds: TaskKind[]
+    today: string
     imports: string[]
     plan: Sql
     prices: Sql
@@ -82,10 +85,11 @@ export async function selectTasks(
       and created_at > now() - make_interval(days => ${importDays})`
   // As the list shows them: those of orders that wait for their payment are not made yet.
   const missed = sql`from (${plan}) p join shirt s on s.id = p.id where p.late and s.due_on is not null`
+  const counts = rowsOf(today)
   const counted = kinds.flatMap((kind) => {
     if (kind === 'demo addresses') return []
     const rows = {
-      ...rowsOf,
+      ...counts,
       'failed imports': failed,
       'missed shirts': missed,
       'missing shirt prices': prices,

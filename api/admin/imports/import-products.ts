@@ -4,6 +4,7 @@ import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
@@ -67,23 +68,23 @@ function permissions(fields: ImportRow['fields']): Permission[] {
 
 type Read = { record: RecordRow; imported: ImportedProduct } | { record: RecordRow; error: ApiError }
 
-function readRecord({ fields }: ImportRow, record: RecordRow): Read {
+function readRecord({ fields }: ImportRow, record: RecordRow, { timeZone }: ShopSettings): Read {
   try {
     refuseTooManyRows(record)
     const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-    return { record, imported: readProduct(rows, fields) }
+    return { record, imported: readProduct(rows, fields, timeZone) }
   } catch (error) {
     if (isReason(error)) return { record, error }
     throw error
   }
 }
 
-async function check({ db }: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]> {
+async function check({ db, settings }: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]> {
   const { id, locale } = claimed
   const read = await placed(
     db,
     claimed,
-    records.map((record) => readRecord(claimed, record)),
+    records.map((record) => readRecord(claimed, record, settings.shop)),
   )
   const good = read.flatMap((one) => ('imported' in one ? [one.imported] : []))
   const rows = new Map(
@@ -232,11 +233,15 @@ const described = (plan: ProductPlan, locale: string) => ({
   notes: noteTexts(plan.notes, locale),
 })
 
-async function run(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<Outcome[]> {
+async function run(
+  tx: Queryable,
+  log: LogChange,
+  { deps: { settings }, claimed, records }: Run,
+): Promise<Outcome[]> {
   const read = await placed(
     tx,
     claimed,
-    records.map((record) => readRecord(claimed, record)),
+    records.map((record) => readRecord(claimed, record, settings.shop)),
   )
   const outcomes: Outcome[] = []
   for (const batch of differentProducts(read)) outcomes.push(...(await runProducts(tx, log, claimed, batch)))

@@ -1,5 +1,6 @@
 // The rows of one product as what they say of it: in our own columns, in Shopify's and WooCommerce's, or in any that were
 // matched with fields. An empty cell says nothing.
+import { momentIn } from '#contract/time-zone.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
@@ -99,8 +100,17 @@ type Line = CsvRow & {
   languages: string[]
 }
 
-/** @param fields of the columns. Throws `Invalid Input` with the reason. */
-export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]): ImportedProduct {
+/**
+ * Throws `Invalid Input` with the reason.
+ *
+ * @param fields of the columns.
+ * @param timeZone of times that name none.
+ */
+export function readProduct(
+  rows: CsvRow[],
+  fields: readonly (string | null)[],
+  timeZone: string,
+): ImportedProduct {
   const columns = new Map(fields.flatMap((field, column) => (field === null ? [] : [[field, column]])))
   const languages = [...columns.keys()].flatMap((field) => /^colour\.([a-z]{2,3})$/.exec(field)?.[1] ?? [])
   const lines = rows.map((row): Line => {
@@ -114,7 +124,7 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
     id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), lines[0]!.row),
     texts: textsOf(first, notes),
     variants: variantsOf(lines, notes),
-    prices: pricesOf(lines, [...columns.keys()], notes),
+    prices: pricesOf(lines, [...columns.keys()], timeZone, notes),
     translations: translationsOf(first, [...columns.keys()]),
     pictures: picturesOf(lines),
     kindWords: kindWordsOf(first),
@@ -124,7 +134,7 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
   if (kind) product.kind = kind
   const category = categoryIn(first('category')) || categoryIn(first('type'))
   if (category) product.category = category
-  statusOf(product, first, lines[0]!.row)
+  statusOf(product, first, lines[0]!.row, timeZone)
   return product
 }
 
@@ -218,7 +228,7 @@ function kindWordsOf(first: First): string[] {
 const categoryIn = (cell: string | undefined): string | undefined =>
   cell && unbroken(cell.split(',')[0]!.split('>').at(-1)!.trim())
 
-function statusOf(product: ImportedProduct, first: First, row: number): void {
+function statusOf(product: ImportedProduct, first: First, row: number, timeZone: string): void {
   const written = first('status')?.toLowerCase()
   if (written === undefined) return
   const known: Record<string, ImportedProduct['status']> = {
@@ -241,15 +251,16 @@ function statusOf(product: ImportedProduct, first: First, row: number): void {
     throw wrongRow(row, msg`there is no status ${{ status: written.slice(0, 40) }}`)
   product.status = known[written]!
   const at = first('publishedAt')
-  if (at) product.publishedAt = momentOf(at, row)
+  if (at) product.publishedAt = momentOf(at, row, timeZone)
 }
 
-function momentOf(text: string, row: number): string {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text.replace(' ', 'T')
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(day) ? day : `${day}Z`
-  const moment = /^\d{4}-/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
-  if (Number.isNaN(moment.getTime())) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no time`)
-  return moment.toISOString()
+function momentOf(text: string, row: number, timeZone: string): string {
+  const time = text.replace(' ', 'T')
+  const isZoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(time)
+  const isTime =
+    /^\d{4}-/.test(time) && !Number.isNaN(Date.parse(isZoned || time.length === 10 ? time : `${time}Z`))
+  if (!isTime) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no time`)
+  return (isZoned ? new Date(time) : momentIn(timeZone, time)).toISOString()
 }
 
 const optionPlaces = [1, 2, 3] as const
@@ -388,6 +399,7 @@ const priceFields = {
 function pricesOf(
   lines: Line[],
   fields: string[],
+  timeZone: string,
   notes: MessageDescriptor[],
 ): Record<string, ImportedPrice> {
   const prices: Record<string, ImportedPrice> = {}
@@ -400,8 +412,8 @@ function pricesOf(
     })
     if (written.length === 0) continue
     const price = (prices[currency] ??= {})
-    if (name === 'saleFrom') price.from = momentOf(written[0]!.text, written[0]!.row)
-    else if (name === 'saleUntil') price.until = momentOf(written[0]!.text, written[0]!.row)
+    if (name === 'saleFrom') price.from = momentOf(written[0]!.text, written[0]!.row, timeZone)
+    else if (name === 'saleUntil') price.until = momentOf(written[0]!.text, written[0]!.row, timeZone)
     else if (name in priceFields) {
       const amounts = written.map(({ text, row }) => amountOf(text, currency, row))
       const most = Math.max(...amounts)

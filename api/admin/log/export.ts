@@ -26,9 +26,10 @@ const columns: ListColumn<EntryRow>[] = [
 
 export function exportEntries(
   db: Db,
+  timeZone: string,
   { for: reader, ...filter }: EntryFilter & CsvOptions,
 ): StreamedFileReply {
-  const read = (order: ListOrder, limit: number) => selectEntries(db, filter, order, limit)
+  const read = (order: ListOrder, limit: number) => selectEntries(db, filter, timeZone, order, limit)
   const pages = allPages(entrySorting, { sort: '-when', size: pageEntries }, read)
   return listFile('log.csv', columns, pages, { for: reader })
 }

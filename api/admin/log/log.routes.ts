@@ -58,11 +58,11 @@ function translateRoles<Row extends Pick<EntryRow, 'recordType' | 'recordName' |
   }
 }
 
-export function logRoutes({ db }: Deps): AdminRoute[] {
+export function logRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
     adminRoute(log.listEntries, async ({ query, locale }) => {
       const order = listOrder(entrySorting, query)
-      const rows = await selectEntries(db, query, order, pageItems + 1)
+      const rows = await selectEntries(db, query, settings.shop.timeZone, order, pageItems + 1)
       const { rows: page, next } = pageOf(rows, pageItems)
       const { i18n } = readerOf(locale)
       const items: log.Entry[] = page.map(({ key: _, at, ...row }) => ({
@@ -83,7 +83,7 @@ export function logRoutes({ db }: Deps): AdminRoute[] {
     })),
     adminRoute(log.exportEntries, async ({ query, change }) => {
       await logExport(change, 'log.csv', query)
-      return exportEntries(db, query)
+      return exportEntries(db, settings.shop.timeZone, query)
     }),
     adminRoute(log.getLogFilters, async () => ({
       data: { members: await selectLogMembers(db), areas },

@@ -1,6 +1,7 @@
 // The log in the database.
 import sql, { join } from 'sql-template-tag'
 import type { entrySort, RecordChange } from '#contract/admin/log.ts'
+import { sinceDay, untilDay } from '../../kernel/day-range.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -63,7 +64,7 @@ export interface EntryFilter {
   changed?: 'prices' | undefined
   member?: string | undefined
   area?: string | undefined
-  /** Days in UTC, both included. */
+  /** Days of the shop, both included. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -84,6 +85,7 @@ const changesPrices = sql`(e.record_type = 'price'
 export async function selectEntries(
   on: Queryable,
   { recordType, recordId, changed, member, area, from, to }: EntryFilter,
+  timeZone: string,
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<EntryRow[]> {
@@ -94,8 +96,8 @@ export async function selectEntries(
     ...(changed === undefined ? [] : [changesPrices]),
     ...(member === undefined ? [] : [sql`e.member_id = ${member}`]),
     ...(area === undefined ? [] : [sql`e.area = ${area}`]),
-    ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),
-    ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(from === undefined ? [] : [sinceDay(sql`e.at`, from, timeZone)]),
+    ...(to === undefined ? [] : [untilDay(sql`e.at`, to, timeZone)]),
   ]
   return on.query<EntryRow>(sql`
     select ${key} as key, e.id::text as id, e.at,

@@ -23,13 +23,15 @@ const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: strin
   locale,
 })
 
-export function bulkMoveRoutes({ db }: Deps): AdminRoute[] {
+export function bulkMoveRoutes({ db, settings }: Deps): AdminRoute[] {
   const replyOf = async (id: string) => ({ data: { bulkMove: await getBulkMove(db, id) } })
   return [
-    adminRoute(endpoints.countOrders, async ({ query }) => ({ data: await countOrders(db, query) })),
+    adminRoute(endpoints.countOrders, async ({ query }) => ({
+      data: await countOrders(db, { ...query, timeZone: settings.shop.timeZone }),
+    })),
     adminRoute(endpoints.moveOrders, async (context) => {
       const { body, change } = context
-      await orUnchanged(change((tx, log) => beginBulkMove(tx, log, body, doerOf(context))))
+      await orUnchanged(change((tx, log) => beginBulkMove(tx, log, settings.shop, body, doerOf(context))))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.getBulkMove, ({ query }) => replyOf(query.id)),

@@ -16,6 +16,7 @@ import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contr
 import { type ListColumn, listFile } from '../../csv/list-file.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import { hoursToUndo } from '../../orders/lifecycle.ts'
 import { pageOf } from '../http/page.ts'
@@ -81,7 +82,7 @@ export async function listBulkMoves(
 
 export async function countOrders(
   on: Queryable,
-  filters: ParsedQuery<typeof countEndpoint>,
+  filters: ParsedQuery<typeof countEndpoint> & { timeZone: string },
 ): Promise<ReplyOf<typeof countEndpoint>['data']> {
   const count = await countMatching(on, filters, maxOrdersMoved + 1)
   return { count: Math.min(count, maxOrdersMoved), isMore: count > maxOrdersMoved }
@@ -101,11 +102,13 @@ const logOf = (
 export async function beginBulkMove(
   tx: Queryable,
   log: LogChange,
+  { timeZone }: Pick<ShopSettings, 'timeZone'>,
   { id, to, orders }: ParsedBody<typeof moveEndpoint>,
   doer: BulkMoveDoer,
 ): Promise<void> {
   if (!(await insertBulkMove(tx, { id, to, ...doer }))) unchanged(undefined)
-  const numbers = 'numbers' in orders ? orders.numbers.map(normalizeNumber) : await matching(tx, orders)
+  const numbers =
+    'numbers' in orders ? orders.numbers.map(normalizeNumber) : await matching(tx, timeZone, orders)
   const each = [...new Set(numbers)]
   await insertMovedOrders(tx, id, each)
   await refreshCounts(tx, id)
@@ -114,9 +117,10 @@ export async function beginBulkMove(
 
 async function matching(
   tx: Queryable,
+  timeZone: string,
   { matching: filters, count }: Extract<ParsedBody<typeof moveEndpoint>['orders'], { count: number }>,
 ): Promise<string[]> {
-  const found = await selectMatching(tx, filters, maxOrdersMoved + 1)
+  const found = await selectMatching(tx, { ...filters, timeZone }, maxOrdersMoved + 1)
   if (found.length > maxOrdersMoved)
     throw new ApiError(
       'Not Possible Now',

@@ -25,12 +25,14 @@ import {
 } from './orders.ts'
 
 export function orderRoutes(deps: Deps): AdminRoute[] {
-  const { db } = deps
+  const { db, settings } = deps
   const orderReply = async (number: string, locale: string) => ({
     data: { order: await getOrder(deps, number, readerOf(locale)) },
   })
   return [
-    adminRoute(endpoints.listOrders, async ({ query }) => ({ data: await listOrders(db, query) })),
+    adminRoute(endpoints.listOrders, async ({ query }) => ({
+      data: await listOrders(db, settings.shop, query),
+    })),
     adminRoute(endpoints.getOrder, async ({ query, locale }) => orderReply(query.number, locale)),
     adminRoute(endpoints.moveOrder, async ({ body, change, staff, locale }) => {
       await moveByStaff(deps, change, { ...body, memberId: staff.id })
@@ -42,7 +44,7 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.exportOrders, async ({ query, change }) => {
       await logExport(change, 'orders.csv', query)
-      return exportOrders(db, query)
+      return exportOrders(db, { ...query, timeZone: settings.shop.timeZone })
     }),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),

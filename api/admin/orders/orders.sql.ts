@@ -2,6 +2,8 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
 import type { OrderStatus, PaymentState } from '#contract/orders.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import { sinceDay, untilDay } from '../../kernel/day-range.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -14,9 +16,11 @@ export interface OrderFilters {
   kind?: OrderKind | undefined
   locale?: string | undefined
   late?: 'yes' | undefined
-  /** Days in UTC, both included. */
+  /** Days of the shop, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Of the shop. */
+  timeZone: string
 }
 
 export interface OrderItemRow extends Omit<OrderItem, 'placedAt'>, ListPlace {
@@ -36,7 +40,10 @@ export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
 
 /** In the words of the index `orders_open`. */
 const isOpen = sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')`
-const isLate = sql`(${isOpen} and o.delivery ->> 'latest' < to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))`
+
+/** That an order `o` should have arrived before today. */
+export const isLate = (timeZone: string): Sql =>
+  sql`(${isOpen} and o.delivery ->> 'latest' < ${dayIn(timeZone)})`
 
 /** Written out, as the indexes of the list have them. */
 const holds: Record<OrderKind, Sql> = {
@@ -53,7 +60,8 @@ const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (from !== undefined && to !== undefined && from > to) ||
   (late !== undefined && status !== undefined && ['delivered', 'cancelled', 'refunded'].includes(status))
 
-function conditionsOf({ search, status, payment, kind, locale, late, from, to }: OrderFilters): Sql[] {
+function conditionsOf(filters: OrderFilters): Sql[] {
+  const { search, status, payment, kind, locale, late, from, to, timeZone } = filters
   const all = [
     search !== undefined && orderHolds(search),
     status === 'open' && isOpen,
@@ -62,11 +70,11 @@ function conditionsOf({ search, status, payment, kind, locale, late, from, to }:
     // Orders under way are found by their own index: that of a kind would be read whole beside it.
     kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : holds[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
-    late !== undefined && isLate,
+    late !== undefined && isLate(timeZone),
     // Said before the orders are read, as all would be.
-    isContradictory({ status, late, from, to }) && sql`false`,
-    from !== undefined && sql`o.placed_at >= ${from}::date::timestamp at time zone 'UTC'`,
-    to !== undefined && sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    isContradictory(filters) && sql`false`,
+    from !== undefined && sinceDay(sql`o.placed_at`, from, timeZone),
+    to !== undefined && untilDay(sql`o.placed_at`, to, timeZone),
   ]
   return all.filter((condition) => condition !== false)
 }
@@ -126,7 +134,7 @@ export function selectOrderPage(
       o.total_minor as "totalMinor",
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
         'latest', o.delivery ->> 'latest') as delivery,
-      coalesce(${isLate}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
+      coalesce(${isLate(filters.timeZone)}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
@@ -140,9 +148,9 @@ const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'te
   'by', jsonb_build_object('id', m.id, 'fullName', m.full_name), 'at', n.created_at, 'changedAt', n.changed_at)`
 
 /** What stands beside an order: notes, payments, refunds, and who did what is in its history. */
-export async function selectBeside(on: Queryable, orderId: string): Promise<BesideOrder> {
+export async function selectBeside(on: Queryable, orderId: string, timeZone: string): Promise<BesideOrder> {
   const rows = await on.query<BesideOrder>(sql`
-    select coalesce(${isLate}, false) as "isLate",
+    select coalesce(${isLate(timeZone)}, false) as "isLate",
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,

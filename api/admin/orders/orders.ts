@@ -18,6 +18,7 @@ import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
 import type { Reader } from '../../kernel/storefront.ts'
 import {
   copyMail,
@@ -60,11 +61,12 @@ export { orderHolds } from './orders.sql.ts'
 /** A page of the list. One statement. */
 export async function listOrders(
   on: Queryable,
+  { timeZone }: Pick<ShopSettings, 'timeZone'>,
   query: ParsedQuery<typeof listEndpoint>,
   size = pageItems,
 ): Promise<{ items: OrderItem[]; next: string | null }> {
   const order = listOrder(orderSorting, query)
-  const { rows, next } = pageOf(await selectOrderPage(on, query, order, size + 1), size)
+  const { rows, next } = pageOf(await selectOrderPage(on, { ...query, timeZone }, order, size + 1), size)
   return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), next }
 }
 
@@ -93,7 +95,10 @@ export async function getOrder(
   reader: Reader,
 ): Promise<AdminOrder> {
   const order = await readOrder(db, number)
-  const [beside, mails] = [await selectBeside(db, order.id), await selectMailsAbout(db, subjectsOf(order))]
+  const [beside, mails] = [
+    await selectBeside(db, order.id, settings.shop.timeZone),
+    await selectMailsAbout(db, subjectsOf(order)),
+  ]
   const nameOf = new Map(beside.members.map(({ id, fullName }) => [id, { id, fullName }]))
   const { can: _can, ...view } = orderView(order, settings.shop, reader)
   return {

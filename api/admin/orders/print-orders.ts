@@ -6,7 +6,7 @@ import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { shirtName, swatchesText } from '../../designs/lines.ts'
 import { latestInvoices } from '../../invoices/invoices.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import { formatDay } from '../../kernel/format.ts'
+import { formatDayOf } from '../../kernel/format.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { selectLogo } from '../../logo/logo.ts'
@@ -100,7 +100,7 @@ function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: B
   else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8)
   write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, pdfMargin + 60)
   write(sheet, 'strong', 16).text(order.number, pdfMargin, pdfMargin + 90)
-  const ordered = formatDay(order.placedAt.toISOString().slice(0, 10), locale)
+  const ordered = formatDayOf(order.placedAt, storefront)
   write(sheet, 'text', 10, pdfColours.soft)
     .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, pdfMargin + 112)
     .text(order.delivery.name, pdfMargin, pdfMargin + 126)

@@ -1,6 +1,7 @@
 // The endpoints of the workshop.
 import { pageItems } from '#contract/admin/list.ts'
 import * as endpoints from '#contract/admin/production.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { orderMail } from '../../orders/order-emails.ts'
@@ -20,8 +21,9 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.listShirts, async ({ query }) => {
       const order = listOrder(shirtSorting, query)
+      const today = dayIn(settings.shop.timeZone)
       const page = { plan: planOf(settings.shop), limit: pageItems + 1 }
-      const { rows, next } = pageOf(await selectShirtPage(db, query, order, page), pageItems)
+      const { rows, next } = pageOf(await selectShirtPage(db, { ...query, today }, order, page), pageItems)
       return { data: { items: rows.map(shirtItem), next } }
     }),
     adminRoute(endpoints.listShirtsOfOrder, async ({ query }) => {

@@ -21,6 +21,8 @@ export interface ShirtQuery {
   fabric?: string | undefined
   cloth?: 'ready' | 'short' | undefined
   due?: 'late' | 'week' | 'missed' | undefined
+  /** In the shop, `YYYY-MM-DD`. */
+  today: string
 }
 
 export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
@@ -92,15 +94,15 @@ export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function conditionsOf({ search, state, fabric, cloth, due }: ShirtQuery): Sql {
+function conditionsOf({ search, state, fabric, cloth, due, today }: ShirtQuery): Sql {
   const all = [
     sql`s.due_on is not null and s.dropped_at is null`,
     state === undefined ? sql`s.state <> 'packed'` : sql`s.state = ${state}`,
     search !== undefined && sql`s.number like ${`%${escapeLike(search.toUpperCase())}%`}`,
     fabric !== undefined && sql`l.cloth @> ${JSON.stringify([{ code: fabric }])}::jsonb`,
     cloth !== undefined && sql`${clothState} = ${cloth}`,
-    due === 'late' && sql`s.due_on < current_date`,
-    due === 'week' && sql`s.due_on <= current_date + 7`,
+    due === 'late' && sql`s.due_on < ${today}::date`,
+    due === 'week' && sql`s.due_on <= ${today}::date + 7`,
     // Looked up as a whole: the planner expects few open shirts, and would read the plan again for each.
     due === 'missed' && sql`coalesce(s.id in (select p.id from plan p where p.late), false)`,
   ]

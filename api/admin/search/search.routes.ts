@@ -4,10 +4,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { findRecords } from './search.ts'
 
-export function searchRoutes({ db }: Deps): AdminRoute[] {
+export function searchRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.findRecords, async ({ query, ...caller }) => ({
-      data: { items: await findRecords(db, query.search, caller) },
+      data: { items: await findRecords(db, settings.shop, query.search, caller) },
     })),
   ]
 }

@@ -6,6 +6,7 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import type { Staff } from '../http/route.ts'
 import { listOrders } from '../orders/orders.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
 import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
 import { type NamedRecord, selectByNumber, selectNames, selectWordsLike } from './search.sql.ts'
@@ -16,6 +17,7 @@ const spread = 3
 /** At most five statements. */
 export async function findRecords(
   on: Queryable,
+  shop: Pick<ShopSettings, 'timeZone'>,
   search: string,
   { staff, locale }: { staff: Staff; locale: string },
 ): Promise<FoundRecord[]> {
@@ -30,7 +32,7 @@ export async function findRecords(
   )
   const textOf = ({ name, detail, words }: NamedRecord) => `${name} ${detail ?? ''} ${words}`
   const mayReadProducts = staff.permissions.has('read products')
-  const orders = staff.permissions.has('read orders') ? await findOrders(on, search) : []
+  const orders = staff.permissions.has('read orders') ? await findOrders(on, shop, search) : []
   const found = [
     ...orders,
     ...(await findByNumber(on, search, staff)),
@@ -44,8 +46,12 @@ export async function findRecords(
   ])
 }
 
-async function findOrders(on: Queryable, search: string): Promise<FoundRecord[]> {
-  const { items } = await listOrders(on, { search, sort: '-placed' }, mostOfKind)
+async function findOrders(
+  on: Queryable,
+  shop: Pick<ShopSettings, 'timeZone'>,
+  search: string,
+): Promise<FoundRecord[]> {
+  const { items } = await listOrders(on, shop, { search, sort: '-placed' }, mostOfKind)
   return items.map(({ number, customer }) => ({
     recordType: 'order',
     id: number,

@@ -22,6 +22,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { MerchantText, Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
+import { homeTimeZone } from '../../settings/home-time-zone.ts'
 import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
 import {
   lockShop,
@@ -71,6 +72,8 @@ function settingsView(
     allCountries: allCountries(),
     allLanguages,
     allCurrencies,
+    allTimeZones,
+    homeTimeZone: homeTimeZone(document.countries[0]!),
     version,
     shop: shopFieldsOf(document),
     markets: marketsOf(document).map(({ id, market }) => ({
@@ -88,6 +91,7 @@ const shopFieldsOf = ({
   address,
   taxId,
   logo,
+  timeZone,
   returnDays,
   makingDays,
   shirtsPerDay,
@@ -104,6 +108,7 @@ const shopFieldsOf = ({
   address,
   taxId: taxId ?? null,
   logo: logo ?? null,
+  timeZone: timeZone ?? null,
   returnDays,
   makingDays,
   shirtsPerDay,
@@ -315,9 +320,15 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, logo, ...fields } = { ...shopFieldsOf(document), ...difference }
-      const { taxId: _taxId, logo: _logo, ...others } = document
-      return { ...others, ...fields, ...(taxId !== null && { taxId }), ...(logo !== null && { logo }) }
+      const { taxId, logo, timeZone, ...fields } = { ...shopFieldsOf(document), ...difference }
+      const { taxId: _taxId, logo: _logo, timeZone: _timeZone, ...others } = document
+      return {
+        ...others,
+        ...fields,
+        ...(taxId !== null && { taxId }),
+        ...(logo !== null && { logo }),
+        ...(timeZone !== null && { timeZone }),
+      }
     },
   }
 }
@@ -520,3 +531,4 @@ function withSwatchSet(
 }
 
 const allCurrencies = Intl.supportedValuesOf('currency')
+const allTimeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].toSorted()

@@ -1,15 +1,20 @@
 // When somebody is there, and on which days nobody is.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import { dayIn } from '#contract/time-zone.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ShopConfig } from '../../context/screen.ts'
 import styles from './opening-hours.module.css'
 
 /** Nothing where the shop says neither. */
 export function OpeningHours() {
-  const { openingHours = [], closedDays = [], locale } = useShop().config
+  const { openingHours = [], closedDays = [], locale, timeZone } = useShop().config
   // A page that was made yesterday may still be shown.
-  const today = useSyncExternalStore(noSubscription, dayOfToday, () => '')
+  const today = useSyncExternalStore(
+    noSubscription,
+    () => dayIn(timeZone),
+    () => '',
+  )
   const coming = closedDays.filter(({ until }) => until >= today)
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -58,7 +63,6 @@ export function OpeningHours() {
 
 const week = [1, 2, 3, 4, 5, 6, 7]
 const noSubscription = () => () => {}
-const dayOfToday = () => new Date().toISOString().slice(0, 10)
 
 const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

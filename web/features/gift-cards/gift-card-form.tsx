@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { amountText, readAmount } from '#contract/amount.ts'
 import { type GiftCardOffer, maxDaysAhead, type NewGift } from '#contract/gift-cards.ts'
+import { addDays, dayIn } from '#contract/time-zone.ts'
 import { useShop } from '../../context/shop.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -22,8 +23,6 @@ import styles from './gift-card-form.module.css'
 
 /** The value of the tile with which another amount is typed. */
 const otherAmount = 'other'
-
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 export function GiftCardForm() {
   const dispatch = useShopDispatch()
@@ -60,13 +59,15 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
   const { t, i18n } = useLingui()
   const { config } = useShop()
   const { currency } = config
+  const today = dayIn(config.timeZone)
+  const lastDay = addDays(today, maxDaysAhead)
   const formatMoney = useMoney()
   const dispatch = useShopDispatch()
   const [amount, setAmount] = useState(String(offer.amountsMinor[0]))
   const [isAdded, setAdded] = useState(false)
   const limits = offer.free && [offer.free.leastMinor, offer.free.mostMinor].map(formatMoney)
   const { errors, message, busy, form } = useForm({
-    check: (values, i18n) => checkGift(values, { offer, currency, formatMoney }, i18n),
+    check: (values, i18n) => checkGift(values, { offer, currency, formatMoney, today, lastDay }, i18n),
     async submit(values) {
       const outcome = await dispatch(addCart({ gift: giftOf(values, currency), quantity: 1 }))
       const error = errorOf(outcome)
@@ -127,8 +128,8 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
         label={t`Send it on`}
         name="sendOn"
         type="date"
-        min={dayIn(0)}
-        max={dayIn(maxDaysAhead)}
+        min={today}
+        max={lastDay}
         required={false}
         hint={t`Left empty, it is sent as soon as it is paid.`}
         error={errors['sendOn']}
@@ -180,9 +181,12 @@ interface Terms {
   offer: GiftCardOffer
   currency: string
   formatMoney: (minor: number) => string
+  /** Between these days it can be sent. */
+  today: string
+  lastDay: string
 }
 
-function checkGift(values: FormValues, { offer, currency, formatMoney }: Terms, i18n: I18n) {
+function checkGift(values: FormValues, { offer, currency, formatMoney, today, lastDay }: Terms, i18n: I18n) {
   const { name = '', email = '', sendOn = '' } = values
   const amount = amountOf(values, currency)
   const { free } = offer
@@ -197,7 +201,7 @@ function checkGift(values: FormValues, { offer, currency, formatMoney }: Terms, 
     name: checkFullName(name, i18n),
     email: checkEmail(email, i18n),
     sendOn:
-      sendOn === '' || (sendOn >= dayIn(0) && sendOn <= dayIn(maxDaysAhead))
+      sendOn === '' || (sendOn >= today && sendOn <= lastDay)
         ? ''
         : i18n._(msg`Please choose a day from today on, within a year.`),
   })

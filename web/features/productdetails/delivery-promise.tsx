@@ -1,7 +1,8 @@
 // Date and price of the delivery. The server renders the dates of the day on which it is asked; the browser keeps them until
-// the page is used, and counts from its own day then.
+// the page is used, and counts from the shop's day then.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
+import { dayIn } from '#contract/time-zone.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
@@ -90,11 +91,11 @@ function DeliveryPrice({ delivery, amountMinor }: DeliveryPriceProps) {
  * formatter takes a phone a tenth of a second.
  */
 function useArrival(first: number, last: number): string | null {
-  const { locale, closedDays } = useShop().config
+  const { locale, closedDays, timeZone } = useShop().config
   const arrival = useCallback(() => {
-    const today = new Date()
+    const today = new Date(dayIn(timeZone))
     return daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale)
-  }, [first, last, locale, closedDays])
+  }, [first, last, locale, closedDays, timeZone])
   const [text, setText] = useState<string | null>(() => (import.meta.env.SSR ? arrival() : null))
   useEffect(() => whenActive(() => setText(arrival())), [arrival])
   return text

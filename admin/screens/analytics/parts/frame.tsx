@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type AnalyticsReport, exportReport, maxAnalyticsDays } from '#contract/admin/analytics.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { today } from '../../../ui/dates.ts'
 import { countryName } from '../../../shared/place-names.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -23,7 +25,6 @@ export interface DaysState extends Days {
 }
 
 const dayMs = 86_400_000
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** As many are shown at first, with today. */
 const firstDays = 28
 
@@ -35,9 +36,9 @@ const firstDays = 28
 export function useDays(most: number = maxAnalyticsDays): DaysState {
   const { i18n } = useLingui()
   const state = useListState()
-  const [today] = useState(() => isoDay(Date.now()))
-  const to = state.value('to') || today
-  const from = state.value('from') || isoDay(Date.parse(to) - (firstDays - 1) * dayMs)
+  const [last] = useState(today)
+  const to = state.value('to') || last
+  const from = state.value('from') || addDays(to, 1 - firstDays)
   const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < most * dayMs
   const problem = isInOrder
     ? ''

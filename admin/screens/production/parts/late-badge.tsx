@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShirtItem } from '#contract/admin/production.ts'
-import { dateOf } from '#contract/working-days.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { today } from '../../../ui/dates.ts'
 
 /** Says that a shirt should be with its customer already, or that it will not be there in time; nothing otherwise. */
 export function LateBadge({ dueOn, willBeLate }: Pick<ShirtItem, 'dueOn' | 'willBeLate'>) {
   const { t } = useLingui()
-  const [today] = useState(() => dateOf(new Date()))
-  const isLate = dueOn !== null && dueOn < today
+  const [day] = useState(today)
+  const isLate = dueOn !== null && dueOn < day
   return isLate || willBeLate ? <Badge tone="danger">{isLate ? t`Late` : t`Will be late`}</Badge> : null
 }

@@ -1,8 +1,7 @@
-// Moments as a field of the browser has them, `2026-11-23T09:00` in the time of the reader, and as the API has them.
+// Moments as a field of the browser has them, `2026-11-23T09:00` by the clocks of the shop, and as the API has them.
+import { clockTimeOf, momentIn } from '#contract/time-zone.ts'
+import { pageConfig } from '../../../context/page-config.ts'
 
-export const isoOfLocal = (local: string): string => new Date(local).toISOString()
+export const isoOfLocal = (local: string): string => momentIn(pageConfig().shop.timeZone, local).toISOString()
 
-export function localOfIso(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+export const localOfIso = (iso: string): string => clockTimeOf(pageConfig().shop.timeZone, new Date(iso))

@@ -1,0 +1,74 @@
+// Days and clock times of a time zone. All of them are computed here and never in SQL, whose servers know fewer zones.
+
+const dayMs = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** What clocks show in the zone, as if it were UTC; in milliseconds. */
+function clockIn(timeZone: string, at: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of clockFormat(timeZone).formatToParts(at)) parts[type] = Number(value)
+  const { year, month, day, hour, minute, second } = parts as Record<string, number>
+  return Date.UTC(year!, month! - 1, day, hour, minute, second)
+}
+
+/** The day, `YYYY-MM-DD`, that it is in the zone. */
+export const dayIn = (timeZone: string, at: Date = new Date()): string =>
+  clockTimeOf(timeZone, at).slice(0, 10)
+
+/** What clocks show in the zone, `2026-11-23T09:00`. */
+export const clockTimeOf = (timeZone: string, at: Date): string =>
+  new Date(clockIn(timeZone, at.getTime())).toISOString().slice(0, 16)
+
+/** What anybody does in the shop is between them; PostgreSQL and formats know no year of five digits. */
+const [firstClock, lastClock] = [Date.UTC(1900, 0), Date.UTC(9999, 11, 31)]
+
+/** @param wanted what clocks show, as if it were UTC. */
+function momentAt(timeZone: string, wanted: number): Date {
+  const clock = Math.min(Math.max(wanted, firstClock), lastClock)
+  const moments = [clock - dayMs, clock + dayMs]
+    .map((near) => clock - (clockIn(timeZone, near) - near))
+    .filter((moment) => clockIn(timeZone, moment) >= clock)
+  return new Date(Math.min(...moments))
+}
+
+/**
+ * The first moment at which clocks in the zone show the time, or a later one where they are set forward past it.
+ *
+ * @param clockTime `2026-11-23T09:00`, or a day, whose first moment it is.
+ */
+export const momentIn = (timeZone: string, clockTime: string): Date =>
+  momentAt(timeZone, Date.parse(clockTime.length === 10 ? clockTime : `${clockTime}Z`))
+
+/** The moment after the last one of a day. */
+export const endOfDay = (timeZone: string, day: string): Date => momentAt(timeZone, Date.parse(day) + dayMs)
+
+/** @param day `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+export function isTimeZone(name: string): boolean {
+  // Offsets like +01:00 know no daylight saving time.
+  if (!/^[A-Z]/i.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
