@@ -10,6 +10,7 @@ import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
+import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
@@ -182,6 +183,17 @@ const allSizes = { value: '', label: msg({ message: 'All', comment: 'reviews of 
 
 type ItemProps = Pick<ReviewsProps, 'name' | 'kind' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
 
+/** Says which language a review is in that is not in the page's. */
+function WrittenIn({ language }: { language: string }) {
+  const { config } = useShop()
+  const name = new Intl.DisplayNames(config.locale, { type: 'language' }).of(language)
+  return (
+    <p className={styles.language}>
+      <Trans>Written in {name}</Trans>
+    </p>
+  )
+}
+
 function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) {
   const scale = useSizeScale()
   const { t, i18n } = useLingui()
@@ -199,6 +211,7 @@ function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) 
           <span>{editedAt ? <Trans>{month}, changed since</Trans> : month}</span>
         </p>
         <h3 lang={lang}>{title}</h3>
+        {lang && <WrittenIn language={lang} />}
         <p className={styles.text} lang={lang}>
           {text}
         </p>
