@@ -47,36 +47,69 @@ export const harmless: [name: string, value: unknown][] = [
 ]
 
 /** A part of a JSON schema. */
-interface Part {
+export interface Part {
   type?: string
+  properties?: Record<string, Part>
+  propertyNames?: Part
+  additionalProperties?: Part
+  items?: Part
+  prefixItems?: Part[]
   anyOf?: Part[]
   oneOf?: Part[]
   minimum?: number
   maximum?: number
 }
 
-/**
- * The borders of the number that a field takes: its own, those of the integers of the database, and of whole numbers in
- * JSON. None for another field.
- */
-export function bordersOf(schema: Part): [name: string, value: number][] {
-  const part = [schema, ...(schema.anyOf ?? schema.oneOf ?? [])].find(
-    ({ type }) => type === 'integer' || type === 'number',
-  )
-  if (!part) return []
-  const { minimum = 0, maximum = 0 } = part
-  const values = [
-    minimum - 1,
-    minimum,
-    maximum,
-    maximum + 1,
-    -(2 ** 31) - 1,
-    2 ** 31 - 1,
-    2 ** 31,
-    2 ** 53 - 1,
-  ]
-  return [...new Set(values)].map((value) => [`the number ${value}`, value])
+/** A number of a body: where it is, what it may be, and the body with another in its place. */
+export interface NumberIn {
+  path: string
+  part: Part
+  withValue: (value: unknown) => unknown
 }
+
+/**
+ * Every number that a body takes, in each of its alternatives, lists and tables. `sampleOf` makes a value that a part
+ * allows.
+ */
+export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path = ''): NumberIn[] {
+  const within = (part: Part, key: string, place: (value: unknown) => unknown) =>
+    numbersOf(part, sampleOf, `${path}.${key}`).map((found) => ({
+      ...found,
+      withValue: (value: unknown) => place(found.withValue(value)),
+    }))
+  const { type, anyOf = [], oneOf = [], items, prefixItems = [], propertyNames, properties = {} } = schema
+  if (type === 'integer' || type === 'number') return [{ path, part: schema, withValue: (value) => value }]
+  return [
+    ...[...anyOf, ...oneOf].flatMap((part) => numbersOf(part, sampleOf, path)),
+    ...(items ? within(items, '0', (value) => [value]) : []),
+    ...prefixItems.flatMap((part, index) =>
+      within(part, String(index), (value) => (sampleOf(schema) as unknown[]).with(index, value)),
+    ),
+    ...(propertyNames && schema.additionalProperties
+      ? within(schema.additionalProperties, '*', (value) => ({ [String(sampleOf(propertyNames))]: value }))
+      : []),
+    ...Object.entries(properties).flatMap(([key, part]) =>
+      within(part, key, (value) => ({ ...(sampleOf(schema) as object), [key]: value })),
+    ),
+  ]
+}
+
+/**
+ * The borders of a number, as JSON has them: its own, those of the integers of the database, of whole numbers and of
+ * all numbers in JSON.
+ */
+export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
+  const own = [minimum - 1, minimum, maximum, maximum + 1]
+  const values = [...own, -(2 ** 31) - 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53]
+  return [...new Set(values.map(String)), '1e400', '-1e400']
+}
+
+export const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Part, number: string): boolean =>
+  Number(number) >= minimum && Number(number) <= maximum
+
+/** A body as JSON, with a number in a place that takes one; `number` is written as it is. */
+export const withNumber = ({ withValue }: NumberIn, number: string): string =>
+  JSON.stringify(withValue('the number')).replace('"the number"', number)
 
 /** Bodies that are no object, no JSON, of another type or too large. */
 export const badBodies: [payload: string, contentType?: string][] = [
