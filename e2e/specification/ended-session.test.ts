@@ -162,6 +162,23 @@ test('every route of the specification has its row', () => {
   expect(Object.keys(arrivals)).toHaveLength(29)
 })
 
+test.each([
+  ['/', '/shop'],
+  ['/de', '/de/shop'],
+])('below the base %s the sign-in screen leads back to /shop', (basename, pathname) => {
+  const went: unknown[] = []
+  const router = {
+    basename,
+    state: { navigation: { state: 'idle' }, location: { pathname, search: '?size=M' } },
+    navigate: async (to: string, { state }: { state: unknown }) => void went.push([to, state]),
+  }
+  createShopperSession({ store, router: router as never }).navigate('/login')
+  expect(went).toEqual([['/login', { next: '/shop?size=M', ended: 'guest' }]])
+  router.state.location.pathname = basename === '/' ? '/login' : `${basename}/login`
+  createShopperSession({ store, router: router as never }).navigate('/login')
+  expect(went).toHaveLength(1)
+})
+
 test('a link that anybody may open stays open', async () => {
   stored.set('AuthId', ended)
   vi.stubGlobal('location', { search: '?wishlist=abc' })

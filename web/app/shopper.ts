@@ -37,8 +37,14 @@ export function createShopperSession(shop: { store: ShopStore; router: Router })
 }
 
 /** Replaces the screen whose call was refused, so that Back does not lead to the same error again. */
-function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Promise<void> | undefined {
-  const { pathname, search } = state.navigation.location ?? state.location
+function leaveFor(
+  { state, navigate, basename = '/' }: Router,
+  path: string,
+  ended: boolean,
+): Promise<void> | undefined {
+  const { pathname: full, search } = state.navigation.location ?? state.location
+  // The router's own location has the base of the market, and what it navigates to has not.
+  const pathname = basename === '/' ? full : full.slice(basename.length) || '/'
   if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen may be refused; the first one has stored where the shopper was.
   if (isAuthPath(pathname)) return undefined
