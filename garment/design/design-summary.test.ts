@@ -23,6 +23,14 @@ test('the default shirt, in the order of the parts', () => {
   ])
 })
 
+test('a part is not said twice where its title stands before the choice', () => {
+  const design = parseDesign({ back: 'dart' })
+  const lines = designSummary(design, english).map(({ title, text, short }) => `${title} ${short ?? text}`)
+  expect(lines).toContain('Back Darts')
+  expect(lines).toContain('Epaulette None')
+  for (const line of lines) expect(line).not.toMatch(/^(\w+) \1\b/)
+})
+
 test('extras follow the parts, each as text and code', () => {
   const design = parseDesign({
     contrast: 'XC001',

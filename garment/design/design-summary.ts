@@ -45,12 +45,14 @@ export interface DesignChoice {
   part: DesignPart
   title: string
   text: string
+  /** The same where `title` stands before it, and `text` would say it twice. */
+  short?: string
   code: string
   /** The text is the shop's own, in its first language and not in the reader's. */
   untranslated?: boolean
 }
 
-type Text = Pick<DesignChoice, 'text' | 'untranslated'>
+type Text = Pick<DesignChoice, 'text' | 'short' | 'untranslated'>
 
 function textOf(
   part: 'button' | 'thread',
@@ -79,8 +81,15 @@ export function optionText(part: Part, key: string, i18n: I18n): string {
   return option ? i18n._(option.text) : key
 }
 
-const partText = (part: Part, key: string, i18n: I18n, texts: ChoiceTexts): Text =>
-  ownText(texts, part, key, 'name', i18n) ?? { text: optionText(part, key, i18n) }
+function partText(part: Part, key: string, i18n: I18n, texts: ChoiceTexts): Text {
+  const short = findOption(part, key)?.short
+  return (
+    ownText(texts, part, key, 'name', i18n) ?? {
+      text: optionText(part, key, i18n),
+      ...(short && { short: i18n._(short) }),
+    }
+  )
+}
 
 /**
  * Several choices in a list, where the shop has words of its own for one of them: they cannot stand within a sentence.

@@ -7,6 +7,8 @@ import { msg } from '@lingui/core/runtime-macro'
 export interface Option<Key extends string = string> {
   key: Key
   text: MessageDescriptor
+  /** Where the name of the part stands before it, and `text` would repeat that. */
+  short?: MessageDescriptor
   meshName: string
 }
 
@@ -14,18 +16,29 @@ export interface Option<Key extends string = string> {
 export interface BackOption<Key extends string = string> {
   key: Key
   text: MessageDescriptor
+  short?: MessageDescriptor
   squareMeshName: string
   roundMeshName: string
 }
 
-function option<const Key extends string>(part: string, key: Key, text: MessageDescriptor): Option<Key> {
-  return { key, text, meshName: `${part}_${key.replaceAll('-', '_')}` }
+function option<const Key extends string>(
+  part: string,
+  key: Key,
+  text: MessageDescriptor,
+  short?: MessageDescriptor,
+): Option<Key> {
+  return { key, text, ...(short && { short }), meshName: `${part}_${key.replaceAll('-', '_')}` }
 }
 
-function backOption<const Key extends string>(key: Key, text: MessageDescriptor): BackOption<Key> {
+function backOption<const Key extends string>(
+  key: Key,
+  text: MessageDescriptor,
+  short?: MessageDescriptor,
+): BackOption<Key> {
   return {
     key,
     text,
+    ...(short && { short }),
     squareMeshName: `back_${key.replaceAll('-', '_')}_square`,
     roundMeshName: `back_${key.replaceAll('-', '_')}_round`,
   }
@@ -65,8 +78,8 @@ export const bottoms = [
 ] as const
 
 export const backs = [
-  backOption('plain', msg`Back Plain`),
-  backOption('dart', msg`Back Dart`),
+  backOption('plain', msg`Back Plain`, msg({ message: 'Plain', context: 'back of a shirt' })),
+  backOption('dart', msg`Back Dart`, msg({ message: 'Darts', context: 'back of a shirt' })),
   backOption('side-pleat', msg`Side Pleat`),
 ] as const
 
@@ -86,7 +99,7 @@ export const pockets = [
 export const plackets = [option('placket', 'box', msg`Box Placket`)] as const
 
 export const epaulettes = [
-  option('epaulette', 'none', msg`Epaulette None`),
+  option('epaulette', 'none', msg`Epaulette None`, msg({ message: 'None', context: 'epaulettes' })),
   option('epaulette', 'epaulettes', msg`Epaulettes`),
 ] as const
 

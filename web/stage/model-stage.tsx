@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { downloadFile } from '../api/save-file.ts'
-import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
 import { prefersReducedMotion } from './common/capabilities.ts'
@@ -20,6 +19,7 @@ import type { DesignerPart, StageView } from './common/parts.ts'
 import { pictureName } from './picture-name.ts'
 import { StageControls } from './common/stage-controls.tsx'
 import type { Stage, StageProps } from './common/stage.ts'
+import { shirtName } from './common/shirt-name.ts'
 import { useModel } from './use-model.ts'
 import type { Reason } from './use-model.ts'
 
@@ -30,7 +30,6 @@ export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name, texts } = props
   const { t, i18n } = useLingui()
   const model = useModel(design)
-  const { config } = useShop()
   const view3d = useCameraControl(props)
   const [zoom, setZoom] = useState(0)
   const [camera, setCamera] = useState<(() => Promise<Blob>) | null>(null)
@@ -51,16 +50,21 @@ export const ModelStage: Stage = (props) => {
         {/* Either the drawing or the model: the camera may be close to what the drawing shows whole. */}
         {!isShown && (
           <div className={styles.drawing}>
-            <Drawing design={design} view={view} onSelectPart={onSelectPart} zoom={zoom} />
+            <Drawing design={design} texts={texts} view={view} onSelectPart={onSelectPart} zoom={zoom} />
           </div>
         )}
         {Canvas && (
-          <ModelBox shown={isShown} design={design} title={view3d.title(view)} onKey={view3d.onKeyDown}>
+          <ModelBox
+            shown={isShown}
+            design={design}
+            texts={texts}
+            title={view3d.title(view)}
+            onKey={view3d.onKeyDown}
+          >
             <Canvas
               key={model.tries}
               design={design}
               selectedPart={props.selectedPart}
-              shop={config.name}
               control={view3d.control}
               floor
               reducedMotion={prefersReducedMotion()}
@@ -153,7 +157,7 @@ const sideTexts: Record<Side, (fabric: string) => MessageDescriptor> = {
 /** What a part is called where the camera is close to it. */
 const partText = (part: string, fabric: string) => msg`${part} of the shirt in ${fabric}, as a model`
 
-interface ModelBoxProps extends Pick<StageProps, 'design'> {
+interface ModelBoxProps extends Pick<StageProps, 'design' | 'texts'> {
   shown: boolean
   /** What the camera sees. */
   title: (fabric: string) => MessageDescriptor
@@ -162,14 +166,14 @@ interface ModelBoxProps extends Pick<StageProps, 'design'> {
 }
 
 /** The frame of the model: takes the keys, and is described to screen readers like a picture. */
-function ModelBox({ shown, design, title, onKey, children }: ModelBoxProps) {
+function ModelBox({ shown, design, texts, title, onKey, children }: ModelBoxProps) {
   const { i18n, t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
       role="application"
-      aria-label={t(title(fabricText(design.fabric, i18n)))}
+      aria-label={shirtName(t(title(fabricText(design.fabric, i18n))), { design, texts }, i18n)}
       aria-describedby="model-keys"
       aria-hidden={!shown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

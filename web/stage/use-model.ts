@@ -49,9 +49,6 @@ function storeChoice(model: boolean): void {
   }
 }
 
-/** Whether the shopper wants shirts drawn. */
-export const wantsDrawing = (): boolean => !(storedChoice() ?? !savesData())
-
 export function useModel(design: Design) {
   /** Null until it is known: on the server, and before the page is used. */
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -68,14 +68,14 @@ export function Step({ name, position: place, shown, checkout, summary, children
   )
 }
 
-/** A step that opens later than the screen gets the focus and is scrolled into view. */
+/** A step that opens gets the focus, so that the next stop is its first field; a later one is scrolled into view. */
 function useFocusOnOpening(open: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(open)
+  const before = useRef<boolean | null>(null)
   useEffect(() => {
     if (open && !before.current) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'start' })
+      if (before.current !== null) heading.current?.scrollIntoView({ block: 'start' })
     }
     before.current = open
   }, [open])

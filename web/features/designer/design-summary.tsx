@@ -1,9 +1,11 @@
 // The summary of a design: every choice as text, with a link to change it.
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { Design } from '#garment/design/design.ts'
-import { designSummary } from '#garment/design/design-summary.ts'
+import { designSummary, partTitles } from '#garment/design/design-summary.ts'
+import type { DesignPart } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useOwnLanguage } from '../../shared/content-language.ts'
+import { unchosen } from './unchosen.ts'
 import { useOffers } from './use-shirt-prices.ts'
 import styles from './design-summary.module.css'
 
@@ -13,12 +15,20 @@ interface DesignSummaryProps {
 }
 
 export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const offers = useOffers()
   const langOf = useOwnLanguage()
+  const chosen = new Map(designSummary(design, i18n, offers).map((choice) => [choice.part, choice]))
+  // What can be chosen is listed also where it is not.
+  const choices = (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
+    const choice = chosen.get(part)
+    if (choice) return { ...choice, text: choice.short ?? choice.text }
+    const text = unchosen[part]
+    return text ? { part, title: t(partTitles[part]), text: t(text), untranslated: undefined } : []
+  })
   return (
     <dl className={styles.text}>
-      {designSummary(design, i18n, offers).map(({ part, title, text, untranslated }) => (
+      {choices.map(({ part, title, text, untranslated }) => (
         <div key={part}>
           <dt>{title}</dt>
           <dd>

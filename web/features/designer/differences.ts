@@ -16,7 +16,8 @@ export interface Difference {
 
 export function differences(one: Design, other: Design, i18n: I18n, texts?: ChoiceTexts): Difference[] {
   const [ofOne, ofOther] = [one, other].map(
-    (design) => new Map(designSummary(design, i18n, texts).map(({ part, text }) => [part, text])),
+    (design) =>
+      new Map(designSummary(design, i18n, texts).map(({ part, text, short }) => [part, short ?? text])),
   ) as [Map<DesignPart, string>, Map<DesignPart, string>]
   return (Object.keys(partTitles) as DesignPart[])
     .map((part) => ({

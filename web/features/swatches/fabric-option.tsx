@@ -1,13 +1,15 @@
 // Choosing fabrics: a swatch with its name as an option, the grid of the options, and the search above it.
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
+import type { Weave } from '#garment/fabric/fabric.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { isFabricUntranslated } from '#garment/fabric/fabric-texts.ts'
+import { useLoaded } from '../../shared/use-loaded.ts'
 import { useOwnLanguage } from '../../shared/content-language.ts'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import styles from './fabric-option.module.css'
@@ -27,7 +29,7 @@ interface FabricOptionProps {
 }
 
 export function FabricOption({
-  fabric: { code, weave },
+  fabric: { code, weave, pattern },
   type,
   name,
   chosen,
@@ -36,8 +38,9 @@ export function FabricOption({
   onChoose,
   children,
 }: FabricOptionProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const langOf = useFabricLanguage()
+  const look = useContext(Looks)?.[weave as Weave]
   const id = useId()
   return (
     <div className={`${styles.option} ${showBox ? styles.withBox : styles.withoutBox}`}>
@@ -57,15 +60,29 @@ export function FabricOption({
       </label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
-        <span className="unseen">, {fabricWord('weave', weave, i18n)}</span>
+        <span className="unseen">
+          {', '}
+          {[fabricWord('weave', weave, i18n), look && t(look), fabricWord('pattern', pattern, i18n)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         {children}
       </span>
     </div>
   )
 }
 
+/** How the surfaces of weaves look, for those who do not see the swatches; null until it is loaded. */
+const Looks = createContext<Record<Weave, MessageDescriptor> | null>(null)
+const loadLooks = () => import('#garment/fabric/weave-looks.ts')
+
 export function FabricGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+  const looks = useLoaded(loadLooks)
+  return (
+    <Looks value={looks?.weaveLooks ?? null}>
+      <div className={styles.grid}>{children}</div>
+    </Looks>
+  )
 }
 
 interface FabricSearchProps {

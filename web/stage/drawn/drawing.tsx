@@ -23,12 +23,12 @@ const isWhole = (view: StageView) => view === 'front' || view === 'back'
 const zooms = [styles.whole, styles.near, styles.close]
 export const drawnZooms = zooms.length
 
-interface DrawingProps extends Pick<StageProps, 'design' | 'view' | 'onSelectPart'> {
+interface DrawingProps extends Pick<StageProps, 'design' | 'texts' | 'view' | 'onSelectPart'> {
   /** 0 shows all of it; less than `drawnZooms`. */
   zoom: number
 }
 
-export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
+export function Drawing({ design, texts, onSelectPart, view, zoom }: DrawingProps) {
   const { t } = useLingui()
   const scroller = useZoomed(zoom)
   const scrolling = { tabIndex: 0, role: 'region', 'aria-label': t`Zoomed in: scroll to look around` }
@@ -50,6 +50,7 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
         >
           <DrawnShirt
             design={design}
+            texts={texts}
             view={view}
             patterns="stage"
             detail={detailAt(view, zoom)}

@@ -3,16 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
+import { shirtName } from '../common/shirt-name.ts'
 import { fabricFills } from './fabric-patterns.tsx'
 import type { DetailLevel } from './fabric-patterns.tsx'
 import styles from './drawn-shirt.module.css'
 
 interface DrawnShirtProps {
   design: Design
+  /** The shop’s own names of options, for its name. */
+  texts?: ChoiceTexts
   view: ShirtView
   /** The name of the `FabricPatterns` it is filled with. */
   patterns: string
@@ -23,6 +27,7 @@ interface DrawnShirtProps {
 
 export const DrawnShirt = memo(function DrawnShirt({
   design,
+  texts,
   view,
   patterns,
   detail,
@@ -51,7 +56,7 @@ export const DrawnShirt = memo(function DrawnShirt({
       id={id}
       className={styles.shirt}
       role="img"
-      aria-label={t(viewTexts[view](fabricText(design.fabric, i18n)))}
+      aria-label={shirtName(t(viewTexts[view](fabricText(design.fabric, i18n))), { design, texts }, i18n)}
       dangerouslySetInnerHTML={drawing}
     />
   )

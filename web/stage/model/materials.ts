@@ -26,20 +26,18 @@ export interface ShirtMaterials {
 interface MaterialsOptions {
   /** The design shown first. */
   design: Design
-  /** The shop's name, for the label. */
-  shop: string
   /** Makes the fabrics' maps; its owner disposes of it. */
   maker: FabricMapMaker
   /** Called when a material looks different. */
   onChange: () => void
 }
 
-export function createMaterials({ design, shop, maker, onChange }: MaterialsOptions): ShirtMaterials {
+export function createMaterials({ design, maker, onChange }: MaterialsOptions): ShirtMaterials {
   const shirt = createFabricMaterial(fabricByCode(design.fabric)!)
   const trims = {
     stitch: threadMaterial(),
     button: buttonMaterial(),
-    label: labelMaterial(shop),
+    label: labelMaterial(),
     monogram: monogramMaterial(),
   }
   let contrast: FabricMaterial | null = null

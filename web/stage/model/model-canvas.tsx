@@ -28,8 +28,6 @@ export interface ModelCanvasProps {
   design: Design
   /** The part being chosen: its other options are preloaded. */
   selectedPart?: DesignerPart
-  /** The shop's name, for the label. */
-  shop: string
   control: CameraControl
   /** Whether the shirt has a floor with a shadow, as on the stage. */
   floor?: boolean

@@ -4,6 +4,7 @@ import type { Material } from 'three'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
+import { labelText } from '#garment/drawing/label.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 import { drawTexture, outlineOf } from './lettering-canvas.ts'
 
@@ -103,19 +104,15 @@ function weftLines(pen: CanvasRenderingContext2D, colour: string) {
   for (let y = 0; y < labelLayout.height; y += 3) pen.fillRect(0, y, labelLayout.width, 1)
 }
 
-/** The shop's name within a woven border, as far as the embroidery alphabet has its letters and figures. */
-function drawLabel(
-  pen: CanvasRenderingContext2D,
-  name: string,
-  colours: Record<'ground' | 'edge' | 'ink', string>,
-) {
+/** The text of the label within a woven border. */
+function drawLabel(pen: CanvasRenderingContext2D, colours: Record<'ground' | 'edge' | 'ink', string>) {
   const { width, height } = labelLayout
   pen.fillStyle = colours.ground
   pen.fillRect(0, 0, width, height)
   pen.strokeStyle = colours.edge
   pen.lineWidth = 4
   pen.strokeRect(14, 14, width - 28, height - 28)
-  const word = outlineOf([...name.toUpperCase()].join(' '), 'block')
+  const word = outlineOf([...labelText].join(' '), 'block')
   const size = Math.min(52, (width - 110) / word.width)
   pen.translate(width / 2, height / 2)
   pen.scale(size, size)
@@ -126,14 +123,14 @@ function drawLabel(
   pen.resetTransform()
 }
 
-/** The woven label of a shop. */
-export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
+/** The woven label, with the text that it has in every picture. */
+export function labelMaterial(anisotropy = 8): Trim<[]> {
   const map = drawTexture(labelLayout.width, labelLayout.height, 'colour', anisotropy, (pen) => {
-    drawLabel(pen, name, labelLayout)
+    drawLabel(pen, labelLayout)
     weftLines(pen, 'rgb(70 50 20 / 9%)')
   })
   const bumpMap = drawTexture(labelLayout.width, labelLayout.height, 'data', anisotropy, (pen) => {
-    drawLabel(pen, name, { ground: '#555', edge: '#999', ink: '#ccc' })
+    drawLabel(pen, { ground: '#555', edge: '#999', ink: '#ccc' })
     weftLines(pen, 'rgb(0 0 0 / 35%)')
   })
   const material = new MeshPhysicalMaterial({

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
-import { useShop } from '../../context/shop.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
@@ -14,14 +13,12 @@ export default function TurningLook({
   onShown,
   onFailed,
 }: ModelProps & { code: string }): ReactNode {
-  const { config } = useShop()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const read = readDesignCode(code)
     if (!read || !canvas.current) return
     const { stop } = addToTurntable({
       design: read.design,
-      shop: config.name,
       canvas: canvas.current,
       onShown: () => onShown(true),
       onSlow: onFailed,
@@ -30,6 +27,6 @@ export default function TurningLook({
       stop()
       onShown(false)
     }
-  }, [code, config.name, onShown, onFailed])
+  }, [code, onShown, onFailed])
   return <canvas ref={canvas} className={`${styles.look} ${shown ? styles.shown : ''}`} aria-hidden="true" />
 }

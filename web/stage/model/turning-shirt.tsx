@@ -29,7 +29,6 @@ const sides = ['front', 'back'] as const
 export default function TurningShirt(props: TurningShirtProps) {
   const { t } = useLingui()
   const { name, onTap, shown, onShown, onFailed } = props
-  const { config } = useShop()
   const design = useDesign(props)
   const [control] = useState(() => createCameraControl(poseOfPicture('front')))
   const { movedByHand } = useSyncExternalStore(control.subscribe, control.state, control.state)
@@ -69,7 +68,6 @@ export default function TurningShirt(props: TurningShirtProps) {
       >
         <ModelCanvas
           design={design}
-          shop={config.name}
           control={control}
           reducedMotion={prefersReducedMotion()}
           onState={onState}

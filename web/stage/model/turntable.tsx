@@ -27,17 +27,15 @@ interface TurntableShirt {
   materials: ShirtMaterials
   /** For how many milliseconds it has turned. */
   turned: number
-  still: boolean
 }
 
 interface TurnOptions {
   design: Design
-  shop: string
   canvas: HTMLCanvasElement
   /** Called after its first frame. */
   onShown: () => void
-  /** Called when this device is too slow for turning shirts. Left out, the shirt does not turn. */
-  onSlow?: () => void
+  /** Called when this device is too slow for turning shirts. */
+  onSlow: () => void
 }
 
 /** Milliseconds of a whole turn. */
@@ -53,20 +51,16 @@ const maxTurning = 6
 let turntable: Turntable | undefined
 let shirtCount = 0
 
-/** Controls a shirt on the turntable. */
-export interface ShirtHandle {
-  /** Shows it from the front or from behind. */
-  show: (side: 'front' | 'back') => void
+interface ShirtHandle {
   stop: () => void
 }
 
-/** Shows a shirt on a canvas until it is stopped. */
+/** Turns a shirt on a canvas until it is stopped. */
 export function addToTurntable(options: TurnOptions): ShirtHandle {
   turntable ??= startTurntable()
   shirtCount++
-  const { show, stop } = turntable.add(options)
+  const { stop } = turntable.add(options)
   return {
-    show,
     stop: () => {
       stop()
       shirtCount--
@@ -117,13 +111,12 @@ function startTurntable(): Turntable {
       </>,
     )
 
-  const draw = (name: string, { pose, canvas, turned, still }: TurntableShirt) => {
+  const draw = (name: string, { pose, canvas, turned }: TurntableShirt) => {
     const { gl, scene, advance } = store.getState()
     const shirt = scene.getObjectByName(name)
     const context = canvas.getContext('2d')
     if (!shirt || !context || gl.getContext().isContextLost()) return
-    // A shirt that does not turn is looked at closely, and fine stripes need more pixels than a small screen has.
-    const ratio = still ? 2 : Math.min(devicePixelRatio, 2)
+    const ratio = Math.min(devicePixelRatio, 2)
     size.width = Math.round(canvas.clientWidth * ratio)
     size.height = Math.round(canvas.clientHeight * ratio)
     if (size.width === 0 || size.height === 0) return
@@ -146,7 +139,7 @@ function startTurntable(): Turntable {
     frame = requestAnimationFrame(run)
     const elapsed = Math.min(time - lastAt, 100)
     lastAt = time
-    const moving = [...all].filter(([, { still }]) => !still)
+    const moving = [...all]
     const count = Math.min(atOnce ?? 1, moving.length)
     // The shirts left out of this frame are next.
     const chosen = [...moving, ...moving].slice(firstIndex, firstIndex + count)
@@ -171,31 +164,27 @@ function startTurntable(): Turntable {
     return time() - before
   }
 
-  const join = async (name: string, options: TurnOptions, pose: () => CameraPose, signal: AbortSignal) => {
-    const { design, shop, canvas, onShown, onSlow } = options
-    const still = onSlow === undefined
+  const join = async (name: string, options: TurnOptions, signal: AbortSignal) => {
+    const { design, canvas, onShown, onSlow } = options
     const meshes = meshesOf(design)
-    if (!still && isSlow()) return onSlow()
+    if (isSlow()) return onSlow()
     if (!isModelled(meshes)) return
     const nodes = await loadNodes(meshes)
     if (signal.aborted) return
-    // A shirt that does not turn is drawn again when its fabric's maps arrive; one that turns is drawn anyway.
-    const onChange = () => {
-      const shirt = all.get(name)
-      if (shirt?.still) draw(name, shirt)
-    }
-    const materials = createMaterials({ design, shop, maker, onChange })
+    // It is drawn again anyway when its fabric's maps arrive.
+    const materials = createMaterials({ design, maker, onChange: () => {} })
     signal.addEventListener('abort', materials.dispose)
     await materials.show(design)
     if (signal.aborted) return
-    const turning: TurntableShirt = { design, pose: pose(), canvas, nodes, materials, turned: 0, still }
+    const pose = poseOfPicture('front')
+    const turning: TurntableShirt = { design, pose, canvas, nodes, materials, turned: 0 }
     all.set(name, turning)
     show()
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
     if (signal.aborted) return
-    if (!still && isSlow()) return onSlow()
-    if (!still && atOnce === null) {
+    if (isSlow()) return onSlow()
+    if (atOnce === null) {
       const cost = measure(name, turning)
       // One shirt would already take too much of each frame.
       if (cost > shirtMs) {
@@ -206,7 +195,7 @@ function startTurntable(): Turntable {
     }
     draw(name, turning)
     onShown()
-    if (frame === 0 && !still) {
+    if (frame === 0) {
       lastAt = performance.now()
       frame = requestAnimationFrame(run)
     }
@@ -216,17 +205,9 @@ function startTurntable(): Turntable {
     add(options) {
       const name = `look ${nextNumber++}`
       const cancelling = new AbortController()
-      let pose = poseOfPicture('front')
       // When it cannot be loaded its picture stays.
-      join(name, options, () => pose, cancelling.signal).catch(() => {})
+      join(name, options, cancelling.signal).catch(() => {})
       return {
-        show: (side) => {
-          pose = poseOfPicture(side)
-          const turning = all.get(name)
-          if (!turning) return
-          turning.pose = pose
-          draw(name, turning)
-        },
         stop: () => {
           cancelling.abort()
           if (!all.delete(name)) return

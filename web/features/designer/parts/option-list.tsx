@@ -9,6 +9,7 @@ import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../../stage/option-picture.tsx'
 import { useMoney } from '../../../shared/price.tsx'
+import { useLoaded } from '../../../shared/use-loaded.ts'
 import { partTitles } from '../../../stage/common/parts.ts'
 import { useChoiceTexts, useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './option-list.module.css'
@@ -26,6 +27,8 @@ const advice: Record<Part, MessageDescriptor> = {
   yoke: msg`Cut in two and set at an angle, a yoke follows the shoulders better.`,
 }
 
+const loadLooks = () => import('#garment/design/option-looks.ts')
+
 interface OptionListProps {
   design: Design
   part: Part
@@ -38,6 +41,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
   const id = useId()
   const surcharges = useShirtPrices()?.options[part]
   const offers = useOffers()
+  const looks = useLoaded(loadLooks)
   return (
     <fieldset className={styles.list}>
       <legend className="unseen">{t(partTitles[part])}</legend>
@@ -49,6 +53,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
         }).map((option) => {
           const { key } = option
           const { name, lang, description } = textsOf(part, option)
+          const look = looks?.optionLook(part, key)
           return (
             <div key={key} className={styles.option}>
               <input
@@ -67,6 +72,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
                 {name}
               </label>
               <span id={`${id}-${key}-price`} className={styles.price}>
+                {look && !description && <span className="unseen">{t(look)}. </span>}
                 {description && (
                   <span className={styles.words} lang={description.lang}>
                     {description.text}

@@ -46,13 +46,16 @@ const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 
 it('lists every option of the part once, and its surcharge once it is known', async () => {
   const { store } = await openPart('collar')
-  expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '' })).toBeTruthy()
+  const look = 'Straight points cut off at an angle.'
+  expect(await screen.findByRole('radio', { name: 'Chisel Tip Collar', description: look })).toBeTruthy()
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value }) => value)).toEqual(optionsOf.collar.map(({ key }) => key))
-  expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '+ $10.00' })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'Club Collar', description: 'No surcharge' })).toBeTruthy()
+  const described = (name: string, description: string) => screen.getByRole('radio', { name, description })
+  expect(described('Chisel Tip Collar', `${look} + $10.00`)).toBeTruthy()
+  expect(described('Club Collar', 'Short points rounded at their ends. No surcharge')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Collar' })).toBeTruthy()
 })
 
 it('says when no fabric is offered, and does not take it for a failure', async () => {

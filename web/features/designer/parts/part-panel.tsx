@@ -29,9 +29,7 @@ export function PartPanel(props: PartPanelProps) {
       role="tabpanel"
       aria-labelledby={`${tabId(part)}-name`}
     >
-      <h2 className={styles.title} aria-hidden="true">
-        {t(partTitles[part])}
-      </h2>
+      <h2 className={styles.title}>{t(partTitles[part])}</h2>
       <Choices key={part} {...props} />
     </div>
   )

@@ -1,6 +1,4 @@
 // The tabs of the parts, each with the chosen option.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -9,6 +7,7 @@ import { designSummary } from '#garment/design/design-summary.ts'
 import { designerPartsOf, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
 import { arrowKeys } from '../../../ui/arrow-keys.ts'
+import { unchosen } from '../unchosen.ts'
 import { useOffers } from '../use-shirt-prices.ts'
 import styles from './part-tabs.module.css'
 
@@ -21,21 +20,13 @@ interface PartTabsProps {
 export const tabId = (part: DesignerPart) => `part-${part}`
 export const panelId = 'part-panel'
 
-/** The text of an extra that is not chosen. */
-const without: Partial<Record<DesignerPart, MessageDescriptor>> = {
-  contrast: msg`None`,
-  button: msg`Matching`,
-  monogram: msg`None`,
-  stiffness: msg`Medium`,
-}
-
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const { i18n, t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const parts = designerPartsOf(design)
   const offers = useOffers()
   const texts = new Map<string, string>(
-    designSummary(design, i18n, offers).map(({ part, text }) => [part, text]),
+    designSummary(design, i18n, offers).map(({ part, text, short }) => [part, short ?? text]),
   )
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +46,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
     onSelect(part)
     list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
   }
-  const choiceOf = (part: DesignerPart) => texts.get(part) ?? (without[part] && t(without[part]))
+  const choiceOf = (part: DesignerPart) => texts.get(part) ?? (unchosen[part] && t(unchosen[part]))
   return (
     <>
       <div

@@ -1,13 +1,17 @@
 // Two designs side by side, with their differences.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
-import { readDesignCode } from '#garment/design/design-code.ts'
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { openDesign } from '#contract/design.ts'
+import type { Picture as PictureOf } from '#contract/picture.ts'
+import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
 import { fabricCodesOf } from '../../../stage/drawn/drawing.tsx'
-import { StillShirt } from '../../../stage/still-shirt.tsx'
+import { useShop } from '../../../context/shop.ts'
+import { Picture } from '../../../shared/picture.tsx'
 import { useGroup } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
@@ -86,7 +90,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>
-            <StillShirt design={shirt.design} side={view}>
+            <Shirt design={shirt.design} view={view}>
               <DrawnShirt
                 design={shirt.design}
                 view={view}
@@ -94,7 +98,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
                 detail="far"
                 name={`${name}-${index}`}
               />
-            </StillShirt>
+            </Shirt>
             <figcaption>
               {shirt.title}
               {prices && (
@@ -143,6 +147,44 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
           {back ? t`See both from the front` : t`See both from behind`}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface ShirtProps {
+  design: Design
+  view: 'front' | 'back'
+  /** The drawing, until the shop has a picture of the shirt, and where it makes none. */
+  children: ReactNode
+}
+
+/** The picture that the shop makes of the shirt, in every browser; it does not need 3D. */
+function Shirt({ design, view, children }: ShirtProps) {
+  const { api } = useShop()
+  const code = designCode(design)
+  const [known, setKnown] = useState<{ code: string; picture: PictureOf } | null>(null)
+  useEffect(() => {
+    let left = false
+    void api
+      .call(openDesign, { code })
+      .then(({ data }) => left || setKnown({ code, picture: data.picture }))
+      .catch(() => {})
+    return () => {
+      left = true
+    }
+  }, [api, code])
+  return (
+    <div>
+      {known?.code === code ? (
+        <Picture
+          of={known.picture}
+          view={view}
+          sizes="(min-width: 769px) 20rem, 44vw"
+          alt={known.picture.alt}
+        />
+      ) : (
+        children
+      )}
     </div>
   )
 }

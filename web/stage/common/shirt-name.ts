@@ -1,0 +1,18 @@
+// What a picture of a design shows, for those who do not see it.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
+import type { Design } from '#garment/design/design.ts'
+
+interface Shown {
+  design: Design
+  /** The shop’s own names of options. */
+  texts: ChoiceTexts | undefined
+}
+
+/** The view with the fabric, then every other choice: `Front of the shirt in …: Club Collar, Square Cuff, …`. */
+export function shirtName(view: string, { design, texts }: Shown, i18n: I18n): string {
+  const choices = designSummary(design, i18n, texts).filter(({ part }) => part !== 'fabric')
+  return i18n._(msg`${{ title: view }}: ${{ text: choices.map(({ text }) => text).join(', ') }}`)
+}
