@@ -19,6 +19,7 @@ import { registerPictures } from './pictures/register-picture.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
 import { keepSearchLanguages } from './search/search-languages.ts'
+import { restockSwatchSet } from './swatches/swatch-set.ts'
 import { keepMailWords } from './mail/words.ts'
 import { features } from './features.ts'
 
@@ -26,7 +27,10 @@ export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
   await keepMailWords(deps.db, deps.settings)
   // A new fabric has a picture, and a changed one another.
-  await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
+  await keepFabrics(deps.db, async () => {
+    await registerPictures(deps.db, ownDesigns())
+    await deps.db.transaction((tx) => restockSwatchSet(tx, deps.settings.shop))
+  })
   await keepOffers(deps.db)
   await keepLooks(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)

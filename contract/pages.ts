@@ -32,6 +32,8 @@ const writtenPage = z.object({
   changedOn: z.string(),
   /** The language it is written in, where it is not the reader's. */
   language: z.optional(z.string()),
+  /** Nobody has written it, and the words that a new shop begins with were removed. */
+  empty: z.optional(z.literal(true)),
   /** It is not published yet. */
   preview: z.optional(z.literal(true)),
 })

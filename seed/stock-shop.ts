@@ -214,9 +214,9 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
   if (catalogue.reviews.length === 0) return
   await tx.query(sql`
     insert into review (id, product_id, author, stars, fit, size, colour, body_height_mm, body_weight_kg, title, text,
-      language, verified, helpful, written_at)
+      language, verified, helpful, written_at, demo)
     select md5('review ' || number)::uuid, product, author, stars, fit, size, colour, "bodyHeightMm", "bodyWeightKg",
-      title, text, 'en', true, helpful, now() - make_interval(hours => "hoursAgo")
+      title, text, 'en', true, helpful, now() - make_interval(hours => "hoursAgo"), true
     from jsonb_to_recordset(${JSON.stringify(reviewRowsOf(catalogue))}::jsonb) as t(number int, product text,
       author text, stars int, fit text, size text, colour text, "bodyHeightMm" int, "bodyWeightKg" int, title text,
       text text, helpful int, "hoursAgo" int)`)
@@ -225,8 +225,8 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
 /** A coupon that is there stays as it is; it only gets amounts in further currencies. */
 async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: DemoPrices[]): Promise<void> {
   await tx.query(sql`
-    insert into coupon (code, kind, percent, limit_total, limit_per_customer)
-    select code, kind, percent, "limitTotal", "limitPerCustomer"
+    insert into coupon (code, kind, percent, limit_total, limit_per_customer, demo)
+    select code, kind, percent, "limitTotal", "limitPerCustomer", true
     from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t(code text, kind text, percent int,
       "limitTotal" int, "limitPerCustomer" int)
     on conflict do nothing`)

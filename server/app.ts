@@ -36,6 +36,7 @@ import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createStandardPages } from './standard-pages.ts'
+import { createOfferReader } from './offer.ts'
 import { storefrontReader } from './storefronts.ts'
 
 export interface Shop {
@@ -159,6 +160,7 @@ async function openPages(
     storefronts,
     dev,
     workQueue: api.workQueue,
+    withOffer: await createOfferReader(db, config.settings),
     onRenderer: (render) =>
       (standardPages = createStandardPages(config.settings, render, storefronts, apiFor)),
     ...(!dev && { cached: await createPageCache(db, config.settings) }),

@@ -19,6 +19,7 @@ import { builtFiles } from './built-files.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
 import { acceptedEncoding } from './compression.ts'
+import type { WithOffer } from './offer.ts'
 import { encodedBody, type Page } from './page.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
@@ -30,6 +31,8 @@ export interface PagesOptions {
   storefronts: () => ShownStorefront[]
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
+  /** Adds to a storefront what it has to offer. */
+  withOffer?: WithOffer
   /** Returns the cached page of an address, or the new one. Without it every page is rendered for each request. */
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** Where pages wait until they are rendered. */
@@ -42,7 +45,9 @@ export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendere
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, storefronts, workQueue, cached = (_storefront, _url, make) => make() } = options
+  const { dev = false, storefronts, workQueue } = options
+  const { cached = (_storefront, _url, make) => make(), withOffer = async (storefront) => storefront } =
+    options
   const [{ config }] = storefronts() as [ShownStorefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   options.onRenderer?.(render)
@@ -79,8 +84,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefront), request, reply.headers(headers))
     const make = () =>
-      workQueue.run(networkOf(request.ip), () =>
-        renderPage(request.url, render, options.apiFor(locale), storefront),
+      workQueue.run(networkOf(request.ip), async () =>
+        renderPage(request.url, render, options.apiFor(locale), await withOffer(storefront)),
       )
     const page = await cached(publicUrl + base, request.url.slice(base.length), make).catch((error) => {
       if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(storefront, error)

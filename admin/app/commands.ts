@@ -47,6 +47,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Prices hold the tax`, '/settings/taxes'],
   [msg`Countries delivered to`, '/settings/markets'],
   [msg`Price of the set of swatches`, '/settings/markets'],
+  [msg`Demo data`, '/settings/demo-data'],
   [msg`Days to return`, '/settings/terms'],
   [msg`Days of making`, '/settings/terms'],
   [msg`Fit guarantee`, '/settings/terms'],

@@ -448,6 +448,12 @@ export const routes: AdminRoute[] = [
     title: msg`Payments and mail`,
     permission: 'read settings',
   },
+  {
+    path: '/settings/demo-data',
+    screen: 'settings/demo-data',
+    title: msg`Demo data`,
+    permission: 'read settings',
+  },
   { path: '/settings/taxes', screen: 'settings/taxes', title: msg`Taxes`, permission: 'read settings' },
   {
     path: '/settings/taxes/:market',

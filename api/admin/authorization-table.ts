@@ -51,12 +51,12 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     createRecoveryCodes startPasskey addPasskey removePasskey listApiKeys exportApiKeys createApiKey
     revokeApiKey listChanges listViews createView updateView deleteView restoreView findRecords getHome`,
   'read products': `
-    listProducts exportProducts exportStock getProduct previewProduct getDemoCatalogue previewPrices
+    listProducts exportProducts exportStock getProduct previewProduct previewPrices
     listCategories exportCategories listOptions`,
   'write products': `
     createProduct updateProduct adjustStock publishProducts unpublishProducts archiveProducts
-    restoreProducts moveProducts duplicateProduct deleteProducts removeDemoCatalogue
-    restoreDemoCatalogue addPhotograph updatePhotograph orderPhotographs removePhotographs
+    restoreProducts moveProducts duplicateProduct deleteProducts
+    addPhotograph updatePhotograph orderPhotographs removePhotographs
     restorePhotographs createCategory updateCategory orderCategories archiveCategory restoreCategory
     updateOptions`,
   'read fabrics': `
@@ -86,10 +86,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
     publishMail unpublishMail sendSample restoreMailVersion`,
   'read settings': `
-    listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment`,
+    listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness`,
   'write settings': `
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
-    removeMarket orderMarkets sendTestMail updateTolerances`,
+    removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData`,
   'read orders': `
     listOrders exportOrders getOrder getOrderMail printOrders getOrderChoices listGuests exportGuests
     listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders

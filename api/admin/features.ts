@@ -9,6 +9,7 @@ import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
+import { demoDataRoutes } from './demo-data/demo-data.routes.ts'
 import { type StandardPages } from './content/pages.ts'
 import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
@@ -26,6 +27,7 @@ import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { readinessRoutes } from './readiness/readiness.routes.ts'
 import { returnDeskRoutes } from './returns/returns.routes.ts'
 import { adminReviewRoutes } from './reviews/reviews.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
@@ -50,6 +52,8 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...searchRoutes(deps),
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
+    ...demoDataRoutes(deps),
+    ...readinessRoutes(deps),
     ...productRoutes(deps),
     ...photographRoutes(deps),
     ...categoryRoutes(deps),

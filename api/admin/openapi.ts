@@ -17,6 +17,8 @@ const areas: Record<string, string> = {
   search: 'One search over the records of every area',
   views: 'What lists show, saved under a name',
   webhooks: 'Other programs are told of orders and stock',
+  readiness: 'What the shop needs before it opens',
+  demoData: 'What a new shop begins with, removed or kept',
   products: 'Products, their variants, stock and prices',
   photographs: 'The merchant’s own photographs of products',
   categories: 'Categories of products',

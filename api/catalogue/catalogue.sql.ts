@@ -144,3 +144,11 @@ export async function currenciesWithoutProducts(on: Queryable, currencies: strin
     order by wanted.n`)
   return rows.map(({ currency }) => currency)
 }
+
+/** Whether anything is sold in a currency, gift cards and swatches too. */
+export async function isAnythingSold(on: Queryable, currency: string): Promise<boolean> {
+  const [row] = await on.query<{ sold: boolean }>(
+    sql`select exists (select 1 from priced_product p where p.currency = ${currency} and p.listed) as sold`,
+  )
+  return row!.sold
+}

@@ -30,7 +30,7 @@ import {
   translateSpecification,
 } from '../translations/translations.ts'
 
-export { currenciesWithoutProducts } from './catalogue.sql.ts'
+export { currenciesWithoutProducts, isAnythingSold } from './catalogue.sql.ts'
 
 export async function getCategories(
   db: Queryable,

@@ -15,6 +15,12 @@ export const selectPublished = (on: Queryable, page: string, languages: string[]
     from content c join content_version v using (kind, id, language)
     where kind = 'page' and id = ${page} and language = any (${languages}) and v.version = c.published_version`)
 
+/** Whether the owner has removed the words that pages have while nobody has written them. */
+export async function areTextsRemoved(on: Queryable): Promise<boolean> {
+  const rows = await on.query(sql`select 1 from demo_decision where kind = 'texts' and decision = 'removed'`)
+  return rows.length > 0
+}
+
 /** What was saved last of a page in one language, published or not. */
 export const selectNewest = (on: Queryable, page: string, language: string): Promise<WrittenText[]> =>
   on.query<WrittenText>(sql`

@@ -6,11 +6,20 @@ import type { PageId, WrittenPage } from '#contract/pages.ts'
 import { picturePath, pictureRatio, type PictureView, pictureViews } from '#contract/picture.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { languageOf } from '#locales/languages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { escapeHtml } from '../kernel/escape-html.ts'
 import { isPreviewKey } from '../catalogue/preview.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { shopFacts } from './facts.ts'
-import { selectNewest, selectPictures, selectPublished, type WrittenText } from './pages.sql.ts'
+import {
+  areTextsRemoved,
+  selectNewest,
+  selectPictures,
+  selectPublished,
+  type WrittenText,
+} from './pages.sql.ts'
 
 /** What a preview's key is signed for. */
 export const previewSubject = (page: PageId, language: string): string => `page ${page} ${language}`
@@ -30,10 +39,30 @@ export async function getPage(
   const first = languageOf(shop.contentLocale)
   const written = await selectPublished(db, page, [...new Set([language, first])])
   const found = written.find((one) => one.language === language) ?? written[0]
-  if (!found) return null
+  if (!found) return (await areTextsRemoved(db)) ? emptyPage(page, storefront) : null
   return {
     ...(await writtenPage(db, found, storefront)),
     ...(found.language !== language && { language: found.language }),
+  }
+}
+
+const titles: Record<Exclude<PageId, 'home'>, MessageDescriptor> = {
+  about: msg`About us`,
+  faqs: msg`Frequently asked questions`,
+  terms: msg`Terms and conditions`,
+  privacy: msg`Privacy`,
+  'return-refund-policy': msg`Returns and refunds`,
+}
+
+/** A page of which there is nothing but its name: that of the shop on its home page. */
+function emptyPage(page: PageId, { i18n, shop }: Storefront): WrittenPage {
+  const isHome = page === 'home'
+  return {
+    title: escapeHtml(isHome ? shop.name : i18n._(titles[page])),
+    lead: isHome ? '' : `<p>${escapeHtml(i18n._(msg`This page has not been written yet.`))}</p>`,
+    chapters: [],
+    changedOn: new Date().toISOString().slice(0, 10),
+    ...(!isHome && { empty: true as const }),
   }
 }
 

@@ -49,7 +49,7 @@ export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: 
       and (u.shopper_id = ${shopperId} or u.email = ${email}))`
   return sql`(select ${couponJson(used)}
     from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
-    where q.code = ${code} and not q.automatic)`
+    where q.code = ${code} and not q.automatic and q.removed_at is null)`
 }
 
 /** The discounts that need no code and may hold now, as a list of `AutomaticRow`, in a currency. */
@@ -57,7 +57,7 @@ export const automaticOf = (currency: string): Sql => sql`(
   select coalesce(jsonb_agg(${couponJson(sql`0`)} || jsonb_build_object('name', q.name, 'translations', q.translations)
     order by q.code), '[]')
   from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
-  where q.automatic and q.active and q.starts_at <= now() and (q.ends_at is null or q.ends_at > now()))`
+  where q.automatic and q.active and q.removed_at is null and q.starts_at <= now() and (q.ends_at is null or q.ends_at > now()))`
 
 /** A coupon with its row locked, so that parallel orders count its uses one after the other. */
 export async function lockCoupon(

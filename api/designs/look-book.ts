@@ -13,7 +13,7 @@ import { offerProblem } from '../options/options.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { withdrawnFabric } from './fabric-stock.ts'
 import { altOf, anyBody, plainShirt } from './fabrics.ts'
-import { insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
+import { hasLooks, insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
 
 export {
   insertLooks,
@@ -39,12 +39,11 @@ const firstLooks: LookRow[] = lookBook.map(({ key, design }) => ({
 let looks: readonly LookRow[] = firstLooks
 
 async function loadLooks(on: Queryable): Promise<void> {
-  const rows = await selectLooks(on)
-  if (rows.length > 0) {
-    looks = rows
-    return
-  }
-  await insertLooks(on, firstLooks)
+  if (!(await hasLooks(on)))
+    await insertLooks(
+      on,
+      firstLooks.map((look) => ({ ...look, demo: true })),
+    )
   looks = await selectLooks(on)
 }
 
@@ -80,6 +79,10 @@ export const ownDesigns = (): Design[] => [
 /** Whether a shirt of a look can be made; one that cannot is not shown. */
 const canBeMade = (design: Design): boolean =>
   offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, anyBody)) === null
+
+/** Whether the look book shows any design. */
+export const hasLookBook = (): boolean =>
+  looks.some(({ published, design }) => published && canBeMade(design))
 
 export const getLookBook = (prices: ShirtPrices, reader: Reader): LookView[] =>
   looks

@@ -20,8 +20,14 @@ export interface LookRow {
 export async function selectLooks(on: Queryable, id: string | null = null): Promise<LookRow[]> {
   const rows = await on.query<LookRow>(sql`
     select id, version, name, words, design, published, translations from look
-    where ${id}::text is null or id = ${id} order by position, id`)
+    where removed_at is null and (${id}::text is null or id = ${id}) order by position, id`)
   return rows.map((row) => ({ ...row, design: parseDesign(row.design) }))
+}
+
+/** Whether there is, or was, any. */
+export async function hasLooks(on: Queryable): Promise<boolean> {
+  const rows = await on.query(sql`select 1 from look limit 1`)
+  return rows.length > 0
 }
 
 /** Keeps looks from being made, changed or ordered by others until the transaction ends. */
@@ -29,16 +35,19 @@ export async function lockLooks(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table look in share row exclusive mode`)
 }
 
-type NewLook = Pick<LookRow, 'id' | 'name' | 'words' | 'design' | 'published'>
+type NewLook = Pick<LookRow, 'id' | 'name' | 'words' | 'design' | 'published'> & {
+  /** One that a new shop begins with. */
+  demo?: boolean
+}
 
 /** Behind those that are there; one whose id is there stays as it is. */
 export async function insertLooks(on: Queryable, looks: NewLook[]): Promise<void> {
   await on.query(sql`
-    insert into look (id, name, words, design, published, position)
-    select id, name, words, design, published, n + coalesce((select max(position) from look), 0)
+    insert into look (id, name, words, design, published, demo, position)
+    select id, name, words, design, published, coalesce(demo, false), n + coalesce((select max(position) from look), 0)
     from rows from (jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
-      as (id text, name text, words text, design jsonb, published boolean)) with ordinality
-      as t(id, name, words, design, published, n)
+      as (id text, name text, words text, design jsonb, published boolean, demo boolean)) with ordinality
+      as t(id, name, words, design, published, demo, n)
     on conflict do nothing`)
 }
 

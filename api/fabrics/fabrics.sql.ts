@@ -29,8 +29,8 @@ export async function insertFirstFabrics(
   rows: { code: string; definition: FabricDefinition }[],
 ): Promise<void> {
   await on.query(sql`
-    insert into fabric (code, definition, position)
-    select code, definition, n from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    insert into fabric (code, definition, position, demo)
+    select code, definition, n, true from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as (code text, definition jsonb)) with ordinality as t(code, definition, n)
     where not exists (select 1 from fabric)
     on conflict do nothing`)

@@ -1,7 +1,7 @@
 // The fabrics of the shop in memory: read at start, and again whenever any process has changed one.
 import { isDeepStrictEqual } from 'node:util'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { setFabrics, standardFabric } from '#garment/fabric/fabrics.ts'
+import { fabrics, setFabrics, standardFabric } from '#garment/fabric/fabrics.ts'
 import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { type FabricDefinition, type FabricRow, insertFirstFabrics, selectFabrics } from './fabrics.sql.ts'
@@ -47,6 +47,9 @@ export async function loadFabrics(on: Queryable): Promise<void> {
   const same = list.length === standardFabrics.length && list.every((one, at) => one === standardFabrics[at])
   setFabrics(same ? standardFabrics : list)
 }
+
+/** Whether a shirt can be designed at all. */
+export const isAnyFabricOffered = (): boolean => fabrics.some(({ offered }) => offered !== false)
 
 const watchers: (() => void)[] = []
 

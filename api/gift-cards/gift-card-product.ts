@@ -14,6 +14,7 @@ import {
   type OwnArticle,
   putArticle,
   putArticleTexts,
+  standardNamesOf,
   unlistArticle,
 } from '../products/own-article.ts'
 import { giftPicture, giftProduct } from './gift-line.ts'
@@ -51,6 +52,7 @@ function article(i18n: I18n): OwnArticle {
     colour: { key, name: colourName, family: 'beige', hex: giftPicture.giftCard, pictureHash },
     sku,
     size: 'CARD',
+    standardNames: standardNamesOf(textsIn),
   }
 }
 

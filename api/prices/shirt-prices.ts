@@ -13,7 +13,7 @@ import {
 } from '#garment/design/price-list.ts'
 import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { watchFabrics } from '../fabrics/fabrics.ts'
+import { isAnyFabricOffered, watchFabrics } from '../fabrics/fabrics.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
@@ -27,7 +27,7 @@ import {
   upsertShirtPrices,
 } from './shirt-prices.sql.ts'
 
-/** Returns what shirts cost in a currency; null where the shirt itself has no price, so that none is sold. */
+/** Returns what shirts cost in a currency; null where the shirt itself has no price or no fabric is offered, so that none is sold. */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices | null>
 
 export async function createShirtPriceReader(
@@ -40,7 +40,7 @@ export async function createShirtPriceReader(
   onShopChange(settings, lists.clear)
   const read = async (currency: string) => {
     const { prices, missing } = await readShirtPrices(db, settings.shop, currency)
-    return { prices: hasBase(missing) ? prices : null }
+    return { prices: hasBase(missing) && isAnyFabricOffered() ? prices : null }
   }
   return async (currency) => (await lists.get(currency, () => read(currency))).prices
 }
@@ -51,6 +51,11 @@ export function requireShirtPrices(
   { currency }: Pick<ShopSettings, 'currency'>,
 ): ShirtPrices {
   if (prices) return prices
+  if (!isAnyFabricOffered())
+    throw new ApiError(
+      'Not Possible Now',
+      msg`No fabric is offered at the moment, so no shirts can be designed`,
+    )
   throw new ApiError('Not Possible Now', msg`Shirts cannot be designed for a price in ${{ currency }} yet`)
 }
 

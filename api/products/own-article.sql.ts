@@ -16,6 +16,8 @@ export interface OwnArticle {
   colour: object
   sku: string
   size: string
+  /** What the program calls it and its category in any language: another name was given by staff, and stays. */
+  standardNames: { product: string[]; category: string[] }
 }
 
 /** A price in a currency. */
@@ -29,10 +31,15 @@ export interface ArticlePrice {
  * has changed.
  */
 export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePrice[]): Promise<void> {
+  const isStandard = sql`c.name = any(${a.standardNames.category}::text[])`
   await tx.query(sql`
-    insert into category (id, name, summary, description, position)
+    insert into category as c (id, name, summary, description, position)
     values (${a.category.id}, ${a.category.name}, ${a.category.summary}, ${a.category.description}, 1000)
-    on conflict (id) do nothing`)
+    on conflict (id) do update set archived_at = null, removed_at = null,
+      name = case when ${isStandard} then excluded.name else c.name end,
+      summary = case when ${isStandard} then excluded.summary else c.summary end,
+      description = case when ${isStandard} then excluded.description else c.description end
+    where c.archived_at is not null or (c.name <> excluded.name and ${isStandard})`)
   await tx.query(sql`
     insert into product as p (id, kind, category_id, name, summary, description, fit, weave, composition, tags,
       specification, colours, colour_families, sizes, sizes_in_stock, created_at)
@@ -42,10 +49,12 @@ export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePr
       -- Never new.
       '2020-01-01')
     on conflict (id) do update set archived_at = null, colours = excluded.colours,
+      name = case when p.name = any(${a.standardNames.product}::text[]) then excluded.name else p.name end,
       summary = excluded.summary, description = excluded.description, specification = excluded.specification
     where not p.listed or (p.colours, p.summary, p.description, p.specification)
       is distinct from (excluded.colours, excluded.summary, excluded.description,
-        excluded.specification)`)
+        excluded.specification)
+      or (p.name <> excluded.name and p.name = any(${a.standardNames.product}::text[]))`)
   const currencies = prices.map(({ currency }) => currency)
   await tx.query(
     sql`delete from product_price where product_id = ${a.id} and currency <> all(${currencies}::text[])`,
@@ -79,9 +88,19 @@ export async function putArticleTexts(
     on conflict (category_id, language) do update set texts = excluded.texts where t.texts <> excluded.texts`)
 }
 
-/** Takes it off the shop; orders keep their lines. */
+/** Takes it off the shop, with its category when nothing else is in it; orders keep their lines. */
 export async function unlistArticle(on: Queryable, id: string): Promise<void> {
   await on.query(sql`update product set archived_at = now() where id = ${id} and listed`)
+  await on.query(sql`
+    update category c set archived_at = now(), removed_at = now()
+    where c.id = (select category_id from product where id = ${id}) and c.archived_at is null
+      and not exists (select 1 from product p where p.category_id = c.id and p.archived_at is null)`)
+}
+
+/** Whether it is, or was, in the catalogue. */
+export async function hasArticle(on: Queryable, id: string): Promise<boolean> {
+  const rows = await on.query(sql`select 1 from product where id = ${id}`)
+  return rows.length > 0
 }
 
 /** Whether it is sold now. */

@@ -1,9 +1,12 @@
 // What articles share that the shop itself writes into the catalogue.
-import { languageOf } from '#locales/languages.ts'
+import type { I18n } from '@lingui/core'
+import { translatorFor } from '#locales/catalogue.ts'
+import { languageOf, languages } from '#locales/languages.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 
 export {
   type ArticlePrice,
+  hasArticle,
   isArticleListed,
   type OwnArticle,
   putArticle,
@@ -22,4 +25,13 @@ export function furtherLanguages({
     ...languages.map((one) => one.locale),
   ])
   return [...new Set(locales.map(languageOf))].filter((language) => language !== languageOf(contentLocale))
+}
+
+/** The names of an article and its category in every language of the program. */
+export function standardNamesOf(textsIn: (i18n: I18n) => { name: string; category: { name: string } }): {
+  product: string[]
+  category: string[]
+} {
+  const all = languages.map((language) => textsIn(translatorFor(language)))
+  return { product: all.map(({ name }) => name), category: all.map(({ category }) => category.name) }
 }

@@ -58,19 +58,17 @@ const market = {
       percent: z.number().min(0).max(100),
     }),
   ),
-  delivery: z
-    .array(
-      z.strictObject({
-        key: z.string().regex(/^[a-z0-9-]+$/),
-        name: merchantText,
-        description: merchantText,
-        countries: z.array(z.string()).optional(),
-        priceMinor: z.int().min(0),
-        freeFromMinor: z.int().min(0).optional(),
-        workingDays: z.tuple([z.int().min(0), z.int().min(0)]),
-      }),
-    )
-    .min(1),
+  delivery: z.array(
+    z.strictObject({
+      key: z.string().regex(/^[a-z0-9-]+$/),
+      name: merchantText,
+      description: merchantText,
+      countries: z.array(z.string()).optional(),
+      priceMinor: z.int().min(0),
+      freeFromMinor: z.int().min(0).optional(),
+      workingDays: z.tuple([z.int().min(0), z.int().min(0)]),
+    }),
+  ),
   swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(maxMinor) })),
   sizes: z.enum(sizeScales).default('letters'),
   lengthUnit: z.enum(lengthUnits).optional(),

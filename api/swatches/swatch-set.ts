@@ -6,6 +6,7 @@ import { swatchSet } from '#contract/swatches.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { selectShownFabrics } from './swatch-set.sql.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { registerPictures } from '../pictures/register-picture.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -14,14 +15,16 @@ import type { CategoryTexts, ProductTexts } from '../translations/translations.t
 import {
   type ArticlePrice,
   furtherLanguages,
+  hasArticle,
   type OwnArticle,
   putArticle,
   putArticleTexts,
+  standardNamesOf,
   unlistArticle,
 } from '../products/own-article.ts'
 
-/** The fabrics its picture shows. */
-const shown = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
+/** The fabrics its picture shows, where the shop offers them. */
+const preferred = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
 
 type Texts = Pick<
   OwnArticle,
@@ -55,7 +58,7 @@ const textsIn = (i18n: I18n): Texts => ({
   colourName: i18n._(msg({ message: 'Assorted', context: 'colour of a set of swatches' })),
 })
 
-function article(i18n: I18n): OwnArticle {
+function article(i18n: I18n, shown: string[]): OwnArticle {
   const { colourName, ...texts } = textsIn(i18n)
   return {
     id: swatchSet.id,
@@ -67,11 +70,12 @@ function article(i18n: I18n): OwnArticle {
       name: colourName,
       family: 'multi',
       hex: '#be9667',
-      fabricCode: shown[0],
+      fabricCode: shown[0]!,
       pictureHash: swatchesHash(shown),
     },
     sku: 'SWATCH-SET',
     size: 'SET',
+    standardNames: standardNamesOf(textsIn),
   }
 }
 
@@ -106,14 +110,23 @@ type SwatchShop = Pick<
   'currency' | 'swatchSet' | 'locale' | 'languages' | 'contentLocale' | 'markets'
 >
 
-/** Lists the swatch set at its prices, with its texts in each language of the shop, or takes it off the shop. */
+/**
+ * Lists the swatch set at its prices, with its texts in each language of the shop. It is taken off a shop that asks no
+ * price for it, or offers no fabric.
+ */
 export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
   const prices = pricesOf(shop)
-  if (prices.length === 0) return unlistArticle(tx, swatchSet.id)
+  const shown = await selectShownFabrics(tx, preferred)
+  if (prices.length === 0 || shown.length === 0) return unlistArticle(tx, swatchSet.id)
   const first = translatorOf(shop.contentLocale)
   await registerPictures(tx, [{ swatches: shown }])
-  const own = article(first)
+  const own = article(first, shown)
   await putArticle(tx, own, prices)
   for (const language of furtherLanguages(shop))
     await putArticleTexts(tx, own, language, translation(first, translatorFor(language)))
+}
+
+/** The same after fabrics have changed; a shop that is not open yet has no article. */
+export async function restockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
+  if (await hasArticle(tx, swatchSet.id)) await stockSwatchSet(tx, shop)
 }

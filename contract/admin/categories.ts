@@ -34,7 +34,6 @@ export const adminCategory = z.object({
   /** Whether products that are not archived are in it. */
   hasProducts: z.boolean(),
   /** Whether products of the demo catalogue are in it. */
-  hasDemoProducts: z.boolean(),
   /** By language. */
   translations: z.record(z.string(), translation),
 })

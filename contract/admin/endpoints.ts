@@ -7,6 +7,7 @@ import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
+import * as demoData from './demo-data.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as fitClaims from './fit-claims.ts'
@@ -25,6 +26,7 @@ import * as options from './options.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
 import * as products from './products.ts'
+import * as readiness from './readiness.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
@@ -48,6 +50,8 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   search,
   webhooks,
   settings,
+  demoData,
+  readiness,
   products,
   photographs,
   categories,

@@ -36,10 +36,8 @@ export const taskPermissions = {
   'failed imports': 'read imports',
   'draft products': 'write products',
   invitations: 'read staff',
-  /** The products of the demo shop are still there. */
-  'demo catalogue': 'write products',
-  /** The addresses are those of the demo shop. */
-  'demo addresses': 'write settings',
+  /** Kinds of demo data that nobody has removed or kept. */
+  'demo data': 'write settings',
 } as const satisfies Record<string, Permission | 'read imports'>
 
 export type TaskKind = keyof typeof taskPermissions

@@ -474,34 +474,6 @@ export const deleteProducts = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now'],
 })
 
-export const getDemoCatalogue = adminEndpoint({
-  method: 'GET',
-  path: '/admin/products/getDemoCatalogue',
-  access: 'read products',
-  summary: 'Whether the shop still has products of the demo catalogue that it began with',
-  reply: dataReply({ present: z.boolean() }),
-})
-
-const demoCount = dataReply({ products: z.int(), categories: z.int() })
-
-export const removeDemoCatalogue = adminEndpoint({
-  method: 'POST',
-  path: '/admin/products/removeDemoCatalogue',
-  access: 'write products',
-  summary: 'Remove the demo catalogue',
-  description:
-    'All of its products, and its categories in which nothing else is. What was ordered stays in orders; carts say that it is no longer sold. Replies how many were removed.',
-  reply: demoCount,
-})
-
-export const restoreDemoCatalogue = adminEndpoint({
-  method: 'POST',
-  path: '/admin/products/restoreDemoCatalogue',
-  access: 'write products',
-  summary: 'Give the demo catalogue back, as it was',
-  reply: demoCount,
-})
-
 const priceChange = z.strictObject({
   product: slug,
   currency,

@@ -177,6 +177,8 @@ const market = z.object({
   languages: z.array(z.object({ locale: z.string(), path: z.string() })),
   path: z.nullable(z.string()),
   origin: z.nullable(z.string()),
+  /** Empty until one is set. */
+  delivery: z.array(deliveryMethod),
 })
 export type AdminMarket = z.output<typeof market>
 
@@ -264,7 +266,8 @@ const settings = z.object({
   homeTimeZone: z.string(),
   /** Of all settings together: each change raises it. */
   version,
-  shop: z.object(shopFields),
+  /** The address is empty until it is set. */
+  shop: z.object({ ...shopFields, address: z.array(z.string()) }),
   markets: z.array(market),
 })
 export type AdminSettings = z.output<typeof settings>

@@ -1,5 +1,5 @@
 // The first day of a new shop, in one story: from the link that the start prints to the first order, and the products of
-// another shop. It has a shop of its own, because it removes the demo catalogue.
+// another shop. It has a shop of its own, because it removes demo products.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { collectBrowserErrors, fillCheckout, newEmail, placeOrder } from '../shopper.ts'
 import { type StartedShop, startShop } from '../start-shop.ts'
@@ -24,11 +24,14 @@ async function openArea(name: string): Promise<void> {
   await expect(owner.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-test('the owner makes an account by the printed link, and removes the demo catalogue with one act', async () => {
+test('the owner makes an account by the printed link, and removes the demo with one act', async () => {
   await makeAccount(owner, shop.ownerLink, 'Nora Newcomer', 'nora@example.com')
+  await owner.getByRole('link', { name: 'Remove or keep the demo data' }).click()
+  await owner.getByRole('button', { name: 'Remove: 127 products' }).click()
+  await expect(messagesOf(owner)).toContainText('Removed: 127 products.')
+  await owner.getByRole('button', { name: 'Remove: 4 coupons' }).click()
+  await expect(messagesOf(owner)).toContainText('Removed: 4 coupons.')
   await openArea('Products')
-  await owner.getByRole('button', { name: 'Remove the demo catalogue' }).click()
-  await expect(messagesOf(owner)).toContainText('127 demo products are removed.')
   await expect(owner.getByText('There are no products yet')).toBeVisible()
 })
 
@@ -180,7 +183,7 @@ test('each act is in the log', async () => {
   const entry = (what: RegExp) => owner.getByRole('row', { name: what }).first()
   for (const [record, ...acts] of [
     ['Member', /Account made.*nora@example\.com/],
-    ['Demo catalogue', /Removed/],
+    ['Demo data', /Removed/],
     ['Fabric', /Made.*Quay Oxford/, /Added.*Quay Oxford.*40/, /Changed.*Quay Oxford/],
     ['Category', /Made.*Everyday/],
     ['Custom shirt', /Shirt.*\$89\.00.*\$95\.00/, /Club Collar.*\$0\.00.*\$6\.00/],

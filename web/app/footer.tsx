@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { leadsSomewhere } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
@@ -70,18 +71,23 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
             </p>
           )}
         </div>
-        {[...columns, account].map(({ title, links }) => (
-          <nav key={links[0]!.to} aria-label={t(title)}>
-            <h2 className={styles.title}>{t(title)}</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{t(label)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {[...columns, account].map(({ title, links: all }) => {
+          const links = all.filter(({ to }) => leadsSomewhere(config, to))
+          return (
+            links.length > 0 && (
+              <nav key={t(title)} aria-label={t(title)}>
+                <h2 className={styles.title}>{t(title)}</h2>
+                <ul>
+                  {links.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link to={to}>{t(label)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )
+          )
+        })}
         <address className={styles.address}>
           <h2 className={styles.title}>
             <Trans>Contact us</Trans>

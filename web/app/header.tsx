@@ -12,9 +12,10 @@ import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-import { mainLinks } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 
 interface HeaderProps {
+  links: NavigationLink[]
   shopName: string
   /** In the place of the name. */
   logo: ShownLogo | undefined
@@ -24,7 +25,7 @@ interface HeaderProps {
   suggest: Suggest
 }
 
-export function Header({ shopName, logo, cartCount, shopper, suggest }: HeaderProps) {
+export function Header({ links, shopName, logo, cartCount, shopper, suggest }: HeaderProps) {
   const { t } = useLingui()
   const { key } = useLocation()
   // Menu and search are open at one location only: every navigation closes them.
@@ -56,7 +57,7 @@ export function Header({ shopName, logo, cartCount, shopper, suggest }: HeaderPr
           )}
         </Link>
         <nav aria-label={t`Main`} className={styles.links}>
-          {mainLinks.map((link) => (
+          {links.map((link) => (
             <NavLink key={link.to} to={link.to} end>
               {t(link.label)}
             </NavLink>
@@ -79,7 +80,12 @@ export function Header({ shopName, logo, cartCount, shopper, suggest }: HeaderPr
           <CartLink count={cartCount} />
         </div>
       </div>
-      <MenuDialog open={menuAt === key} onClose={() => setMenuAt(undefined)} shopper={shopper} />
+      <MenuDialog
+        links={links}
+        open={menuAt === key}
+        onClose={() => setMenuAt(undefined)}
+        shopper={shopper}
+      />
     </header>
   )
 }

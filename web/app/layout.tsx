@@ -10,9 +10,11 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { MessageArea, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { leadsSomewhere } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { mainLinks } from './navigation.ts'
 import { LanguageOffer } from './language-links.tsx'
 import styles from './layout.module.css'
 import { titleOf } from '../context/screen.ts'
@@ -69,6 +71,7 @@ function ShopHeader() {
   )
   return (
     <Header
+      links={mainLinks.filter(({ to }) => leadsSomewhere(config, to))}
       shopName={config.name}
       logo={config.logo}
       cartCount={cartCount}

@@ -6,15 +6,16 @@ import type { HeaderAccount } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
-import { accountLinks, mainLinks } from './navigation.ts'
+import { accountLinks, type NavigationLink } from './navigation.ts'
 
 interface MenuProps {
+  links: NavigationLink[]
   open: boolean
   onClose: () => void
   shopper: HeaderAccount
 }
 
-export function MenuDialog({ open, onClose, shopper }: MenuProps) {
+export function MenuDialog({ links, open, onClose, shopper }: MenuProps) {
   const { t } = useLingui()
   const state = useReturnState()
   const account = shopper.name
@@ -27,7 +28,7 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
     <Dialog open={open} onClose={onClose} title={t`Menu`} place="start">
       <nav aria-label={t`Menu`} className={styles.menu}>
         <ul className={styles.large}>
-          {mainLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
               <Link to={link.to} onClick={onClose}>
                 {t(link.label)}

@@ -7,6 +7,7 @@ import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
+import type { Lack } from './offer.ts'
 import type { MoneyPattern } from './money-pattern.ts'
 
 /** The shop's configuration, as far as every screen may show it. */
@@ -58,6 +59,10 @@ export interface ShopConfig {
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
+  /** What the shop has nothing of; left out where it has all. */
+  lacks?: Lack[]
+  /** How many fabrics custom shirts are made of; left out where that is not known. */
+  fabricCount?: number
   /** The usual delivery in the shop's own country; left out when the shop does not deliver there. */
   homeDelivery?: HomeDelivery
 }

@@ -36,7 +36,7 @@ export default function CategoriesScreen() {
       }
       width="form"
     >
-      <News recordTypes={['category', 'demo catalogue']} query={query} />
+      <News recordTypes={['category', 'demo data']} query={query} />
       <Loaded query={query}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items)

@@ -139,14 +139,9 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     title: (count) => msg`${plural(count, { one: '# invitation is open', other: '# invitations are open' })}`,
     text: msg`Not accepted yet.`,
   },
-  'demo catalogue': {
-    to: '/products',
-    title: () => msg`Put your own products into the shop`,
-    text: msg`It shows a demo catalogue, which is removed with one button. Make products one by one, or import those of another shop.`,
-  },
-  'demo addresses': {
-    to: '/settings',
-    title: () => msg`Write the shop’s name and addresses`,
-    text: msg`They are those of the demo shop. Shoppers read them on pages, in mails and on invoices; delivery and taxes are set there too.`,
+  'demo data': {
+    to: '/settings/demo-data',
+    title: () => msg`Remove or keep the demo data`,
+    text: msg`Products, coupons, fabrics and looks that the shop began with are sold, and their coupons take effect.`,
   },
 }

@@ -47,7 +47,6 @@ function serve(item: Import, entries: Entry[] = []): void {
     description: 'Oxford',
     archived: false,
     hasProducts: true,
-    hasDemoProducts: false,
     translations: {},
   }
   test.api.reply(getImport, { data: { import: item } })

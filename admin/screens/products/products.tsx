@@ -31,7 +31,6 @@ import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters
 import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import { BulkMove } from './parts/bulk-move.tsx'
 import { BulkPrices } from './parts/bulk-prices.tsx'
-import { DemoCatalogue } from './parts/demo-catalogue.tsx'
 import { Status } from './parts/status.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -80,8 +79,7 @@ export default function ProductsScreen() {
         </>
       }
     >
-      {may('write products') && <DemoCatalogue />}
-      <News recordTypes={['product', 'demo catalogue']} query={query} />
+      <News recordTypes={['product', 'demo data']} query={query} />
       <Views list="products" />
       <DataTable
         label={t`Products`}

@@ -91,7 +91,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   coupons: msg({ message: 'Coupons', comment: 'Many that were made at once' }),
   'gift card': msg({ message: 'Gift card', comment: 'A code that pays' }),
   customer: msg`Customer`,
-  'demo catalogue': msg`Demo catalogue`,
+  'demo data': msg`Demo data`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   email: msg({ message: 'Email', comment: 'One of those the shop sends' }),
   fabric: msg`Fabric`,

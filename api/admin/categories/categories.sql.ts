@@ -13,7 +13,6 @@ export interface CategoryRow {
   /** With the demo catalogue: it is not listed. */
   removed: boolean
   hasProducts: boolean
-  hasDemoProducts: boolean
   translations: Record<string, CategoryTexts>
 }
 
@@ -24,7 +23,6 @@ export const selectCategories = (on: Queryable, id: string | null): Promise<Cate
       c.removed_at is not null as removed,
       -- With a limit, because PostgreSQL would rather read all products once.
       (select true from product p where p.category_id = c.id and p.archived_at is null limit 1) is not null as "hasProducts",
-      exists (select 1 from product p where p.category_id = c.id and p.demo and p.removed_at is null) as "hasDemoProducts",
       (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
         from category_translation t where t.category_id = c.id) as translations
     from category c where ${id}::text is null or c.id = ${id}

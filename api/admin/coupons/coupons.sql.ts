@@ -83,7 +83,7 @@ export async function selectCoupons(
   const part = filters.search === undefined ? null : containing(filters.search)
   return on.query<AdminCouponRow & ListPlace>(sql`
     select ${key} as key, c.code as id, ${columns} from coupon c
-    where ${isAfter} ${part === null ? empty : sql`and (c.code ilike ${part} or c.note ilike ${part} or c.name ilike ${part})`}
+    where c.removed_at is null and ${isAfter} ${part === null ? empty : sql`and (c.code ilike ${part} or c.note ilike ${part} or c.name ilike ${part})`}
       ${filters.use === undefined ? empty : sql`and c.automatic = ${filters.use === 'automatic'}`}
       ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
@@ -91,7 +91,7 @@ export async function selectCoupons(
 
 const selectOne = async (on: Queryable, code: string, lock: Sql): Promise<AdminCouponRow | null> => {
   const rows = await on.query<AdminCouponRow>(
-    sql`select ${columns} from coupon c where c.code = ${code} ${lock}`,
+    sql`select ${columns} from coupon c where c.code = ${code} and c.removed_at is null ${lock}`,
   )
   return rows[0] ?? null
 }
@@ -103,7 +103,9 @@ export async function lockAdminCoupon(tx: Queryable, code: string): Promise<Admi
   return selectOne(tx, code, empty)
 }
 
-/** Makes coupons of the same terms. @returns the codes that were not there yet. */
+/**
+ * Makes coupons of the same terms. A code of the removed demo is free again. @returns the codes that were not there yet.
+ */
 export async function insertCoupons(
   tx: Queryable,
   codes: string[],
@@ -111,13 +113,23 @@ export async function insertCoupons(
   t: CouponTerms,
 ): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(sql`
-    insert into coupon (code, kind, automatic, name, translations, percent, note, products, categories, fabrics, designed, limit_total,
+    with gone as (
+      delete from coupon_amount a using coupon c
+      where a.code = c.code and c.code = any(${codes}::text[]) and c.removed_at is not null
+    )
+    insert into coupon as c (code, kind, automatic, name, translations, percent, note, products, categories, fabrics, designed, limit_total,
       limit_per_customer, starts_at, ends_at)
     select code, ${kind}, ${automatic}::boolean, ${t.name}, ${JSON.stringify(t.translations)}::jsonb, ${t.percent}::int, ${t.note}, ${t.products}::text[], ${t.categories}::text[],
       ${t.fabrics}::text[], ${t.designed}::boolean, ${t.limitTotal}::int, ${t.limitPerCustomer}::int,
       ${t.from}::timestamptz, ${t.until}::timestamptz
     from unnest(${codes}::text[]) code
-    on conflict do nothing returning code`)
+    on conflict (code) do update set kind = excluded.kind, automatic = excluded.automatic, name = excluded.name,
+      translations = excluded.translations, percent = excluded.percent, note = excluded.note,
+      products = excluded.products, categories = excluded.categories, fabrics = excluded.fabrics,
+      designed = excluded.designed, limit_total = excluded.limit_total,
+      limit_per_customer = excluded.limit_per_customer, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      active = true, used_count = 0, created_at = now(), demo = false, removed_at = null, version = c.version + 1
+    where c.removed_at is not null returning code`)
   return rows.map(({ code }) => code)
 }
 

@@ -76,7 +76,7 @@ export async function createCoupon(
     recordType: 'coupon',
     recordId: code,
     recordName: row.name ?? code,
-    version: 1,
+    version: row.version,
     before: null,
     after,
   })

@@ -71,7 +71,9 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 function conditionsOf({ search, status, weave, colourFamily, stock: left }: FabricListQuery): Sql {
   const typed = search === undefined ? '' : `%${escapeLike(search.toLowerCase())}%`
   const all = [
-    status === 'archived' ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
+    status === 'archived'
+      ? sql`f.archived_at is not null and f.removed_at is null`
+      : sql`f.archived_at is null`,
     status === 'offered' && sql`f.offered`,
     status === 'not offered' && sql`not f.offered`,
     weave !== undefined && sql`f.definition ->> 'weave' = ${weave}`,

@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TaskKind } from '#contract/admin/home.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { undecidedKinds } from '../demo-data/demo-data.sql.ts'
 
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
 const shirts = (condition: Sql): Sql =>
@@ -10,11 +11,8 @@ const returns = (condition: Sql): Sql => sql`from order_return r where ${conditi
 const products = (condition: Sql): Sql =>
   sql`from product p where p.kind in ('shirt', 'goods') and p.removed_at is null and p.archived_at is null and ${condition}`
 
-/** The rows of each kind. Imports, the plan of the workshop, prices and addresses depend on more than their rows. */
-type CountedKind = Exclude<
-  TaskKind,
-  'failed imports' | 'missed shirts' | 'missing shirt prices' | 'demo addresses'
->
+/** The rows of each kind. Imports, the plan of the workshop and prices depend on more than their rows. */
+type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'missing shirt prices'>
 
 const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   // In the words of the index `orders_open`.
@@ -42,7 +40,7 @@ const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   'draft products': products(sql`p.published_at is null`),
   invitations: sql`
     from staff_invitation where accepted_at is null and revoked_at is null and expires_at > now() and email is not null`,
-  'demo catalogue': sql`from (select 1 from product where demo and removed_at is null limit 1) demo`,
+  'demo data': sql`from (${undecidedKinds}) demo`,
 })
 
 /** Days after which an import that failed waits for nobody any more. */
@@ -87,7 +85,6 @@ export async function selectTasks(
   const missed = sql`from (${plan}) p join shirt s on s.id = p.id where p.late and s.due_on is not null`
   const counts = rowsOf(today)
   const counted = kinds.flatMap((kind) => {
-    if (kind === 'demo addresses') return []
     const rows = {
       ...counts,
       'failed imports': failed,

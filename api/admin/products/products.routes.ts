@@ -5,7 +5,6 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { productColumns, stockListColumns } from './csv-columns.ts'
 import { exportProducts } from './export.ts'
-import { hasDemoProducts, removeDemoCatalogue, restoreDemoCatalogue } from './demo-catalogue.ts'
 import { previewPrices, setPrices } from './product-prices.ts'
 import { adjustStock } from './product-stock.ts'
 import {
@@ -79,13 +78,6 @@ export function productRoutes({ db, settings }: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.deleteProducts, async ({ body, change }) => ({
       data: { ids: await change((tx, log) => deleteProducts(tx, log, body.ids)) },
-    })),
-    adminRoute(endpoints.getDemoCatalogue, async () => ({ data: { present: await hasDemoProducts(db) } })),
-    adminRoute(endpoints.removeDemoCatalogue, async ({ change }) => ({
-      data: await orUnchanged(change(removeDemoCatalogue)),
-    })),
-    adminRoute(endpoints.restoreDemoCatalogue, async ({ change }) => ({
-      data: await orUnchanged(change(restoreDemoCatalogue)),
     })),
     adminRoute(endpoints.setPrices, async ({ body, change }) => ({
       data: { ids: await orUnchanged(change((tx, log) => setPrices(tx, log, body.changes))) },

@@ -60,6 +60,8 @@ export async function selectReviews(
 ): Promise<ReviewItemRow[]> {
   const conditions = [
     isAfter,
+    // Those of the removed demo are no reviews of the shop.
+    sql`r.hidden_reason is distinct from 'demo'`,
     ...(state === undefined ? [] : [ofState[state]]),
     ...(answered === undefined ? [] : [sql`(r.answer is not null) = ${answered === 'yes'}`]),
     ...(stars === undefined ? [] : [sql`r.stars = ${Number(stars)}::int`]),

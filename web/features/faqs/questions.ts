@@ -7,6 +7,7 @@ import { maxSwatches } from '#contract/swatches.ts'
 import type { ClientConfig } from '../../context/screen.ts'
 import { wordsOf } from '../pages/pages.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
+import { has } from '../../context/offer.ts'
 import { money } from '../../context/money-pattern.ts'
 
 export interface Question {
@@ -40,7 +41,15 @@ interface TopicMessages {
 
 /** All questions, with this shop's days and prices. */
 export function topicsOf(config: ClientConfig, i18n: I18n): Topic[] {
-  const topics = [buying(config, i18n), size, custom(config), orders, returns(config, i18n), cloth, account]
+  const topics = [
+    buying(config, i18n),
+    size,
+    ...(has(config, 'designs') ? [custom(config)] : []),
+    orders,
+    returns(config, i18n),
+    cloth,
+    account,
+  ]
   return topics.map(({ title, questions }) => ({
     title: i18n._(title),
     questions: questions.map(({ id, question, answer, link }) => ({

@@ -46,10 +46,15 @@ export const wordsOf = (html: string): string =>
     .trim()
 
 /** What search engines are told of a written page. */
-export const infoOf = ({ title, lead, preview }: WrittenPage): Pick<PageInfo, 'title' | 'description'> => ({
+export const infoOf = ({
+  title,
+  lead,
+  preview,
+  empty,
+}: WrittenPage): Pick<PageInfo, 'title' | 'description'> => ({
   title: wordsOf(title),
-  description: shortened(wordsOf(lead)),
-  ...(preview && { noindex: true }),
+  description: shortened(wordsOf(lead) || wordsOf(title)),
+  ...((preview || empty) && { noindex: true }),
 })
 
 const shortened = (text: string) =>

@@ -14,6 +14,7 @@ import { UndoNotice } from '../../features/cart/undo-notice.tsx'
 import { optimisticCart } from '../../features/cart/optimistic-cart.ts'
 import { loadWaitingOrders, order } from '../../features/order/order.ts'
 import { PendingOrders } from '../../features/order/payment/pending-orders.tsx'
+import { has } from '../../context/offer.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -196,12 +197,15 @@ function settled(store: ShopStore): Promise<void> {
 
 function NothingYet() {
   const { t } = useLingui()
+  const { config } = useShop()
   const waiting = useGroup(order, (state) => state.waiting.length > 0)
   return (
     <EmptyState
       title={waiting ? t`Nothing else in your cart` : t`Your cart is empty`}
       action={{ to: '/shop', label: t`See all shirts` }}
-      secondAction={{ to: '/productdetail', label: t`Design your shirt` }}
+      {...(has(config, 'designs') && {
+        secondAction: { to: '/productdetail', label: t`Design your shirt` },
+      })}
     >
       <Trans>
         What you put into your cart is kept here, on this device and, once you sign in, wherever you are.

@@ -17,6 +17,8 @@ import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts
 import { PreviewNote, Written } from '../../features/pages/written.tsx'
 import { loadForYou, loadRecommended, loadSeen, product } from '../../features/product/product.ts'
 import { loadReviewHighlights, reviewHighlights } from '../../features/review/review-highlights.ts'
+import { has } from '../../context/offer.ts'
+import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -44,9 +46,11 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const written = pageIn('home', store)
   return {
     title: i18n._(msg`${{ shop: config.name }} – shirts, made with patience`),
-    description: i18n._(
-      msg`Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.`,
-    ),
+    description: featured
+      ? i18n._(
+          msg`Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.`,
+        )
+      : config.name,
     ...(written && infoOf(written)),
     ...(featured?.colours[0] && { image: sharePath(featured.colours[0].picture.hash) }),
     jsonLd: [
@@ -99,6 +103,8 @@ export default function HomeScreen() {
 
 function Hero({ featured }: { featured: Product | undefined }) {
   const written = usePage('home')
+  const { config } = useShop()
+  const hasDesigns = has(config, 'designs')
   return (
     <section className={styles.hero}>
       <div className={styles.opening}>
@@ -106,7 +112,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
           <>
             <PreviewNote page={written} />
             <Written as="h1" className={styles.headline} html={written.title} lang={written.language} />
-            <Written className="lead" html={written.lead} lang={written.language} />
+            {written.lead !== '' && <Written className="lead" html={written.lead} lang={written.language} />}
           </>
         ) : (
           <>
@@ -121,29 +127,59 @@ function Hero({ featured }: { featured: Product | undefined }) {
             <p className="lead">
               <Trans>
                 Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and
-                described to the stitch. Design your own from more than eighty cloths, or take one that is
-                ready.
-              </Trans>
+                described to the stitch.
+              </Trans>{' '}
+              <Ways hasShirts={featured !== undefined} />
             </p>
           </>
         )}
         <p className={styles.entries}>
-          <LinkButton to="/productdetail">
-            <Trans>Design your shirt</Trans>
-          </LinkButton>
-          {featured ? (
+          {hasDesigns && (
+            <LinkButton to="/productdetail">
+              <Trans>Design your shirt</Trans>
+            </LinkButton>
+          )}
+          {featured && (
             <LinkButton to="/shop" variant="bare">
               <Trans>See all shirts</Trans>
             </LinkButton>
-          ) : (
+          )}
+          {!featured && has(config, 'looks') && (
             <LinkButton to="/demo" variant="bare">
               <Trans>Look book</Trans>
             </LinkButton>
           )}
+          {!hasDesigns && !featured && (
+            <LinkButton to="/contact">
+              <Trans>Contact us</Trans>
+            </LinkButton>
+          )}
         </p>
       </div>
-      {featured?.colours[0] && <Featured product={featured} colour={featured.colours[0]} />}
+      {featured?.colours[0] ? (
+        <Featured product={featured} colour={featured.colours[0]} />
+      ) : (
+        <div className={styles.placket} />
+      )}
     </section>
+  )
+}
+
+/** How to come to a shirt here: designed of one of the fabrics there are, or ready-made. */
+function Ways({ hasShirts }: { hasShirts: boolean }) {
+  const { config } = useShop()
+  const { fabricCount } = config
+  if (!has(config, 'designs')) return null
+  if (fabricCount === undefined || fabricCount < 10)
+    return hasShirts ? (
+      <Trans>Design your own, or take one that is ready.</Trans>
+    ) : (
+      <Trans>Design your own.</Trans>
+    )
+  return hasShirts ? (
+    <Trans>Design your own from {fabricCount} fabrics, or take one that is ready.</Trans>
+  ) : (
+    <Trans>Design your own from {fabricCount} fabrics.</Trans>
   )
 }
 
@@ -229,7 +265,7 @@ const steps = [
   },
   {
     title: msg`The cut`,
-    text: msg`Fourteen collars, eight cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.`,
+    text: msg`Collars, cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.`,
   },
   {
     title: msg`The seams`,
@@ -244,7 +280,10 @@ const steps = [
 function Entry() {
   const { t } = useLingui()
   const written = usePage('home')
+  const { config } = useShop()
   if (written) return <WrittenEntry page={written} />
+  // A shop that sells nothing yet has no way from the fabric to the doorstep.
+  if (!has(config, 'designs') && !has(config, 'products')) return null
   return (
     <section className={styles.entry}>
       <div className="page">

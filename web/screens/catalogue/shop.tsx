@@ -12,6 +12,7 @@ import { FacetForm } from '../../features/filter/facets.tsx'
 import { cleared, filterOf, queryOf } from '../../features/filter/filter-url.ts'
 import { type FilterState, filter as listing, loadProducts } from '../../features/filter/filter.ts'
 import { WishHeart } from '../../features/wish/wish-button.tsx'
+import { has } from '../../context/offer.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup } from '../../state/group.ts'
@@ -251,9 +252,19 @@ function NoResults({ filter }: { filter: ProductFilter }) {
       ) : !filter.search ? (
         <EmptyState
           title={t`No ready-made shirts yet`}
-          action={{ label: t`Design your shirt`, to: '/productdetail' }}
+          action={
+            has(config, 'designs')
+              ? { label: t`Design your shirt`, to: '/productdetail' }
+              : { label: t`Contact us`, to: '/contact' }
+          }
         >
-          <Trans>They are coming soon. Until then, have one made: your cloth, your collar, your size.</Trans>
+          {has(config, 'designs') ? (
+            <Trans>
+              They are coming soon. Until then, have one made: your cloth, your collar, your size.
+            </Trans>
+          ) : (
+            <Trans>They are coming soon. Write to us if you are looking for one.</Trans>
+          )}
         </EmptyState>
       ) : (
         <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>

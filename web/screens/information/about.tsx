@@ -9,6 +9,7 @@ import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts
 import { PreviewNote, Written } from '../../features/pages/written.tsx'
 import { WrittenText } from '../../features/pages/written-text.tsx'
 import { loadRecommended, product } from '../../features/product/product.ts'
+import { has } from '../../context/offer.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup } from '../../state/group.ts'
@@ -59,7 +60,7 @@ const steps: Step[] = [
   },
   {
     title: msg`A collar with character`,
-    text: msg`Fourteen collars, from the plain one you already own to the one you would have to explain. The stand carries them, the leaf falls over it, and the points stay where they were put. The rest of the shirt follows the collar.`,
+    text: msg`From the plain collar you already own to the one you would have to explain. The stand carries them, the leaf falls over it, and the points stay where they were put. The rest of the shirt follows the collar.`,
     view: 'collar',
   },
   {
@@ -81,7 +82,8 @@ export default function AboutScreen() {
 
 function Standard({ pictures }: { pictures: PictureOf[] }) {
   const { t } = useLingui()
-  const { name: shop, returnDays } = useShop().config
+  const { config } = useShop()
+  const { name: shop, returnDays } = config
   return (
     <>
       <header className={`page ${styles.head}`}>
@@ -157,12 +159,16 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
         </div>
       </section>
       <section className={`page ${styles.end}`}>
-        <h2>
-          <Trans>Design your own</Trans>
-        </h2>
-        <p className="lead">
-          <Trans>Or with a shirt that is ready: both leave the house folded the same way.</Trans>
-        </p>
+        {has(config, 'designs') && (
+          <h2>
+            <Trans>Design your own</Trans>
+          </h2>
+        )}
+        {has(config, 'designs') && pictures.length > 0 && (
+          <p className="lead">
+            <Trans>Or with a shirt that is ready: both leave the house folded the same way.</Trans>
+          </p>
+        )}
         <Actions hasShirts={pictures.length > 0} />
       </section>
     </>
@@ -170,22 +176,37 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
 }
 
 /** A shop without ready-made shirts shows its designs instead. */
-const Actions = ({ hasShirts }: { hasShirts: boolean }) => (
-  <p className={styles.actions}>
-    <LinkButton to="/productdetail">
-      <Trans>Design a shirt</Trans>
-    </LinkButton>
-    {hasShirts ? (
-      <LinkButton to="/shop" variant="bare">
-        <Trans>See all shirts</Trans>
-      </LinkButton>
-    ) : (
-      <LinkButton to="/demo" variant="bare">
-        <Trans>Look book</Trans>
-      </LinkButton>
-    )}
-  </p>
-)
+function Actions({ hasShirts }: { hasShirts: boolean }) {
+  const { config } = useShop()
+  const hasDesigns = has(config, 'designs')
+  if (!hasShirts && !hasDesigns)
+    return (
+      <p className={styles.actions}>
+        <LinkButton to="/contact">
+          <Trans>Contact us</Trans>
+        </LinkButton>
+      </p>
+    )
+  return (
+    <p className={styles.actions}>
+      {hasDesigns && (
+        <LinkButton to="/productdetail">
+          <Trans>Design a shirt</Trans>
+        </LinkButton>
+      )}
+      {hasShirts && (
+        <LinkButton to="/shop" variant="bare">
+          <Trans>See all shirts</Trans>
+        </LinkButton>
+      )}
+      {!hasShirts && has(config, 'looks') && (
+        <LinkButton to="/demo" variant="bare">
+          <Trans>Look book</Trans>
+        </LinkButton>
+      )}
+    </p>
+  )
+}
 
 /** The first chapters have pictures; one with parts is shown as promises are. */
 function WrittenAbout({ page, pictures }: { page: WrittenPage; pictures: PictureOf[] }) {

@@ -9,6 +9,8 @@ import { sharePath } from '#contract/picture.ts'
 import { TurnableLook } from '../../stage/turnable.tsx'
 import { loadLookBook, lookbook } from '../../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { has } from '../../context/offer.ts'
+import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -24,6 +26,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const { looks } = lookbook.in(store)
   return {
     title: i18n._(msg`Look book`),
+    ...(looks.length === 0 && { noindex: true }),
     description: i18n._(
       msg`${plural({ count: looks.length }, { one: '# shirt', other: '# shirts' })} designed by us, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
     ),
@@ -59,6 +62,7 @@ const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ des
 export default function DemoScreen() {
   const looks = useGroup(lookbook, (state) => state.looks)
   const { length: count } = looks
+  const { config } = useShop()
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -75,11 +79,13 @@ export default function DemoScreen() {
             </Trans>
           )}
         </p>
-        <p>
-          <LinkButton to="/productdetail">
-            <Trans>Start a new design</Trans>
-          </LinkButton>
-        </p>
+        {has(config, 'designs') && (
+          <p>
+            <LinkButton to="/productdetail">
+              <Trans>Start a new design</Trans>
+            </LinkButton>
+          </p>
+        )}
       </header>
       <ol className={styles.designs}>
         {looks.map((look, place) => (

@@ -15,6 +15,7 @@ export function SettingsNav() {
         { to: '/settings/hours', label: t`Hours and holidays` },
         { to: '/settings/terms', label: t`Terms of sale` },
         { to: '/settings/services', label: t`Payments and mail` },
+        { to: '/settings/demo-data', label: t`Demo data` },
       ]}
     />
   )

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedDesign } from '#contract/design.ts'
+import { has } from '../../../context/offer.ts'
 import { useShop } from '../../../context/shop.ts'
 import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
@@ -24,6 +25,7 @@ export function DesignList() {
   const { t } = useLingui()
   const { designList, isLoaded, response } = useGroup(savedDesigns)
   const dispatch = useShopDispatch()
+  const { config } = useShop()
   const [naming, setNaming] = useState<SavedDesign | null>(null)
   const [removing, setRemoving] = useState<SavedDesign | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +48,10 @@ export function DesignList() {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {designList.length === 0 ? (
-        <EmptyState title={t`No designs yet`} action={{ to: '/productdetail', label: t`Design a shirt` }}>
+        <EmptyState
+          title={t`No designs yet`}
+          {...(has(config, 'designs') && { action: { to: '/productdetail', label: t`Design a shirt` } })}
+        >
           <Trans>Choose a cloth and every part of the shirt. Saved designs are shown here.</Trans>
         </EmptyState>
       ) : (

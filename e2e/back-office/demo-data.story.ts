@@ -1,19 +1,19 @@
-// The demo catalogue is removed with one act: an empty shop says so, and Undo gives everything back.
+// All products and categories of the demo are removed: an empty shop says so, and Undo gives everything back.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { tooWide } from '../screens.ts'
 import { backOfficeUrl, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
-test('an owner removes the demo catalogue, looks at the empty shop, and takes it back', async ({
+test('an owner removes the demo products, looks at the empty shop, and takes it back', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
-  await page.goto(`${backOfficeUrl}/products`)
+  await page.goto(`${backOfficeUrl}/settings/demo-data`)
   await waitForScreen(page)
-  await page.getByRole('button', { name: 'Remove the demo catalogue' }).click()
+  await page.getByRole('button', { name: /^Remove: \d+ products$/ }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages).toContainText(/\d+ demo products are removed/)
+  await expect(messages).toContainText(/Removed: \d+ products/)
   // The message stays while its button has the focus.
   await undoButtonOf(page).focus()
   try {
@@ -43,10 +43,9 @@ test('an owner removes the demo catalogue, looks at the empty shop, and takes it
     await undoButtonOf(page).click()
     await expect(messages).toContainText('Undone.')
   }
-  await expect(page.getByRole('button', { name: 'Remove the demo catalogue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove: \d+ products$/ })).toBeVisible()
+  await page.goto(`${backOfficeUrl}/products`)
   await expect(page.getByRole('table', { name: 'Products' }).getByRole('row').nth(10)).toBeVisible()
   await page.goto(`${backOfficeUrl}/log`)
-  await expect(
-    page.getByRole('main').getByText('Demo catalogue').locator('visible=true').first(),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Demo data').locator('visible=true').first()).toBeVisible()
 })

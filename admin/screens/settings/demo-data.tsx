@@ -1,0 +1,172 @@
+// What the shop began with so that it shows something: removed or kept, all of it or kind by kind, and given back.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DemoData, DemoKind } from '#contract/admin/demo-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import {
+  useGetDemoDataQuery,
+  useKeepDemoDataMutation,
+  useRemoveDemoDataMutation,
+  useRestoreDemoDataMutation,
+} from '../../api/demo-data.ts'
+import { useMay } from '../../context/session.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import { SettingsNav } from './parts/settings-nav.tsx'
+import styles from './settings.module.css'
+
+export default function DemoDataScreen() {
+  const { t } = useLingui()
+  const query = useGetDemoDataQuery({})
+  return (
+    <Screen
+      title={t`Demo data`}
+      nav={<SettingsNav />}
+      lead={t`What a new shop begins with, so that you see how it looks. Remove it or keep it as your own. Orders stay as they were.`}
+      width="form"
+    >
+      <Loaded query={query}>{({ kinds }) => <Kinds kinds={kinds} />}</Loaded>
+    </Screen>
+  )
+}
+
+const names: Record<DemoKind, (count: number) => MessageDescriptor> = {
+  products: (count) => msg`${plural(count, { one: '# product', other: '# products' })}`,
+  categories: (count) => msg`${plural(count, { one: '# category', other: '# categories' })}`,
+  reviews: (count) => msg`${plural(count, { one: '# review', other: '# reviews' })}`,
+  coupons: (count) => msg`${plural(count, { one: '# coupon', other: '# coupons' })}`,
+  fabrics: (count) => msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`,
+  looks: (count) => msg`${plural(count, { one: '# look', other: '# looks' })}`,
+  texts: (count) => msg`Texts of ${plural(count, { one: '# page', other: '# pages' })}`,
+  details: (count) => msg`${plural(count, { one: '# setting', other: '# settings' })} of the shop`,
+}
+
+const notes: Partial<Record<DemoKind, MessageDescriptor>> = {
+  categories: msg`One in which a product of yours is stays.`,
+  reviews: msg`Nobody wrote them: customers must not take them for real.`,
+  coupons: msg`Their codes are known: whoever types one pays less.`,
+  fabrics: msg`Without any fabric no shirts can be designed, and no swatches are sold.`,
+  texts: msg`Pages that you have not written yet are empty then. The editor still offers the text to begin with.`,
+  details: msg`Addresses, tax rates, delivery methods and the price of the set of swatches. The shop’s email address becomes yours.`,
+}
+
+function Kinds({ kinds }: { kinds: DemoData[] }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [remove, removing] = useRemoveDemoDataMutation()
+  const [keep, keeping] = useKeepDemoDataMutation()
+  const [restore, restoring] = useRestoreDemoDataMutation()
+  const busy = removing.isLoading || keeping.isLoading || restoring.isLoading
+  const open = kinds.filter(({ present, kept }) => present > 0 && !kept).map(({ kind }) => kind)
+
+  const report = (
+    error: AdminError | undefined,
+    text: string,
+    undo: () => Promise<AdminError | undefined>,
+  ) => (error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(text, undo))
+  const listed = (count: DemoKind[], of: 'present' | 'removed') =>
+    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+      kinds.filter(({ kind }) => count.includes(kind)).map((one) => i18n._(names[one.kind](one[of]))),
+    )
+  const onRemove = async (some: DemoKind[]) => {
+    const outcome = await remove({ kinds: some })
+    report(errorOf(outcome), t`Removed: ${{ what: listed(some, 'present') }}.`, async () =>
+      errorOf(await restore({ kinds: some })),
+    )
+  }
+  const onKeep = async (some: DemoKind[]) => {
+    const outcome = await keep({ kinds: some })
+    report(errorOf(outcome), t`Kept: ${{ what: listed(some, 'present') }}.`, async () =>
+      errorOf(await restore({ kinds: some })),
+    )
+  }
+  const onRestore = async ({ kind, kept }: DemoData) => {
+    const outcome = await restore({ kinds: [kind] })
+    const what = listed([kind], kept ? 'present' : 'removed')
+    report(errorOf(outcome), kept ? t`To be decided again: ${what}.` : t`Restored: ${what}.`, async () =>
+      errorOf(kept ? await keep({ kinds: [kind] }) : await remove({ kinds: [kind] })),
+    )
+  }
+
+  if (kinds.length === 0) return <Empty title={t`No demo data`} />
+  return (
+    <Section title={t`In the shop`}>
+      {may('write settings') && open.length > 0 && (
+        <p className={styles.tools}>
+          <Button size="small" busy={busy} onClick={() => void onRemove(open)}>
+            <Trans>Remove all demo data</Trans>
+          </Button>
+          <Button variant="line" size="small" busy={busy} onClick={() => void onKeep(open)}>
+            <Trans>Keep all</Trans>
+          </Button>
+        </p>
+      )}
+      <ul className={styles.rates}>
+        {kinds.map((one) => {
+          const { kind, present, removed, kept } = one
+          const name = i18n._(names[kind](present > 0 ? present : removed))
+          const note = notes[kind]
+          return (
+            <li key={kind} className={styles.head}>
+              <span>
+                {name} <span className={styles.hint}>{stateText(one)}</span>
+                {note && present > 0 && !kept && (
+                  <span className={`${styles.hint} ${styles.note}`}>{i18n._(note)}</span>
+                )}
+              </span>
+              {may('write settings') && (
+                <span className={styles.tools}>
+                  {present > 0 && !kept && (
+                    <>
+                      <Button
+                        variant="bare"
+                        size="small"
+                        busy={busy}
+                        aria-label={t`Remove: ${name}`}
+                        onClick={() => void onRemove([kind])}
+                      >
+                        <Trans>Remove</Trans>
+                      </Button>
+                      <Button
+                        variant="bare"
+                        size="small"
+                        busy={busy}
+                        aria-label={t`Keep: ${name}`}
+                        onClick={() => void onKeep([kind])}
+                      >
+                        <Trans>Keep</Trans>
+                      </Button>
+                    </>
+                  )}
+                  {(kept || removed > 0) && (
+                    <Button
+                      variant="bare"
+                      size="small"
+                      busy={busy}
+                      aria-label={kept ? t`Decide again: ${name}` : t`Restore: ${name}`}
+                      onClick={() => void onRestore(one)}
+                    >
+                      {kept ? <Trans>Decide again</Trans> : <Trans>Restore</Trans>}
+                    </Button>
+                  )}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+
+  function stateText({ present, removed, kept }: DemoData): string {
+    if (kept) return t({ message: 'Kept', comment: 'Of demo data: it is the shop’s own' })
+    if (present === 0) return t({ message: 'Removed', comment: 'Of demo data' })
+    return removed > 0
+      ? t({ message: `${removed} more removed`, comment: 'Of demo data' })
+      : t({ message: 'In the shop', comment: 'Of demo data' })
+  }
+}

@@ -1,0 +1,128 @@
+// The list “Before you open” says what keeps the shop from selling and what it taxes wrongly, and nothing once it is set.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adjustMarket } from '#contract/admin/adjust-market.ts'
+import { getReadiness, type ReadinessCheck } from '#contract/admin/readiness.ts'
+import { publishPage, updatePage } from '#contract/admin/pages.ts'
+import { firstMarket, getSettings, updateMarket, updateShop } from '#contract/admin/settings.ts'
+import { shopDocument } from '../../settings/shop-document.ts'
+import { saveShop } from '../../settings/shop-settings.ts'
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await openTestAdmin({ db: shop.db })
+  await shop.db.transaction((tx) => saveShop(tx, shopDocument.parse({ markets: [] })))
+  // The settings of the demo shop are shown in this process once somebody has saved any.
+  await change({ returnDays: 31 })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const settings = async () => (await admin.call(getSettings)).body.data.settings
+const change = async (changes: object) =>
+  expect((await admin.call(updateShop, { version: (await settings()).version, changes })).status).toBe(200)
+const changeMarket = async (changes: object) =>
+  expect(
+    (await admin.call(updateMarket, { market: firstMarket, version: (await settings()).version, changes }))
+      .status,
+  ).toBe(200)
+const problemsOf = async (check: ReadinessCheck) => {
+  const { checks } = (await admin.call(getReadiness)).body.data
+  return checks.find((one) => one.check === check)!.problems
+}
+
+it('says of a shop that has moved its home country what is left of the other one', async () => {
+  expect(await problemsOf('delivery')).toEqual([])
+  await changeMarket({ countries: ['DE', 'FR', 'CH'] })
+  expect(await problemsOf('delivery')).toEqual([
+    { reason: 'methods for no country', market: firstMarket, values: ['Standard', 'Express'] },
+  ])
+  expect(await problemsOf('tax rates')).toEqual([
+    // What goes to Switzerland is taxed there on arrival.
+    { reason: 'countries without rate', market: firstMarket, values: ['DE', 'FR'] },
+    { reason: 'rates of other countries', market: firstMarket, values: ['US'] },
+    { reason: 'prices without tax', market: firstMarket, values: ['DE'] },
+  ])
+  expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
+})
+
+it('has nothing to say where taxes and delivery follow the countries', async () => {
+  const market = (await settings()).markets[0]!
+  const next = adjustMarket({ ...market, countries: ['US'] }, market.countries)
+  expect(next.taxIncluded).toBe(true)
+  expect(next.taxRates).toEqual([
+    { country: 'DE', region: null, percent: 19 },
+    { country: 'FR', region: null, percent: 20 },
+    { country: 'CH', region: null, percent: 8.1 },
+  ])
+  expect(next.delivery.map(({ key, countries }) => [key, countries])).toEqual([
+    ['standard', ['DE']],
+    ['express', ['DE']],
+    ['international', null],
+  ])
+  await changeMarket(next)
+  expect(await problemsOf('tax rates')).toEqual([])
+  expect(await problemsOf('delivery')).toEqual([])
+})
+
+it('says that nobody in a country can order', async () => {
+  const { delivery } = (await settings()).markets[0]!
+  await changeMarket({ delivery: delivery.filter(({ key }) => key !== 'international') })
+  expect(await problemsOf('delivery')).toEqual([
+    { reason: 'countries without delivery', market: firstMarket, values: ['FR', 'CH'] },
+  ])
+  await changeMarket({ delivery })
+  expect(await problemsOf('delivery')).toEqual([])
+})
+
+it('is done with seller, pages, payment, mail, goods and an order once they are there', async () => {
+  for (const check of ['address', 'email'] as const)
+    expect(await problemsOf(check), check).toMatchObject([{ reason: 'of the demo' }])
+  await change({ email: 'post@huber.de', address: ['Huber', '80331 München'], taxId: 'DE123456789' })
+  for (const check of ['address', 'email', 'tax number'] as const)
+    expect(await problemsOf(check), check).toEqual([])
+
+  expect((await problemsOf('legal pages'))[0]?.values).toEqual(['terms', 'privacy', 'return-refund-policy'])
+  for (const id of ['terms', 'privacy', 'return-refund-policy'] as const) {
+    const page = { id, language: 'en' }
+    const saved = await admin.call(updatePage, { ...page, version: 0, changes: { text: `# ${id}\n\nOurs.` } })
+    expect(saved.status).toBe(200)
+    expect((await admin.call(publishPage, { ...page, version: 1 })).status).toBe(200)
+  }
+  expect(await problemsOf('legal pages')).toEqual([])
+
+  const { payments, mail } = admin.deps.settings
+  expect(await problemsOf('mail')).toMatchObject([{ reason: 'no mail server' }])
+  mail.smtpUrl = 'smtp://localhost'
+  expect(await problemsOf('mail')).toEqual([])
+  Object.assign(payments, { demo: true, onDelivery: true, stripe: null })
+  expect(await problemsOf('payment')).toMatchObject([{ reason: 'demo payment' }])
+  payments.demo = false
+  expect(await problemsOf('payment')).toEqual([])
+  payments.onDelivery = false
+  expect(await problemsOf('payment')).toMatchObject([{ reason: 'no payment' }])
+  payments.onDelivery = true
+
+  expect(await problemsOf('test order')).toMatchObject([{ reason: 'no order yet' }])
+  const token = await shop.guest()
+  const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })
+  await shop.payOnDelivery(token, checkout)
+  expect(await problemsOf('test order')).toEqual([])
+
+  expect(await problemsOf('offer')).toEqual([])
+  await shop.db.query(sql`update product set archived_at = now()`)
+  await shop.db.query(sql`update fabric set offered = false`)
+  await expect
+    .poll(() => problemsOf('offer'))
+    .toEqual([{ reason: 'nothing is sold', market: firstMarket, values: ['USD'] }])
+})
+
+it('is read by those who may read settings alone', async () => {
+  expect((await admin.call(getReadiness, {}, { as: await admin.member(['read orders']) })).status).toBe(403)
+})

@@ -1,0 +1,125 @@
+// Whether the shop can sell, taxes rightly and says who sells: what its owner has to do before it opens.
+import { firstMarket } from '#contract/admin/settings.ts'
+import type { Readiness, ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
+import { readinessChecks } from '#contract/admin/readiness.ts'
+import { vatRates } from '#contract/vat-rates.ts'
+import { languageOf } from '#locales/languages.ts'
+import { methodsFor, textFor } from '../../delivery/delivery.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
+import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
+import { readShirtPrices } from '../../prices/shirt-prices.ts'
+import { demoDetailsOf } from '../demo-data/demo-details.ts'
+import { selectReadiness } from './readiness.sql.ts'
+
+/** The pages that whoever buys must be able to read. */
+const legalPages = ['terms', 'privacy', 'return-refund-policy'] as const
+
+type Checked = Pick<Settings, 'shop' | 'payments' | 'mail'>
+type Problems = Record<ReadinessCheck, ReadinessProblem[]>
+
+export async function readReadiness(on: Queryable, settings: Checked): Promise<Readiness[]> {
+  const { shop } = settings
+  const currencies = currenciesOf(shop)
+  const { sold, published, hasOrders } = await selectReadiness(on, {
+    currencies,
+    pages: legalPages,
+    language: languageOf(shop.contentLocale),
+  })
+  const designed = await currenciesOfShirts(on, shop, currencies)
+  const unwritten = legalPages.filter((page) => !published.includes(page))
+  const demo = demoDetailsOf(shop)
+  const problems: Problems = {
+    offer: ofMarkets(shop, ({ currency }) =>
+      sold.includes(currency) || designed.includes(currency) ? [] : [['nothing is sold', [currency]]],
+    ),
+    delivery: ofMarkets(shop, (market) => deliveryProblems(shop, market)),
+    'tax rates': ofMarkets(shop, taxProblems),
+    payment: paymentProblems(settings),
+    address: shop.address.length === 0 ? [problem('missing')] : demo.address ? [problem('of the demo')] : [],
+    email: demo.email === undefined ? [] : [problem('of the demo')],
+    'tax number': shop.taxId === undefined && isTaxed(shop) ? [problem('missing')] : [],
+    'legal pages': unwritten.length > 0 ? [problem('pages not written', unwritten)] : [],
+    mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
+    'test order': hasOrders ? [] : [problem('no order yet')],
+  }
+  return readinessChecks.map((check) => ({ check, problems: problems[check] }))
+}
+
+const problem = (reason: ReadinessProblem['reason'], values: readonly string[] = []): ReadinessProblem => ({
+  reason,
+  market: null,
+  values: [...values],
+})
+
+type Found = [reason: ReadinessProblem['reason'], values: string[]]
+
+/** What is wrong in each market. */
+function ofMarkets(shop: ShopSettings, find: (market: Market) => Found[]): ReadinessProblem[] {
+  const markets = [
+    { id: firstMarket, market: shop as Market },
+    ...shop.markets.map((market) => ({ id: market.locale, market: market as Market })),
+  ]
+  return markets.flatMap(({ id, market }) =>
+    find(market).flatMap(([reason, values]) => (values.length > 0 ? [{ reason, market: id, values }] : [])),
+  )
+}
+
+/** The currencies in which shirts can be designed. */
+async function currenciesOfShirts(
+  on: Queryable,
+  shop: ShopSettings,
+  currencies: string[],
+): Promise<string[]> {
+  if (!isAnyFabricOffered()) return []
+  const found: string[] = []
+  for (const currency of currencies)
+    if ((await readShirtPrices(on, shop, currency)).missing.length === 0) found.push(currency)
+  return found
+}
+
+function deliveryProblems(shop: ShopSettings, market: Market): Found[] {
+  const isSold = (country: string) => market.countries.includes(country)
+  return [
+    [
+      'countries without delivery',
+      market.countries.filter((country) => methodsFor({ ...shop, ...market }, country).length === 0),
+    ],
+    [
+      'methods for no country',
+      market.delivery
+        .filter(({ countries }) => countries && !countries.some(isSold))
+        .map(({ name }) => textFor(name, market.locale)),
+    ],
+  ]
+}
+
+function taxProblems({ countries, taxRates, taxIncluded }: Market): Found[] {
+  const [home = ''] = countries
+  const hasRate = (wanted: string) => taxRates.some(({ country }) => country === wanted)
+  const foreign = taxRates.map(({ country }) => country).filter((country) => !countries.includes(country))
+  // Where the home country has value added tax, so have deliveries within it; what leaves it is taxed on arrival.
+  const taxed =
+    home in vatRates ? countries.filter((country) => country in vatRates && isTaxedWith(home, country)) : []
+  return [
+    ['countries without rate', taxed.filter((country) => !hasRate(country))],
+    ['rates of other countries', [...new Set(foreign)]],
+    ['prices without tax', home in vatRates && !taxIncluded ? [home] : []],
+  ]
+}
+
+const outsideUnion = new Set(['CH', 'GB', 'IS', 'LI', 'NO'])
+
+/** Within the European Union a seller of one country charges the tax of the other. */
+const isTaxedWith = (home: string, country: string): boolean =>
+  home === country || (!outsideUnion.has(home) && !outsideUnion.has(country))
+
+/** Whether any market is in a country with value added tax. */
+const isTaxed = ({ countries, markets }: ShopSettings): boolean =>
+  [countries, ...markets.map((market) => market.countries)].some(([home = '']) => home in vatRates)
+
+function paymentProblems({ payments: { stripe, onDelivery, demo } }: Checked): ReadinessProblem[] {
+  if (!stripe && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
+  // It would stand beside the others at the checkout, and orders would count as paid.
+  return demo ? [problem('demo payment')] : []
+}

@@ -1,0 +1,72 @@
+// What a new shop begins with so that it shows something: each kind of it is removed or kept by the owner, and given back.
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { adminEndpoint } from './endpoint.ts'
+
+/** In the order in which they are shown. */
+export const demoKinds = [
+  'products',
+  'categories',
+  'reviews',
+  'coupons',
+  'fabrics',
+  'looks',
+  /** The shop's own words on pages that nobody has written. */
+  'texts',
+  /** Of the settings: email and postal address, rates of tax, delivery methods, the price of the set of swatches. */
+  'details',
+] as const
+export type DemoKind = (typeof demoKinds)[number]
+
+const kind = z.object({
+  kind: z.enum(demoKinds),
+  /** How many there are in the shop. */
+  present: z.int(),
+  /** How many were removed and can be given back. */
+  removed: z.int(),
+  kept: z.boolean(),
+})
+export type DemoData = z.output<typeof kind>
+
+const reply = dataReply({ kinds: z.array(kind) })
+const body = z.strictObject({
+  kinds: z.array(z.enum(demoKinds)).check(z.minLength(1), z.maxLength(demoKinds.length)),
+})
+
+export const getDemoData = adminEndpoint({
+  method: 'GET',
+  path: '/admin/demoData/get',
+  access: 'read settings',
+  summary: 'What is left of the data that the shop began with',
+  description: 'Kinds of which the shop never had anything are left out.',
+  reply,
+})
+
+export const removeDemoData = adminEndpoint({
+  method: 'POST',
+  path: '/admin/demoData/remove',
+  access: 'write settings',
+  summary: 'Remove kinds of demo data',
+  description:
+    'What was ordered stays in orders; carts say that it is no longer sold. A category in which something else is stays. Pages that nobody has written are empty then, and the email address of the shop becomes that of whoever removes `details`.',
+  body,
+  reply,
+})
+
+export const keepDemoData = adminEndpoint({
+  method: 'POST',
+  path: '/admin/demoData/keep',
+  access: 'write settings',
+  summary: 'Keep kinds of demo data as the shop’s own',
+  body,
+  reply,
+})
+
+export const restoreDemoData = adminEndpoint({
+  method: 'POST',
+  path: '/admin/demoData/restore',
+  access: 'write settings',
+  summary: 'Give removed demo data back as it was, and decide again about what was kept',
+  body,
+  reply,
+})

@@ -1,0 +1,65 @@
+// What a shop needs before it opens, checked by the program: each thing with what is wrong about it.
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { adminEndpoint } from './endpoint.ts'
+
+/** In the order in which they are shown: what keeps the shop from selling, or taxes wrongly, comes first. */
+export const readinessChecks = [
+  'offer',
+  'delivery',
+  'tax rates',
+  'payment',
+  'address',
+  'email',
+  'tax number',
+  'legal pages',
+  'mail',
+  'test order',
+] as const
+export type ReadinessCheck = (typeof readinessChecks)[number]
+
+export const readinessReasons = [
+  /** Nothing has a price in the market’s currency. */
+  'nothing is sold',
+  /** No method delivers to these countries. */
+  'countries without delivery',
+  /** Methods, by name, for countries that the market does not sell to alone. */
+  'methods for no country',
+  /** Countries with value added tax that have no rate. */
+  'countries without rate',
+  /** Countries with a rate to which the market does not sell. */
+  'rates of other countries',
+  /** The home country wants consumer prices with tax. */
+  'prices without tax',
+  'no payment',
+  'demo payment',
+  'missing',
+  /** As the demo shop has it. */
+  'of the demo',
+  /** Pages by their ids. */
+  'pages not written',
+  'no mail server',
+  'no order yet',
+] as const
+export type ReadinessReason = (typeof readinessReasons)[number]
+
+const problem = z.object({
+  reason: z.enum(readinessReasons),
+  /** Of which market, where it is about one. */
+  market: z.nullable(z.string()),
+  /** Countries, names of methods, ids of pages. */
+  values: z.array(z.string()),
+})
+export type ReadinessProblem = z.output<typeof problem>
+
+const check = z.object({ check: z.enum(readinessChecks), problems: z.array(problem) })
+export type Readiness = z.output<typeof check>
+
+export const getReadiness = adminEndpoint({
+  method: 'GET',
+  path: '/admin/readiness/get',
+  access: 'read settings',
+  summary: 'What the shop needs before it opens',
+  description: 'Every check, with what is wrong; one without problems is done.',
+  reply: dataReply({ checks: z.array(check) }),
+})

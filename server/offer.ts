@@ -1,0 +1,48 @@
+// What the shop has to offer, for its pages: none of them names, or leads to, what there is not.
+import { hasLookBook, watchLooks } from '#api/designs/look-book.ts'
+import { isAnythingSold } from '#api/catalogue/catalogue.ts'
+import { watchFabrics } from '#api/fabrics/fabrics.ts'
+import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
+import type { Db } from '#api/kernel/db.ts'
+import type { Settings } from '#api/kernel/settings.ts'
+import { onShopChange } from '#api/kernel/shop-changes.ts'
+import { watchOffers } from '#api/options/options.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+import type { Lack } from '#web/context/offer.ts'
+import type { ShownStorefront } from './storefronts.ts'
+
+export type WithOffer = (storefront: ShownStorefront) => Promise<ShownStorefront>
+
+/** Returns what adds the offer of the moment to a storefront. It asks the database once for each change of the catalogue. */
+export async function createOfferReader(db: Db, settings: Pick<Settings, 'shop'>): Promise<WithOffer> {
+  const cache = createCache<ShownStorefront>(() => 1)
+  await watchCatalogue(db, cache.clear)
+  watchFabrics(cache.clear)
+  watchLooks(cache.clear)
+  watchOffers(cache.clear)
+  onShopChange(settings, cache.clear)
+  return async (storefront) => {
+    const { publicUrl, base } = storefront.config
+    // Without the database pages say what they always say.
+    return cache.get(publicUrl + base, () => withOffer(db, storefront)).catch(() => storefront)
+  }
+}
+
+async function withOffer(db: Db, { config, i18n }: ShownStorefront): Promise<ShownStorefront> {
+  const fabricCount = fabrics.filter(({ offered }) => offered !== false).length
+  const lacks: Lack[] = [
+    ...((await isAnythingSold(db, config.currency)) ? [] : (['products'] as const)),
+    ...(fabricCount > 0 ? [] : (['designs'] as const)),
+    ...(fabricCount > 0 && hasLookBook() ? [] : (['looks'] as const)),
+  ]
+  return {
+    config: {
+      ...config,
+      ...(lacks.length > 0 && { lacks }),
+      fabricCount,
+      // There is nothing to cut a swatch of.
+      ...(fabricCount === 0 && { swatchSet: null }),
+    },
+    i18n,
+  }
+}
