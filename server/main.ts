@@ -1,6 +1,7 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes the requests in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
 import { CannotOpen } from '#api/kernel/db.ts'
+import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<void> {
     print(
       `No product has a price in ${currency}, so none is sold there: docs/markets.md says how to set prices.`,
     )
+  for (const line of await openingProblems(shop.db, config.settings)) print(line)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   await openBackOffice(shop.backOffice, config, shop.deps, print)

@@ -10,6 +10,7 @@ import { listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { getSession, signIn } from '#contract/admin/session.ts'
+import { getReadiness } from '#contract/admin/readiness.ts'
 import { type AdminSettings, getSettings } from '#contract/admin/settings.ts'
 import { listInvitations, listMembers, type Member } from '#contract/admin/staff.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../testing/render.tsx'
@@ -65,8 +66,15 @@ async function openHome() {
     data: {
       tasks: [
         { kind: 'late orders', count: 2, isMore: false },
-        { kind: 'demo catalogue', count: 1, isMore: false },
-        { kind: 'demo addresses', count: 1, isMore: false },
+        { kind: 'demo data', count: 1, isMore: false },
+      ],
+    },
+  })
+  test.api.reply(getReadiness, {
+    data: {
+      checks: [
+        { check: 'mail', problems: [{ reason: 'no mail server', market: null, values: [] }] },
+        { check: 'email', problems: [] },
       ],
     },
   })
@@ -91,8 +99,11 @@ async function openPalette() {
 it('Home names what waits, and what a new shop still lacks', async () => {
   await openHome()
   expect(await screen.findByRole('link', { name: '2 orders are late' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Write the shop’s name and addresses' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'Put your own products into the shop' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Remove or keep the demo data' })).toBeTruthy()
+  expect(await screen.findByText('1 of 2 are done. The program checks them.')).toBeTruthy()
+  const server = screen.getByRole('link', { name: 'Mail server' })
+  expect(server.getAttribute('href')).toBe('/settings/services')
+  expect(screen.getByText('Mails are written to files and reach nobody.')).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you.')).toBeNull()
 })
 

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { today } from '../../ui/dates.ts'
+import { BeforeOpening } from '../../shared/readiness/readiness.tsx'
 import styles from './home.module.css'
 import { taskWords } from './task-words.ts'
 
@@ -27,9 +28,12 @@ export default function HomeScreen() {
   return (
     <Screen title={t`Welcome, ${fullName}`} width={seesSales ? 'full' : 'form'}>
       <div className={seesSales ? styles.beside : styles.column}>
-        <Section title={t`To do`}>
-          <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
-        </Section>
+        <div className={styles.column}>
+          <Section title={t`To do`}>
+            <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
+          </Section>
+          <BeforeOpening />
+        </div>
         {seesSales && <Sales />}
         <nav aria-label={t`Areas`} className={styles.nav}>
           <ul className={styles.areas}>

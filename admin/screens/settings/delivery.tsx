@@ -24,6 +24,7 @@ export default function DeliveryScreen() {
       title={t({ message: 'Delivery', context: 'of orders' })}
       lead={t`The ways of delivery that shoppers choose from at the checkout, with what they cost and how long they take.`}
       path="/settings/delivery"
+      checks={['delivery']}
     >
       {(market, loaded) => <DeliveryForm market={market} loaded={loaded} />}
     </MarketScreen>

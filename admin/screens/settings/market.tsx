@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import { type AdminMarket, firstMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -22,6 +23,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { moneyText } from '../../ui/money.ts'
 import { Section } from '../../ui/screen.tsx'
+import { Adjusted } from './parts/adjusted.tsx'
 import { AddressFields } from './parts/address-fields.tsx'
 import { Countries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
@@ -39,6 +41,7 @@ export default function MarketSettingsScreen() {
     <MarketScreen
       title={t`Market`}
       lead={t`A market is a group of countries with a currency, rules of tax and delivery, and languages of its own.`}
+      checks={['offer', 'delivery', 'tax rates']}
     >
       {(market, loaded) => <MarketForm market={market} loaded={loaded} />}
     </MarketScreen>
@@ -60,6 +63,8 @@ interface Fields {
   lengthUnit: AdminMarket['lengthUnit']
   isSwatchSetSold: boolean
   swatchSetMinor: number | null
+  /** Whether taxes and delivery follow the countries. */
+  isAdjusted: boolean
 }
 
 interface MarketFormProps {
@@ -90,6 +95,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
       lengthUnit: market.lengthUnit,
       isSwatchSetSold: market.swatchSetMinor !== null,
       swatchSetMinor: market.swatchSetMinor,
+      isAdjusted: true,
     },
     check: ({ path, origin, countries, delivery, isSwatchSetSold, swatchSetMinor }) => ({
       path: path?.trim() === '' ? i18n._(msg`Please enter a path like /de.`) : '',
@@ -100,8 +106,9 @@ function MarketForm({ market, loaded }: MarketFormProps) {
         : '',
       swatchSetMinor: isSwatchSetSold && swatchSetMinor === null ? i18n._(msg`Please enter a price.`) : '',
     }),
-    changesOf: ({ name, delivery, isSwatchSetSold, ...changes }) => ({
+    changesOf: ({ name, delivery, isSwatchSetSold, isAdjusted = true, ...changes }) => ({
       ...changes,
+      ...(changes.countries && isAdjusted && adjustMarket(market, changes.countries)),
       ...(name !== undefined && { name: name.trim() || null }),
       ...(delivery && { delivery: methodsOf(delivery, market) }),
       // With another currency the price is said anew, also where it is the same figure.
@@ -286,6 +293,12 @@ function MarketForm({ market, loaded }: MarketFormProps) {
             <p role="alert" className={styles.error}>
               {form.errorFor('countries')}
             </p>
+            <Adjusted
+              market={market}
+              countries={values.countries}
+              isAdjusted={values.isAdjusted}
+              onChange={(isAdjusted) => form.set('isAdjusted', isAdjusted)}
+            />
           </Section>
           <Section title={t`Sizes and lengths`}>
             <SelectField

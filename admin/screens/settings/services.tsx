@@ -11,6 +11,7 @@ import { useMay, useSession } from '../../context/session.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
 import styles from './settings.module.css'
 
@@ -31,6 +32,7 @@ export default function ServicesScreen() {
       <Loaded query={query}>
         {({ payments, mail }) => (
           <>
+            <ReadinessNote checks={['payment', 'mail']} />
             {payments.map((payment) => (
               <Payment
                 key={payment.key}

@@ -15,6 +15,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
+import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { LogoSection } from './parts/logo-section.tsx'
 import styles from './settings.module.css'
 
@@ -32,6 +33,7 @@ export default function ShopSettingsScreen() {
         {({ settings }) => (
           <>
             <News recordTypes={['setting']} recordId="shop" query={query} />
+            <ReadinessNote checks={['address', 'email', 'tax number']} />
             <ShopForm
               settings={settings}
               reload={async () => (await query.refetch().unwrap()).settings.version}

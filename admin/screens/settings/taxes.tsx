@@ -23,6 +23,7 @@ export default function TaxesScreen() {
       title={t`Taxes`}
       lead={t`The rate of an order is that of the address it goes to. What is ordered keeps its rate.`}
       path="/settings/taxes"
+      checks={['tax rates']}
     >
       {(market, loaded) => <TaxForm market={market} loaded={loaded} />}
     </MarketScreen>

@@ -11,6 +11,8 @@ import { countryName } from '../../../shared/place-names.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
+import type { ReadinessCheck } from '#contract/admin/readiness.ts'
+import { ReadinessNote } from '../../../shared/readiness/readiness.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** The version of the settings, and what loads them anew. */
@@ -26,10 +28,12 @@ interface MarketScreenProps {
   lead: string
   /** The address of the screen, without a market; left out where a list of the markets leads to it. */
   path?: string
+  /** What of the list “Before you open” the screen is about. */
+  checks: ReadinessCheck[]
   children: (market: AdminMarket, loaded: LoadedSettings) => ReactNode
 }
 
-export function MarketScreen({ title, lead, path, children }: MarketScreenProps) {
+export function MarketScreen({ title, lead, path, checks, children }: MarketScreenProps) {
   const { t } = useLingui()
   const query = useGetSettingsQuery({})
   const { market: id = firstMarket } = useParams()
@@ -45,6 +49,7 @@ export function MarketScreen({ title, lead, path, children }: MarketScreenProps)
               {market ? (
                 <Fragment key={market.id}>
                   <News recordTypes={['setting']} recordId={market.id} query={query} />
+                  <ReadinessNote checks={checks} market={market.id} />
                   {children(market, { ...settings, reload })}
                   <RecordLog recordType="setting" recordId={market.id} />
                 </Fragment>

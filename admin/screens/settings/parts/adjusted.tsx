@@ -1,0 +1,74 @@
+// What changes of taxes and delivery when a market sells to other countries, before it is saved.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adjustMarket } from '#contract/admin/adjust-market.ts'
+import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
+import { CheckboxField } from '#web/ui/form/field.tsx'
+import { countryName } from '../../../shared/place-names.ts'
+import styles from '../settings.module.css'
+
+interface AdjustedProps {
+  market: AdminMarket
+  countries: string[]
+  isAdjusted: boolean
+  onChange: (isAdjusted: boolean) => void
+}
+
+export function Adjusted({ market, countries, isAdjusted, onChange }: AdjustedProps) {
+  const { t, i18n } = useLingui()
+  const next = adjustMarket(market, countries)
+  const listed = (names: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
+  const rateOf = ({ country, region, percent }: AdminMarket['taxRates'][number]) =>
+    [countryName(country), region, `${i18n.number(percent)}\u00a0%`].filter(Boolean).join(' ')
+  const nameOf = ({ name }: AdminDeliveryMethod) => Object.values(name)[0] ?? ''
+  const removedRates = market.taxRates.filter((rate) => !next.taxRates.includes(rate))
+  const addedRates = next.taxRates.filter((rate) => !market.taxRates.includes(rate))
+  const removedMethods = market.delivery.filter(({ key }) => !next.delivery.some((one) => one.key === key))
+  const movedMethods = next.delivery.filter((method) => !market.delivery.includes(method))
+  const isTaxChanged = next.taxIncluded !== market.taxIncluded
+  const changes = removedRates.length + addedRates.length + removedMethods.length + movedMethods.length
+  if (changes === 0 && !isTaxChanged) return null
+  return (
+    <>
+      <CheckboxField
+        label={t`Adjust taxes and delivery to these countries`}
+        checked={isAdjusted}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {isAdjusted && (
+        <ul className={styles.hint}>
+          {isTaxChanged && (
+            <li>
+              {next.taxIncluded ? (
+                <Trans>Prices are with tax from then on; their figures stay as they are.</Trans>
+              ) : (
+                <Trans>Prices are without tax from then on; their figures stay as they are.</Trans>
+              )}
+            </li>
+          )}
+          {addedRates.length > 0 && (
+            <li>
+              <Trans>Tax rates added: {listed(addedRates.map(rateOf))}</Trans>
+            </li>
+          )}
+          {removedRates.length > 0 && (
+            <li>
+              <Trans>Tax rates removed: {listed(removedRates.map(rateOf))}</Trans>
+            </li>
+          )}
+          {movedMethods.map((method) => (
+            <li key={method.key}>
+              <Trans>
+                {nameOf(method)} delivers to {listed((method.countries ?? []).map(countryName))}
+              </Trans>
+            </li>
+          ))}
+          {removedMethods.length > 0 && (
+            <li>
+              <Trans>Delivery methods removed: {listed(removedMethods.map(nameOf))}</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// What each check of the list “Before you open” is called, where it is mended, and what is wrong.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PageId } from '#contract/pages.ts'
+import type { ReadinessCheck, ReadinessProblem, ReadinessReason } from '#contract/admin/readiness.ts'
+import { firstMarket } from '#contract/admin/settings.ts'
+import { pageNames } from '../content-names.ts'
+import { countryName } from '../place-names.ts'
+
+export const checkWords: Record<ReadinessCheck, { title: MessageDescriptor; to: string }> = {
+  offer: { title: msg`Something to sell`, to: '/products' },
+  delivery: { title: msg`Delivery`, to: '/settings/delivery' },
+  'tax rates': { title: msg`Taxes`, to: '/settings/taxes' },
+  payment: { title: msg`Payment`, to: '/settings/services' },
+  address: { title: msg`Postal address of the seller`, to: '/settings' },
+  email: { title: msg`Email address of the shop`, to: '/settings' },
+  'tax number': { title: msg`Tax number`, to: '/settings' },
+  'legal pages': { title: msg`Legal pages`, to: '/pages' },
+  mail: { title: msg`Mail server`, to: '/settings/services' },
+  'test order': { title: msg`A test order`, to: '/orders' },
+}
+
+const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
+  'nothing is sold': (values) => msg`Nothing has a price in ${{ currency: values }}, so nobody can buy.`,
+  'countries without delivery': (values) =>
+    msg`No delivery method serves ${{ countries: values }}: nobody there can order.`,
+  'methods for no country': (values) =>
+    msg`Never offered, because the market does not sell to their countries: ${{ methods: values }}.`,
+  'countries without rate': (values) =>
+    msg`No tax rate is set for ${{ countries: values }}: orders are not taxed.`,
+  'rates of other countries': (values) =>
+    msg`There are tax rates of countries that the market does not sell to: ${{ countries: values }}.`,
+  'prices without tax': (values) =>
+    msg`Prices are without tax, but in ${{ country: values }} shoppers must be shown prices with it.`,
+  'no payment': () => msg`Shoppers cannot pay in any way.`,
+  'demo payment': () => msg`Demo payment is on: it moves no money, and orders count as paid.`,
+  missing: () => msg`Not set yet. Invoices and pages need it.`,
+  'of the demo': () => msg`Still that of the demo shop.`,
+  'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
+  'no mail server': () => msg`Mails are written to files and reach nobody.`,
+  'no order yet': () => msg`Place one as a shopper, and see it through to the invoice.`,
+}
+
+/** The values of a problem as the reader calls them. */
+function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
+  const nameOf = (value: string): string => {
+    if (reason === 'pages not written') return i18n._(pageNames[value as PageId])
+    return /countr|without tax/.test(reason) && reason !== 'methods for no country'
+      ? countryName(value)
+      : value
+  }
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(values.map(nameOf))
+}
+
+export const problemText = (problem: ReadinessProblem, i18n: I18n): string =>
+  i18n._(texts[problem.reason](valuesText(problem, i18n)))
+
+const ofMarkets = new Set<string>(['/settings/delivery', '/settings/taxes'])
+
+/** Where a problem is mended: on the screen of its market where there is one. */
+export const placeOf = (check: ReadinessCheck, { market }: ReadinessProblem): string => {
+  const { to } = checkWords[check]
+  return ofMarkets.has(to) && market !== null && market !== firstMarket ? `${to}/${market}` : to
+}

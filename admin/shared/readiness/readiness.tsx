@@ -1,0 +1,80 @@
+// “Before you open”: on Home the whole list until everything is done; on a screen of the settings what is wrong there.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
+import { useGetReadinessQuery } from '../../api/readiness.ts'
+import { useMay } from '../../context/session.ts'
+import { Section } from '../../ui/screen.tsx'
+import { checkWords, placeOf, problemText } from './readiness-words.ts'
+import styles from './readiness.module.css'
+
+/** The list on Home, for those who may read the settings. */
+export function BeforeOpening() {
+  return useMay()('read settings') && <Checks />
+}
+
+function Checks() {
+  const { t, i18n } = useLingui()
+  const { data } = useGetReadinessQuery({})
+  const checks = data?.checks ?? []
+  const done = checks.filter(({ problems }) => problems.length === 0)
+  if (checks.length === done.length) return null
+  return (
+    <Section
+      title={t`Before you open`}
+      text={t`${{ done: done.length }} of ${{ all: checks.length }} are done. The program checks them.`}
+    >
+      <ul className={styles.checks}>
+        {checks.map(({ check, problems }) => {
+          const { title } = checkWords[check]
+          const [first] = problems
+          return (
+            <li key={check} className={first ? '' : styles.done}>
+              <span role="img" aria-label={first ? t`To do` : t`Done`}>
+                {first ? '○' : '✓'}
+              </span>
+              <div>
+                {first ? <Link to={placeOf(check, first)}>{i18n._(title)}</Link> : i18n._(title)}
+                {problems.map((problem) => (
+                  <p key={`${problem.reason} ${problem.market}`}>{problemText(problem, i18n)}</p>
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+interface ReadinessNoteProps {
+  checks: ReadinessCheck[]
+  /** Where the screen is about one market. */
+  market?: string
+}
+
+/** What is wrong at the setting that a screen shows. */
+export function ReadinessNote({ checks, market }: ReadinessNoteProps) {
+  const { t, i18n } = useLingui()
+  const { data } = useGetReadinessQuery({})
+  const isHere = (problem: ReadinessProblem) =>
+    market === undefined || problem.market === null || problem.market === market
+  const found = (data?.checks ?? [])
+    .filter(({ check }) => checks.includes(check))
+    .flatMap(({ check, problems }) => problems.filter(isHere).map((problem) => ({ check, problem })))
+  if (found.length === 0) return null
+  return (
+    <aside className={styles.note} aria-label={t`Before you open`}>
+      <strong>
+        <Trans>Before you open</Trans>
+      </strong>
+      <ul>
+        {found.map(({ check, problem }) => (
+          <li key={`${check} ${problem.reason} ${problem.market}`}>
+            {i18n._(checkWords[check].title)}: {problemText(problem, i18n)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
