@@ -1,4 +1,5 @@
 // The wishlist, of guests too.
+import { withoutTitles } from '#contract/spoken-name.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type * as customer from '#contract/customer.ts'
 import { maxWishes } from '#contract/customer.ts'
@@ -106,9 +107,15 @@ export async function getSharedWishlist(
       data: orText(cards, texts.noData),
       ...(notSold > 0 && { notSold }),
       // Anybody may see the page: a link or a sentence is not shown there as a name.
-      owner: safeName(found.fullName)?.split(' ')[0] ?? null,
+      owner: ownerOf(safeName(found.fullName)),
     },
   }
+}
+
+/** The first name alone: whoever has the link need not know the rest. */
+function ownerOf(name: string | null): string | null {
+  const [first = null, ...others] = name === null ? [] : withoutTitles(name).split(' ')
+  return others.length > 0 || first === name ? first : null
 }
 
 /** Throws `Not Possible Now` for an address that may be somebody else's. */

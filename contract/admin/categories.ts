@@ -17,6 +17,12 @@ const texts = {
   summary: singleLine(200),
   description: multiline(2000),
 }
+/** Summary and description may follow later. */
+const later = {
+  summary: z.union([z.literal(''), texts.summary]),
+  description: z.union([z.literal(''), texts.description]),
+}
+
 const translation = z.strictObject({
   name: z.optional(z.nullable(texts.name)),
   summary: z.optional(z.nullable(texts.summary)),
@@ -33,7 +39,6 @@ export const adminCategory = z.object({
   archived: z.boolean(),
   /** Whether products that are not archived are in it. */
   hasProducts: z.boolean(),
-  /** Whether products of the demo catalogue are in it. */
   /** By language. */
   translations: z.record(z.string(), translation),
 })
@@ -62,8 +67,12 @@ export const createCategory = adminEndpoint({
   access: 'write products',
   summary: 'Make a category',
   description:
-    'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name.',
-  body: z.strictObject({ name: texts.name, summary: texts.summary, description: texts.description }),
+    'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name. Summary and description may follow later.',
+  body: z.strictObject({
+    name: texts.name,
+    summary: z.optional(later.summary),
+    description: z.optional(later.description),
+  }),
   reply: dataReply({ category: adminCategory }),
   errors: ['Not Possible Now'],
 })
@@ -80,8 +89,8 @@ export const updateCategory = adminEndpoint({
     version,
     changes: z.strictObject({
       name: z.optional(texts.name),
-      summary: z.optional(texts.summary),
-      description: z.optional(texts.description),
+      summary: z.optional(later.summary),
+      description: z.optional(later.description),
       translations: z.optional(z.record(language, translation)),
     }),
   }),

@@ -71,13 +71,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
   const form = useRecordForm<Fields>({
     record,
     version,
-    check: (values) =>
-      Object.fromEntries(
-        textNames.map((name) => [
-          name,
-          values[name]?.trim() ? '' : i18n._(msg`Please write something here.`),
-        ]),
-      ),
+    check: (values) => ({ name: values['name']?.trim() ? '' : i18n._(msg`Please write something here.`) }),
     save: async (changes, version) =>
       errorOf(await update({ id, version, changes: textChanges(changes as Fields) as Changes })),
     reload,
@@ -95,7 +89,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
       const control = {
         label: labels[name],
         lang,
-        required: prefix === '',
+        required: prefix === '' && name === 'name',
         maxLength: { name: 80, summary: 200, description: 2000 }[name],
         value: form.values[field] ?? '',
         error: form.errorFor(field),

@@ -33,6 +33,15 @@ export async function lockCategories(tx: Queryable): Promise<void> {
   await tx.query(sql`select 1 from category order by id for no key update`)
 }
 
+/** Which of these an import has made, by the log. */
+export async function selectImported(on: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select distinct record_id as id from audit_entry
+    where record_type = 'category' and record_id = any(${ids}::text[]) and call = 'runImport' and before is null
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
 /** As the last one. */
 export async function insertCategory(
   tx: Queryable,

@@ -35,6 +35,20 @@ it('are made last, with an id of their own', async () => {
   await expect.poll(shelves).toEqual(['oxford', 'fil-a-fil', 'fil-a-fil-2'])
 })
 
+it('are made with a name alone; their texts follow later, and may be taken away again', async () => {
+  const made = await admin.call(endpoints.createCategory, { name: 'Batiste' })
+  expect(made.status).toBe(200)
+  const { id, version } = made.body.data.category
+  expect(made.body.data.category).toMatchObject({ summary: '', description: '' })
+  const changes = { summary: 'Fine and light', description: 'For warm days.' }
+  const later = await admin.call(endpoints.updateCategory, { id, version, changes })
+  expect(later.body.data.category).toMatchObject(changes)
+  const emptied = { id, version: later.body.data.category.version, changes: { summary: '' } }
+  expect((await admin.call(endpoints.updateCategory, emptied)).body.data.category.summary).toBe('')
+  expect((await admin.call(endpoints.createCategory, { summary: 'Nameless' })).status).toBe(400)
+  await admin.call(endpoints.archiveCategory, { id })
+})
+
 it('change field by field, and refuse the same field with both values', async () => {
   const { id, version } = await create('Voile')
   const update = (changes: object) => admin.call(endpoints.updateCategory, { id, version, changes })

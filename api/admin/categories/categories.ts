@@ -20,6 +20,7 @@ import {
   lockCategories,
   putCategoryTranslations,
   selectCategories,
+  selectImported,
   updateArchived,
   updateCategoryRow,
   updatePositions,
@@ -45,8 +46,9 @@ const readAgain = async (tx: Queryable, id: string): Promise<AdminCategory> =>
 export async function createCategory(
   tx: Queryable,
   log: LogChange,
-  texts: ParsedBody<typeof createEndpoint>,
+  { name, summary = '', description = '' }: ParsedBody<typeof createEndpoint>,
 ): Promise<AdminCategory> {
+  const texts = { name, summary, description }
   await lockCategories(tx)
   const all = await selectCategories(tx, null)
   if (all.filter(({ removed }) => !removed).length >= maxCategories)
@@ -54,12 +56,12 @@ export async function createCategory(
       'Not Possible Now',
       msg`There are ${{ most: maxCategories }} categories, the most a shop has`,
     )
-  const id = freeName(slugOf(texts.name).slice(0, 70) || 'category', new Set(all.map((row) => row.id)))
+  const id = freeName(slugOf(name).slice(0, 70) || 'category', new Set(all.map((row) => row.id)))
   await insertCategory(tx, { id, ...texts })
   await log({
     recordType: 'category',
     recordId: id,
-    recordName: texts.name,
+    recordName: name,
     version: 1,
     before: null,
     after: texts,
@@ -77,7 +79,7 @@ export async function findOrCreateCategory(tx: Queryable, log: LogChange, name: 
   await lockCategories(tx)
   const known = categoryNamed(await selectCategories(tx, null), name)
   if (known && !known.archived) return known.id
-  return (await createCategory(tx, log, { name, summary: name, description: name })).id
+  return (await createCategory(tx, log, { name })).id
 }
 
 type Changes = ParsedBody<typeof updateEndpoint>['changes']
@@ -159,6 +161,15 @@ async function setArchived(
     before: { archived: row.archived },
     after: { archived },
   })
+}
+
+/** Archives those of these that an import has made, and that are empty now. */
+export async function archiveImported(tx: Queryable, log: LogChange, ids: string[]): Promise<void> {
+  await lockCategories(tx)
+  for (const id of await selectImported(tx, ids)) {
+    const [row] = await selectCategories(tx, id)
+    if (row && !row.archived && !row.hasProducts) await setArchived(tx, log, row, true)
+  }
 }
 
 /** Throws `Not Possible Now` while products are in it. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
-import { listCategories } from '../categories/categories.ts'
+import { archiveImported, listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { archiveProducts, knownIds, lockKnown, type ProductRow, readWhole } from '../products/products.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
@@ -301,7 +301,7 @@ async function runProducts(
   return [...failed, ...imported]
 }
 
-/** Archives the drafts that were made; what was published meanwhile stays. */
+/** Archives the drafts that were made, and the categories made for them alone; what was published meanwhile stays. */
 async function undo(
   tx: Queryable,
   log: LogChange,
@@ -310,7 +310,10 @@ async function undo(
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
   const drafts = ids.filter((id) => rows.get(id)?.status === 'draft')
-  if (drafts.length > 0) await archiveProducts(tx, log, drafts)
+  if (drafts.length > 0) {
+    await archiveProducts(tx, log, drafts)
+    await archiveImported(tx, log, [...new Set(drafts.map((id) => rows.get(id)!.categoryId))])
+  }
   const message = messageText(msg`It is no draft any more, and stays`, readerOf(locale))
   return records.map(({ number, recordId }) =>
     drafts.includes(recordId!)

@@ -240,6 +240,21 @@ describe('an export of Shopify', () => {
     expect((await product('lake-shirt')).status).toBe('archived')
     expect((await product('river-shirt')).status).toBe('draft')
   })
+
+  it('archives the categories that it made and that are empty then, and no other', async () => {
+    const file = [
+      'Name,Category,Colours,Sizes',
+      'Undone Shirt,Undone shirts,White,M',
+      'Other Shirt,Oxford,White,M',
+    ].join('\n')
+    const { id } = await importFile(admin, file)
+    const archived = async (name: string) =>
+      (await admin.call(listCategories)).body.data.items.find((one) => one.name === name)?.archived
+    expect([await archived('Undone shirts'), await archived('Oxford')]).toEqual([false, false])
+    await admin.call(contract.undoImport, { id })
+    expect(await settle(admin, id)).toMatchObject({ state: 'undone' })
+    expect([await archived('Undone shirts'), await archived('Oxford')]).toEqual([true, false])
+  })
 })
 
 const woocommerce = [

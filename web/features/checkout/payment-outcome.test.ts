@@ -61,6 +61,11 @@ describe('the words', () => {
 
   test('thank the shopper by the first name', () => {
     expect(outcomeText(english, 'paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
+    const titled = order('paid', 'paid')
+    titled.address = { ...titled.address, fullName: 'Dr. Ada Brook' }
+    expect(outcomeText(english, 'paid', titled, '').title).toBe('Thank you, Ada')
+    titled.address = { ...titled.address, fullName: 'Dr. Brook' }
+    expect(outcomeText(english, 'paid', titled, '').title).toBe('Thank you, Dr. Brook')
   })
 })
 

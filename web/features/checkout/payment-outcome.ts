@@ -1,4 +1,5 @@
 // The outcome of a payment, shown when the shopper comes back from the payment provider.
+import { spokenName } from '#contract/spoken-name.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { areGiftCards } from '#contract/are-gift-cards.ts'
@@ -59,7 +60,7 @@ export function outcomeText(
   until: string,
 ): PaymentOutcomeText {
   const { email } = order
-  const [name = ''] = order.address.fullName.split(' ')
+  const name = spokenName(order.address.fullName)
   const held = until ? i18n._(msg`Your items are set aside for you until ${until}.`) : ''
   const offline = order.payment.method === 'on-delivery'
   const confirmation = i18n._(msg`A confirmation is on its way to ${email}.`)

@@ -36,6 +36,7 @@ it('sends millimetres and kilograms, and null for what was left out', () => {
 })
 it('offers a first name and an initial', () => {
   expect(shownName('Ada King Byron')).toBe('Ada B.')
+  expect(shownName('Dr. Ada Byron')).toBe('Ada B.')
   expect(shownName(' Ada ')).toBe('Ada')
   expect(shownName('')).toBe('')
 })

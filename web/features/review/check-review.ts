@@ -1,4 +1,5 @@
 // Checks a review before it is sent, and makes its input of the form's values.
+import { withoutTitles } from '#contract/spoken-name.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
@@ -44,7 +45,7 @@ export function reviewOf(values: FormValues) {
 
 /** The default author name: "Ada Byron" is shown as "Ada B.". */
 export function shownName(fullName: string): string {
-  const [first = '', ...others] = fullName.trim().split(/\s+/)
+  const [first = '', ...others] = withoutTitles(fullName).split(' ')
   const last = others.at(-1)
   return (last ? `${first} ${[...last][0]}.` : first).slice(0, 40)
 }

@@ -55,7 +55,7 @@ export function page({ store, params, url, config, i18n }: ScreenContext): PageI
   const number = pageOf(url.searchParams)
   return {
     title: number > 1 ? i18n._(msg`${title}, page ${number}`) : title,
-    description: i18n._(msg`${summary} ${{ count: categoryCount(shown, i18n) }}.`),
+    description: i18n._(msg`${{ summary: summary || title }} ${{ count: categoryCount(shown, i18n) }}.`),
     canonical: `/categoryshop/${shown.id}${number > 1 ? `?page=${number}` : ''}`,
     ...(shown.picture && { image: sharePath(shown.picture.hash) }),
     jsonLd: [breadcrumbList(trailOf(shown.name, i18n), config.publicUrl)],

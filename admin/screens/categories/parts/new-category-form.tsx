@@ -21,14 +21,7 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
     form: attributes,
   } = useForm({
     check: (values, i18n) =>
-      errorsOnly(
-        Object.fromEntries(
-          ['name', 'summary', 'description'].map((field) => [
-            field,
-            values[field]?.trim() ? '' : i18n._(msg`Please write something here.`),
-          ]),
-        ),
-      ),
+      errorsOnly({ name: values['name']?.trim() ? '' : i18n._(msg`Please write something here.`) }),
     async submit({ name = '', summary = '', description = '' }) {
       const outcome = await create({ name, summary, description })
       if (!outcome.data) return errorOf(outcome)
@@ -43,7 +36,8 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
       <TextField
         label={t({ message: 'Summary', context: 'of a product or category' })}
         name="summary"
-        hint={t`One sentence, beside the name.`}
+        hint={t`One sentence, beside the name. It may follow later.`}
+        required={false}
         maxLength={200}
         autoComplete="off"
         error={errors.summary}
@@ -51,7 +45,8 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
       <TextAreaField
         label={t`Description`}
         name="description"
-        hint={t`Above its products.`}
+        hint={t`Above its products. It may follow later.`}
+        required={false}
         rows={4}
         maxLength={2000}
         error={errors.description}

@@ -1,0 +1,29 @@
+// What a person is called: by the first name, where a name has one. No title and no form of address is a name.
+
+// In English, German and French, in capitals, as people write them before their names.
+const titles = new Set(
+  `DR PROF PROFESSOR PROFESSEUR PD DIPL ING MAG MAG.A LIC MED PHIL JUR RER NAT HABIL DOKTOR DOCTOR DOCTEUR MR MRS MS MX MISS
+  MISTER SIR DAME LADY LORD MADAM REV HERR HERRN FRAU FAMILIE FAM EHELEUTE FRÄULEIN M MM MME MMES MLLE MONSIEUR MADAME
+  MADEMOISELLE MAÎTRE ME FAMILLE FAMILY`.split(/\s+/),
+)
+
+/** "Dipl.-Ing." and "Prof.Dr." are several words. */
+const isTitle = (word: string): boolean =>
+  word
+    .toLocaleUpperCase('en')
+    .split(/[.-]+/)
+    .filter(Boolean)
+    .every((part) => titles.has(part))
+
+/** The name without what stands before it: "Dr. Ada Brook" is "Ada Brook". */
+export function withoutTitles(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const first = words.findIndex((word) => !isTitle(word))
+  return words.slice(Math.max(0, first)).join(' ')
+}
+
+/** The first name; the whole name, with its title, where there is no other before the last one. */
+export function spokenName(fullName: string): string {
+  const [first = '', ...others] = withoutTitles(fullName).split(' ')
+  return others.length > 0 ? first : fullName.trim().replaceAll(/\s+/g, ' ')
+}
