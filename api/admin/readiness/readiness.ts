@@ -74,7 +74,8 @@ async function currenciesOfShirts(
   if (!isAnyFabricOffered()) return []
   const found: string[] = []
   for (const currency of currencies)
-    if ((await readShirtPrices(on, shop, currency)).missing.length === 0) found.push(currency)
+    if (!(await readShirtPrices(on, shop, currency)).missing.some(({ part }) => part === 'base'))
+      found.push(currency)
   return found
 }
 
