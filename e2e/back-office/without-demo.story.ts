@@ -72,8 +72,17 @@ function demoWords(): string[] {
       Object.values(translated).map(({ summary }) => summary),
     ),
     ...ofLanguage,
-    ...['Selvedge Lane', 'Providence', 'hello@placket.example', 'Placket Shirtmakers'],
-    ...['eighty', 'achtzig', 'quatre-vingts', 'Swatch set', 'Fabric swatches', 'Musterset', 'Stoffmuster'],
+    'Selvedge Lane',
+    'Providence',
+    'hello@placket.example',
+    'Placket Shirtmakers',
+    'eighty',
+    'achtzig',
+    'quatre-vingts',
+    'Swatch set',
+    'Fabric swatches',
+    'Musterset',
+    'Stoffmuster',
   ].filter((word): word is string => word !== undefined && word.length > 3)
 }
 
