@@ -8,7 +8,7 @@ import type { Settings } from '#api/kernel/settings.ts'
 import { onShopChange } from '#api/kernel/shop-changes.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import type { Lack } from '#web/context/offer.ts'
+import type { Lack } from '#web/context/screen.ts'
 import type { ShownStorefront } from './storefronts.ts'
 
 export type WithOffer = (storefront: ShownStorefront) => Promise<ShownStorefront>

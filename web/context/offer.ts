@@ -1,7 +1,5 @@
 // What the shop has nothing of, and where no link leads then.
-import type { ShopConfig } from './screen.ts'
-
-export type Lack = 'products' | 'designs' | 'looks'
+import type { Lack, ShopConfig } from './screen.ts'
 
 const pathsOf: Record<Lack, RegExp> = {
   products: /^\/(?:shop|category)(?:$|\?)/,

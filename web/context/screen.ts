@@ -7,8 +7,10 @@ import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
-import type { Lack } from './offer.ts'
 import type { MoneyPattern } from './money-pattern.ts'
+
+/** What a shop may have nothing of. */
+export type Lack = 'products' | 'designs' | 'looks'
 
 /** The shop's configuration, as far as every screen may show it. */
 export interface ShopConfig {

@@ -35,6 +35,8 @@ import {
   withoutDetails,
 } from './demo-details.ts'
 
+export { undecidedKinds } from './demo-data.sql.ts'
+
 type Change = AdminContext<never>['change']
 type Reach = Pick<Deps, 'db' | 'settings'>
 

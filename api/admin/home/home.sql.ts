@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TaskKind } from '#contract/admin/home.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { undecidedKinds } from '../demo-data/demo-data.sql.ts'
+import { undecidedKinds } from '../demo-data/demo-data.ts'
 
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
 const shirts = (condition: Sql): Sql =>
