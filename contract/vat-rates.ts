@@ -34,3 +34,14 @@ export const vatRates: Readonly<Record<string, number>> = {
   SI: 22,
   SK: 23,
 }
+
+const outsideUnion = new Set(['CH', 'GB', 'IS', 'LI', 'NO'])
+
+/**
+ * Whether a seller of the home country charges the tax of the other: at home, and within the European Union. What goes
+ * elsewhere is taxed on arrival.
+ */
+export const isTaxedWith = (home: string, country: string): boolean =>
+  vatRates[home] !== undefined &&
+  vatRates[country] !== undefined &&
+  (home === country || (!outsideUnion.has(home) && !outsideUnion.has(country)))

@@ -1,11 +1,11 @@
 // What a market's taxes and delivery become when it sells to other countries: nothing is left of a country that is gone.
-import { vatRates } from '../vat-rates.ts'
+import { isTaxedWith, vatRates } from '../vat-rates.ts'
 import type { AdminMarket } from './settings.ts'
 
 export type MarketRules = Pick<AdminMarket, 'taxIncluded' | 'taxRates' | 'delivery'>
 
 /**
- * Rates of countries that are gone are dropped; a country with value added tax gets its standard rate where it has none.
+ * Rates of countries that are gone are dropped; a country whose value added tax the seller charges gets its standard rate where it has none.
  * Methods for countries that are gone serve the new home country where the home country is another one, else they are
  * dropped. Prices hold the tax where the new home country wants it.
  */
@@ -18,7 +18,7 @@ export function adjustMarket(
   const taxRates = market.taxRates.filter(({ country }) => countries.includes(country))
   const missing = countries.filter(
     (country) =>
-      vatRates[country] !== undefined &&
+      isTaxedWith(home, country) &&
       !taxRates.some((rate) => rate.country === country && rate.region === null),
   )
   const delivery = market.delivery.flatMap((method) => {

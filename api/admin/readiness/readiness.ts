@@ -2,7 +2,7 @@
 import { firstMarket } from '#contract/admin/settings.ts'
 import type { Readiness, ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
 import { readinessChecks } from '#contract/admin/readiness.ts'
-import { vatRates } from '#contract/vat-rates.ts'
+import { isTaxedWith, vatRates } from '#contract/vat-rates.ts'
 import { languageOf } from '#locales/languages.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -108,12 +108,6 @@ function taxProblems({ countries, taxRates, taxIncluded }: Market): Found[] {
     ['prices without tax', home in vatRates && !taxIncluded ? [home] : []],
   ]
 }
-
-const outsideUnion = new Set(['CH', 'GB', 'IS', 'LI', 'NO'])
-
-/** Within the European Union a seller of one country charges the tax of the other. */
-const isTaxedWith = (home: string, country: string): boolean =>
-  home === country || (!outsideUnion.has(home) && !outsideUnion.has(country))
 
 /** Whether any market is in a country with value added tax. */
 const isTaxed = ({ countries, markets }: ShopSettings): boolean =>
