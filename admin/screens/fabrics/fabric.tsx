@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { AdminFabric, AdminYarnRun } from '#contract/admin/fabrics.ts'
+import { type AdminFabric, type AdminYarnRun, maxRepeat } from '#contract/admin/fabrics.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import {
   careInstructions,
@@ -15,6 +15,7 @@ import {
 } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { isSquare, squareWeft } from '#garment/fabric/square-check.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -135,9 +136,27 @@ const control = (form: FabricForm, name: string) => ({
   onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
 })
 
+/** The weft of a square check; null where it is square already, or cannot be. */
+function squareOf(
+  { values }: FabricForm,
+  warp: AdminYarnRun[],
+  weft: AdminYarnRun[],
+): readonly AdminYarnRun[] | null {
+  const threadsPerCm = {
+    warp: Number(values['threadsPerCm.warp']),
+    weft: Number(values['threadsPerCm.weft']),
+  }
+  const woven = { warp, weft, threadsPerCm }
+  if (values['pattern'] !== 'check' || !(threadsPerCm.warp > 0 && threadsPerCm.weft > 0) || isSquare(woven))
+    return null
+  const square = squareWeft(woven)
+  return square && square.reduce((sum, { threads }) => sum + threads, 0) <= maxRepeat ? square : null
+}
+
 function Weave({ form, mayWrite }: PartProps & { mayWrite: boolean }) {
   const { t, i18n } = useLingui()
   const [warp, weft] = [form.values['warp'], form.values['weft']] as [AdminYarnRun[], AdminYarnRun[]]
+  const square = squareOf(form, warp, weft)
   const { least, most } = densityLimits
   return (
     <Section title={t`Weave`} text={t`Swatch, close-up and shirt follow every change at once.`}>
@@ -202,6 +221,11 @@ function Weave({ form, mayWrite }: PartProps & { mayWrite: boolean }) {
           <Button variant="line" size="small" onClick={() => form.set('weft', warp)}>
             <Trans>Copy the warp</Trans>
           </Button>
+          {square && (
+            <Button variant="line" size="small" onClick={() => form.set('weft', square)}>
+              <Trans>Make the check square</Trans>
+            </Button>
+          )}
         </YarnEditor>
       </div>
     </Section>
