@@ -298,7 +298,14 @@ describe('in a language without an English word', () => {
     const line = { name: 'Hrrw', details: 'M', quantity: 30, unitPriceMinor: 10 }
     for (const lines of [[], [line], Array.from({ length: 40 }, () => ({ ...line, unitPriceMinor: 1 }))])
       for (const change of [{}, { taxIncluded: true, paymentMethod: 'on-delivery' as const, taxMinor: 1 }]) {
-        const content = { storefront, order: { ...after, ...change }, document: part, logo: null, lines }
+        const content = {
+          storefront,
+          order: { ...after, ...change },
+          document: part,
+          logo: null,
+          lines,
+          untaxedMinor: 5,
+        }
         const options = { title: '', author: '', language: 'en', country: 'DE', at: new Date() }
         await drawPdf(options, (sheet) =>
           drawInvoice(sheet, { ...content, number: 'CN-000009', invoiceNumber: 'INV-000001' }),

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { methodsFor, textFor } from '#api/delivery/delivery.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
 import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
+import { isEuropean } from '#contract/consumer-law.ts'
 import { shownLogo } from '#contract/logo.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
@@ -56,6 +57,7 @@ export function shownStorefronts({
         countries,
         unit: lengthUnit,
         timeZone,
+        ...(isEuropean(countries[0]!) && legalConfigOf(storefront)),
         ...(sizes !== 'letters' && { sizes }),
         ...(logo && { logo: shownLogo(logo) }),
         ...(openingHours.length > 0 && { openingHours }),
@@ -76,6 +78,13 @@ export function shownStorefronts({
     }
   })
 }
+
+/** What a European market shows of its seller. */
+const legalConfigOf = ({ shop: { taxId, legalNotice }, locale }: Storefront) => ({
+  european: true as const,
+  ...(taxId && { taxId }),
+  ...(legalNotice !== undefined && { legalNotice: textFor(legalNotice, locale) }),
+})
 
 /** The storefront that an address belongs to: the one at its host with the longest path that the address begins with. */
 export function storefrontOf(request: FastifyRequest, storefronts: ShownStorefront[]): ShownStorefront {

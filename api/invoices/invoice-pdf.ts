@@ -1,5 +1,4 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
 import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
@@ -34,6 +33,8 @@ export interface InvoiceContent {
   /** The bytes of a PNG in the place of the shop's name; null where it has no logo. */
   logo: Buffer | null
   lines: InvoiceLine[]
+  /** What of the total is not taxed: gift cards, minor units. */
+  untaxedMinor: number
 }
 
 type Sheet = PDFKit.PDFDocument
@@ -95,7 +96,10 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
     [i18n._(msg`Order`), order.number],
     [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, storefront)],
     [i18n._(msg`Payment`), i18n._(methodName(order.paymentMethod))],
-    ...(shop.taxId ? [[i18n._(msg`Tax number`), shop.taxId] as [string, string]] : []),
+    ...(order.delivery.earliest
+      ? [[i18n._(msg`Delivery period`), deliveryDays(order, locale)] as [string, string]]
+      : []),
+    ...(shop.taxId ? [[i18n._(msg`VAT or tax number`), shop.taxId] as [string, string]] : []),
   ]
   const left = right - 230
   facts.forEach(([name, value], i) => {
@@ -159,13 +163,8 @@ function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right:
 function tableHead(sheet: Sheet, { i18n }: Storefront, right: number, y: number): number {
   write(sheet, 'text', 8.5, pdfColours.faint)
   sheet.text(i18n._(msg`Article`), pdfMargin, y, { lineBreak: false })
-  cell(sheet, i18n._(msg({ message: 'Pieces', comment: 'Above how many.' })), right - columns.quantity, y)
-  cell(
-    sheet,
-    i18n._(msg({ message: 'Each', comment: 'Above the price of one piece.' })),
-    right - columns.unit + 20,
-    y,
-  )
+  cell(sheet, i18n._(msg`Quantity`), right - columns.quantity, y)
+  cell(sheet, i18n._(msg`Unit price`), right - columns.unit + 20, y)
   cell(sheet, i18n._(msg({ message: 'Amount', comment: 'Above sums of money.' })), right, y)
   rule(sheet, y + 17, pdfColours.ink)
   return y + 17
@@ -184,14 +183,15 @@ interface Sum {
   strong?: boolean
 }
 
-function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: FormatMoney): Sum[] {
+function sumsOf(content: InvoiceContent, money: FormatMoney): Sum[] {
+  const { storefront, order, document, lines, untaxedMinor } = content
   const { i18n } = storefront
   const delivery = order.delivery.name
-  const tax = i18n._(taxText(order, storefront))
   if (document.kind === 'credit' && document.amountMinor < order.totalMinor) {
     const taxMinor = share(document.amountMinor, order.taxMinor, order.totalMinor)
     const gross = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
     const net = document.amountMinor - (order.taxIncluded ? 0 : taxMinor)
+    const taxes = taxRows(document.amountMinor - taxMinor, taxMinor, content, money)
     return [
       ...(lines.length > 0 && gross > net
         ? [{ name: i18n._(msg`Less its discount`), amount: money(net - gross) }]
@@ -199,33 +199,50 @@ function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: F
       ...(lines.length > 0 && net > gross
         ? [{ name: i18n._(msg`Delivery`), amount: money(net - gross) }]
         : []),
-      ...(order.taxIncluded ? [] : [{ name: tax, amount: money(taxMinor) }]),
+      ...(order.taxIncluded ? [] : taxes),
       { name: i18n._(msg`Credited`), amount: money(document.amountMinor), strong: true },
-      ...(order.taxIncluded ? [{ name: tax, amount: money(taxMinor) }] : []),
+      ...(order.taxIncluded ? taxes : []),
     ]
   }
-  const taxRow = { name: tax, amount: money(order.taxMinor) }
+  const netMinor = order.totalMinor - order.taxMinor - untaxedMinor
+  const taxes = [
+    ...taxRows(netMinor, order.taxMinor, content, money),
+    ...(untaxedMinor > 0 ? [{ name: i18n._(msg`Not taxed: gift cards`), amount: money(untaxedMinor) }] : []),
+  ]
   return [
     { name: i18n._(msg`Goods`), amount: money(order.subtotalMinor) },
     ...discountRows(order, storefront, money),
     { name: i18n._(msg`Delivery, ${{ delivery }}`), amount: money(order.deliveryMinor) },
-    ...(order.taxIncluded ? [] : [taxRow]),
+    ...(order.taxIncluded ? [] : taxes),
     {
       name: i18n._(document.kind === 'invoice' ? msg`Total` : msg`Credited`),
       amount: money(order.totalMinor),
       strong: true,
     },
-    ...(order.taxIncluded ? [taxRow] : []),
+    ...(order.taxIncluded ? taxes : []),
     ...(document.kind === 'invoice' ? cardRows(order, storefront, money) : []),
   ]
 }
 
-/** With the rate the order was taxed with, when it is known. */
-function taxText(order: Omit<OrderRow, 'lines'>, { shop, locale }: Storefront): MessageDescriptor {
+/** The net total of the rate that the order was taxed with, and its tax; the rate is named when it is known. */
+function taxRows(
+  netMinor: number,
+  taxMinor: number,
+  { order, storefront: { shop, locale, i18n } }: InvoiceContent,
+  money: FormatMoney,
+): Sum[] {
   const percent = order.taxPercent ?? likelyPercent(order, shop)
-  if (percent === null) return order.taxIncluded ? msg`Tax included` : msg`Tax`
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
-  return order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
+  const number =
+    percent === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
+  const tax = order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
+  const unnamed = order.taxIncluded ? msg`Tax included` : msg`Tax`
+  return [
+    {
+      name: i18n._(percent === null ? msg`Net total` : msg`Net total at ${{ number }} %`),
+      amount: money(netMinor),
+    },
+    { name: i18n._(percent === null ? unnamed : tax), amount: money(taxMinor) },
+  ]
 }
 
 /** Of an order that was placed before its rate was kept: today's, when it gives the order's tax. */
@@ -304,6 +321,13 @@ function pageNumbers(
     sheet.page.margins.bottom = pdfMargin
   }
 }
+
+/** When it is delivered: on a day, or in a period. */
+const deliveryDays = ({ delivery }: Pick<OrderRow, 'delivery'>, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(delivery.earliest),
+    new Date(delivery.latest),
+  )
 
 const dateOf = (at: Date, { locale, shop: { timeZone } }: Pick<Storefront, 'locale' | 'shop'>) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)

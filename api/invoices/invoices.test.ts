@@ -1,14 +1,24 @@
 // Invoices and credit notes as files: whose they are, and that each is the same whenever it is printed.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, invoice } from '#contract/order-actions.ts'
-import { checkout as changeCheckout, trackOrder } from '#contract/orders.ts'
+import { checkout as changeCheckout, payment, trackOrder } from '#contract/orders.ts'
 import { pdfText } from '#e2e/pdf-text.ts'
-import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
+import { addCart } from '#contract/cart.ts'
+import type { FurtherMarket } from '../kernel/settings.ts'
+import { testSettings } from '../test-api.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  const markets = [
+    market('de-DE', 'DE', 19, berlin),
+    market('de-AT', 'AT', 20, berlin),
+    market('de-CH', 'CH', 8.1, zurich),
+  ]
+  shop = await openTestShop({
+    change: (settings) => ({ ...settings, shop: { ...settings.shop, markets } }),
+  })
 })
 afterAll(() => shop.close())
 
@@ -19,6 +29,21 @@ const print = (query: Record<string, string>, token?: string) =>
     query,
     headers: { ...(token && { authtoken: token }) },
   })
+
+async function paidIn(locale: string, country: string) {
+  const token = await shop.guest()
+  const inMarket = { token, locale }
+  await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, inMarket)
+  const { region: _, phone: _p, ...street } = testAddress
+  const address = { ...street, city: 'Stadt', postalCode: country === 'DE' ? '10967' : '8004', country }
+  const details = { email: newEmail(), address, delivery: 'standard' }
+  const opened = await shop.call(changeCheckout, details, inMarket)
+  const body = { checkout: opened.body.data.checkout, method: 'demo' as const }
+  const { order, redirectUrl } = (await shop.call(payment, body, inMarket)).body.data
+  await shop.decide(redirectUrl!, 'pay')
+  await shop.deliver()
+  return { token, id: order.id }
+}
 
 it('prints the invoice of a paid order and its credit note, for its owner and by the key of its mails', async () => {
   const { token, checkout } = await shop.ready({ quantity: 2 })
@@ -75,4 +100,71 @@ it('bills a company at its own address, with its VAT number', async () => {
   const text = pdfText((await print({ order: order.id }, token)).rawPayload)
   for (const line of ['Lovelace GmbH', '80331 München', 'DE123456789']) expect(text).toContain(line)
   expect(text).not.toContain(testAddress.line1)
+})
+
+const { delivery, swatchSet, sizes, lengthUnit } = testSettings.shop
+const market = (
+  locale: string,
+  country: string,
+  percent: number,
+  seller: { address: string[]; taxId: string },
+): FurtherMarket => ({
+  ...seller,
+  locale,
+  path: `/${country.toLowerCase()}`,
+  currency: 'USD',
+  countries: [country],
+  taxIncluded: true,
+  taxRates: [{ country, percent }],
+  delivery: delivery.map(({ countries: _, ...method }) => method),
+  swatchSet,
+  sizes,
+  lengthUnit,
+  languages: [],
+})
+const berlin = {
+  address: ['Placket Europe GmbH', 'Tuchmacherstraße 14', '10967 Berlin'],
+  taxId: 'DE999999999',
+}
+const zurich = { address: ['Placket Schweiz GmbH', '8004 Zürich'], taxId: 'CHE-999.999.999 MWST' }
+
+/** Each row of the table in docs/invoices.md, as the German words of the document. */
+describe.each([
+  ['de-DE', 'DE', 19, berlin],
+  ['de-AT', 'AT', 20, berlin],
+  ['de-CH', 'CH', 8.1, zurich],
+] as const)('an invoice of the market %s', (locale, country, percent, seller) => {
+  let text = ''
+  let order: { totalMinor: number; taxMinor: number; number: string; earliest: string }
+  beforeAll(async () => {
+    const { token, ...placed } = await paidIn(locale, country)
+    text = pdfText((await print({ order: placed.id }, token)).rawPayload)
+    const seen = await shop.status(token, placed.id)
+    order = { ...seen.totals, number: seen.number, earliest: seen.delivery.earliest }
+  })
+  const money = (minor: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(minor / 100)
+
+  it.each<[string, () => string[]]>([
+    [
+      'date of issue',
+      () => ['Datum', new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date())],
+    ],
+    ['sequential number', () => ['Rechnung', 'INV-0000']],
+    ['name and address of the seller', () => [...seller.address]],
+    ['tax number of the seller', () => [seller.taxId]],
+    ['name and address of the customer', () => ['Ada Byron', '12 Hope Street']],
+    ['quantity and description', () => ['Artikel', 'Menge', 'Harrow Oxford', '2']],
+    ['period of delivery', () => ['Lieferzeitraum', order.earliest.slice(0, 4)]],
+    ['price without discount', () => ['Einzelpreis', money(10_000)]],
+    ['rate', () => [`(${new Intl.NumberFormat(locale).format(percent)} %)`]],
+    ['net total of the rate', () => ['Nettobetrag zu', money(order.totalMinor - order.taxMinor)]],
+    ['tax', () => [money(order.taxMinor)]],
+    ['total', () => ['Gesamtsumme', money(order.totalMinor)]],
+  ])('has the %s', (_, expected) => {
+    for (const words of expected())
+      expect(text.replaceAll(/\s/g, ' ')).toContain(words.replaceAll(/\s/g, ' '))
+    // The heading of a column is written once.
+    expect(text.split('\n').filter((line) => line === 'Artikel')).toHaveLength(1)
+  })
 })

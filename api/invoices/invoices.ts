@@ -5,6 +5,7 @@ import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { choicesText, fabricCount, madeToMeasure, shirtName, swatchesText } from '../designs/lines.ts'
+import { giftsMinor } from '../gift-cards/gift-line.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -81,6 +82,7 @@ async function contentOf(
     invoiceNumber: invoiceNumber(invoice),
     logo: shop.logo ? await selectLogo(db, shop.logo, 'picture') : null,
     lines: await linesOf(db, order, document, storefront),
+    untaxedMinor: giftsMinor(order.lines),
   }
 }
 

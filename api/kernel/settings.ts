@@ -64,6 +64,8 @@ export interface Market {
   sizes: SizeScale
   /** What lengths are shown in until the shopper chooses the other unit. */
   lengthUnit: LengthUnit
+  /** What the legal notice says beside the addresses and the tax number: who represents the seller, its register. */
+  legalNotice?: MerchantText
 }
 
 /** A market beside the first. Its pages are below a path, like `/de`, or on an origin of its own. */
@@ -71,6 +73,10 @@ export interface FurtherMarket extends Market {
   path?: string
   /** Without a trailing slash: `https://placket.de`. */
   origin?: string
+  /** The seller's postal address there; left out: the shop's. */
+  address?: string[]
+  /** The seller's tax number there; left out: the shop's. */
+  taxId?: string
 }
 
 /** The shop as it is in one of its markets. */

@@ -43,6 +43,7 @@ import {
   giveBack,
   insertChange,
   issueAgain,
+  keepIssuedFor,
   refundPart,
   selectGrows,
   selectPlaces,
@@ -235,8 +236,9 @@ async function writeOrder(
   await updateLines(tx, order.id, await guaranteed(tx, { settings, order }, now.lines))
   await updateOrder(tx, order.id, { ...now, firstTerms })
   const isInvoiced = order.invoices.some(({ kind }) => kind === 'invoice')
-  const isSame = now.totalMinor === order.totalMinor && isDeepStrictEqual(issuedFor(now), issuedFor(order))
-  if (isInvoiced && !isSame)
+  if (isInvoiced && isDeepStrictEqual(contentOf(now), contentOf(order)))
+    await keepIssuedFor(tx, order.id, issuedFor(order))
+  else if (isInvoiced)
     await issueAgain(tx, order.id, {
       creditMinor: order.totalMinor - order.refundedMinor,
       invoiceMinor: now.totalMinor - order.refundedMinor,
@@ -244,10 +246,28 @@ async function writeOrder(
     })
 }
 
+/**
+ * What the law asks of an invoice, of which each change needs another one: to whom, in which country, what, how much and
+ * with which tax. Another size or a corrected street is no other supply: the invoice stays as it was issued.
+ */
+const contentOf = ({ address, billingAddress, lines, ...order }: OrderRow) => ({
+  to: billingAddress ?? [address.fullName, address.company],
+  country: address.country,
+  lines: lines.map((line) => [
+    line.id,
+    line.productName,
+    line.quantity,
+    line.unitPriceMinor,
+    line.discountMinor,
+  ]),
+  amounts: [order.subtotalMinor, order.discountMinor, order.deliveryMinor, order.taxMinor, order.totalMinor],
+  taxPercent: order.taxPercent,
+})
+
 /** Without a phone number, and of a fit only what a document says. */
 function issuedFor(order: OrderRow): IssuedFor {
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxPercent, totalMinor } = order
-  const { couponCode, automaticMinor, automaticName, firstTerms } = order
+  const { couponCode, automaticMinor, automaticName, firstTerms, delivery } = order
   return {
     address: { ...order.address, phone: null },
     billingAddress: order.billingAddress && { ...order.billingAddress, phone: null },
@@ -262,6 +282,7 @@ function issuedFor(order: OrderRow): IssuedFor {
     automaticMinor,
     automaticName,
     firstTerms,
+    delivery,
   }
 }
 

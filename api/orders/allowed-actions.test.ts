@@ -18,6 +18,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     lines: [{ id: 'a', quantity: 2, returnable: true }],
     returns: [],
     fitClaims: [],
+    address: { country: 'DE' },
     invoices: [],
     history: [{ status, at: bought.toISOString(), reason: null }],
     ...more,
@@ -85,6 +86,16 @@ describe('an order', () => {
       false,
     ])
     expect([0, 14.7, 30.6, 30.7].map((days) => can(there, days).return)).toEqual([true, true, true, false])
+  })
+  test.each([
+    ['DE', true],
+    ['LI', true],
+    ['CH', true],
+    ['US', false],
+    ['JP', false],
+  ])('to %s shows the withdrawal: %s', (country, isShown) => {
+    const address = { country } as OrderRow['address']
+    expect(can(order('shipped', 'paid', { address })).withdraw).toBe(isShown)
   })
   test('of which everything is on its way back has nothing left to send', () => {
     const back = { state: 'approved', lines: [{ line: 'a', quantity: 2 }] }

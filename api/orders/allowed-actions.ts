@@ -1,4 +1,5 @@
 // What can be done with an order now, and until when. No I/O.
+import { isEuropean } from '#contract/consumer-law.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/returns.ts'
@@ -43,11 +44,25 @@ export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date
       reorder: order.lines.length > 0 && order.exchangeFor === null && !waitsForConfirmation(order),
       invoice: order.invoices.length > 0,
       claimFit: order.lines.some((line) => canClaimFit(order, line, shop, now)),
-      withdraw: some && (withdrawBy === null ? isUnderWay(order) : now <= withdrawBy),
+      withdraw: isEuropean(order.address.country) && canBeWithdrawnFrom(order, shop, now),
     },
     returnBy,
     withdrawBy,
   }
+}
+
+/**
+ * Whether the time to withdraw lasts and something is left to withdraw from. A statement is accepted wherever the order
+ * goes: which law applies depends on where the consumer lives.
+ */
+export function canBeWithdrawnFrom(
+  order: OrderRow,
+  shop: Pick<ShopSettings, 'timeZone'>,
+  now = new Date(),
+): boolean {
+  const delivered = order.status === 'delivered' ? deliveredAt(order) : null
+  const some = order.lines.some((line) => piecesLeft(order, line) > 0)
+  return some && (delivered === null ? isUnderWay(order) : now <= lastMoment(shop, delivered, withdrawDays))
 }
 
 /** What an order costs more since it was paid, because it was changed, minor units. */

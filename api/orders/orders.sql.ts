@@ -111,7 +111,9 @@ export type IssuedFor = {
   | 'automaticMinor'
   | 'automaticName'
   | 'firstTerms'
->
+> &
+  /** Left out of documents issued before it was kept. */
+  Partial<Pick<OrderRow, 'delivery'>>
 
 /** The days that an order was promised, `YYYY-MM-DD`. */
 export interface Arrival {

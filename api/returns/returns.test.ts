@@ -262,6 +262,9 @@ describe('a return', () => {
     const early = await askBack(await buy())
     expect(early.body.error?.message).toMatch(/once it is delivered/)
     const order = await delivered()
+    await shop.db.query(
+      sql`update orders set address = jsonb_set(address, '{country}', '"DE"') where id = ${order.id}`,
+    )
     await shop.db.query(sql`update order_line set returnable = false where order_id = ${order.id}`)
     expect((await seen(order)).can).toMatchObject({ return: false, withdraw: false })
     expect((await askBack(order)).status).toBe(409)

@@ -12,7 +12,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { canBeCancelled, piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
+import { canBeCancelled, canBeWithdrawnFrom, piecesLeft } from '../orders/allowed-actions.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { closeAttempts } from '../orders/expiry.ts'
 import { orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -101,8 +101,7 @@ async function withdrawOnce(
   const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
   if (unknown) throw notFound(msg`That line of the order was not found`)
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
-  const { can } = allowedActionsOf(order, settings.shop)
-  const withdrawn = can.withdraw ? chosen(order, body) : []
+  const withdrawn = canBeWithdrawnFrom(order, settings.shop) ? chosen(order, body) : []
   if (withdrawn.length === 0) {
     // The statement was sent again.
     if (before) return { number: before.number, attempts: [] }

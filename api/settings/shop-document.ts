@@ -72,6 +72,7 @@ const market = {
   swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(maxMinor) })),
   sizes: z.enum(sizeScales).default('letters'),
   lengthUnit: z.enum(lengthUnits).optional(),
+  legalNotice: merchantText.optional(),
 }
 
 /** Countries where people measure in inches. */
@@ -104,7 +105,14 @@ const shopFields = z.strictObject({
   markets: z
     .array(
       z
-        .strictObject({ ...market, languages, path: path.optional(), origin: origin.optional() })
+        .strictObject({
+          ...market,
+          languages,
+          path: path.optional(),
+          origin: origin.optional(),
+          address: z.array(z.string()).min(1).optional(),
+          taxId: z.string().min(1).optional(),
+        })
         .refine((one) => (one.path === undefined) !== (one.origin === undefined), 'needs a path or an origin')
         .transform(withLengthUnit),
     )
@@ -173,6 +181,7 @@ const shopFields = z.strictObject({
   swatchSet: market.swatchSet.default({ priceMinor: 500 }),
   sizes: market.sizes,
   lengthUnit: market.lengthUnit,
+  legalNotice: market.legalNotice,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),

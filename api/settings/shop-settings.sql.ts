@@ -39,11 +39,14 @@ export interface SellerRow {
   address: string[]
   taxId: string | null
   logo: string | null
+  /** What markets have of their own, by the locale of each. */
+  markets: Record<string, { address?: string[]; taxId?: string }>
 }
 
 /** Who sold at that time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
-    select name, email, address, tax_id as "taxId", logo from seller where since <= ${at} order by since desc limit 1`)
+    select name, email, address, tax_id as "taxId", logo, markets from seller
+    where since <= ${at} order by since desc limit 1`)
   return rows[0] ?? null
 }

@@ -75,11 +75,21 @@ export async function watchShop({ db, settings, log }: Deps): Promise<void> {
   })
 }
 
-/** The shop with the name, logo and addresses that it had at a time: what was sold then keeps its seller. */
+/**
+ * The shop, as it is in one of its markets, with the name, logo, addresses and tax number that it had at a time: what was
+ * sold then keeps its seller.
+ */
 export async function withSellerOf<Shop extends ShopSettings>(db: Db, shop: Shop, at: Date): Promise<Shop> {
   const seller = await selectSellerAt(db, at)
   if (!seller) return shop
   const { taxId: _taxId, logo: _logo, ...others } = shop
-  const { taxId, logo, ...then } = seller
-  return { ...others, ...then, ...(taxId !== null && { taxId }), ...(logo !== null && { logo }) } as Shop
+  const { taxId, logo, markets, ...then } = seller
+  const own = markets[shop.locale]
+  return {
+    ...others,
+    ...then,
+    ...(taxId !== null && { taxId }),
+    ...(logo !== null && { logo }),
+    ...own,
+  } as Shop
 }

@@ -9,7 +9,7 @@ import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHour
 import { photoTypes } from '../photo.ts'
 import { says } from '../says.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
-import { singleLine } from '../text-fields.ts'
+import { multiline, singleLine } from '../text-fields.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
@@ -24,7 +24,7 @@ export const maxMarkets = 50
 export const firstMarket = 'first'
 
 /** A text in several languages by their BCP 47 tags; the first stands for all others. */
-const texts = (max: number) =>
+const texts = (max: number, text: typeof singleLine | typeof multiline = singleLine) =>
   z
     .record(
       z
@@ -35,7 +35,7 @@ const texts = (max: number) =>
             says(msg`{field} must be a language like de or de-CH`),
           ),
         ),
-      singleLine(max),
+      text(max),
     )
     .check(
       z.refine(
@@ -162,6 +162,12 @@ const placeFields = {
   currency,
   /** How sizes are written: by letters, or by the neck in centimetres or inches. */
   sizes: z.enum(sizeScales),
+  /** Lines of the seller's postal address there; null: the shop's. Always null on the first market, which has the shop's. */
+  sellerAddress: z.nullable(z.array(singleLine(120)).check(z.minLength(1), z.maxLength(maxAddressLines))),
+  /** The seller's tax number there; null: the shop's. */
+  sellerTaxId: z.nullable(singleLine(40)),
+  /** What the legal notice says beside them, by language; null: nothing. */
+  legalNotice: z.nullable(texts(2000, multiline)),
 }
 
 const market = z.object({
@@ -346,6 +352,9 @@ export const updateMarket = adminEndpoint({
       path: z.optional(placeFields.path),
       origin: z.optional(placeFields.origin),
       locale: z.optional(placeFields.locale),
+      sellerAddress: z.optional(placeFields.sellerAddress),
+      sellerTaxId: z.optional(placeFields.sellerTaxId),
+      legalNotice: z.optional(placeFields.legalNotice),
       languages: z.optional(placeFields.languages),
       currency: z.optional(placeFields.currency),
       sizes: z.optional(placeFields.sizes),
@@ -366,7 +375,13 @@ export const createMarket = adminEndpoint({
   description:
     'It is open at once. Exactly one of `path` and `origin` is set. What has no price in its currency is not sold there.',
   body: z.strictObject({
-    market: z.strictObject({ ...placeFields, ...marketFields }),
+    market: z.strictObject({
+      ...placeFields,
+      ...marketFields,
+      sellerAddress: z._default(placeFields.sellerAddress, null),
+      sellerTaxId: z._default(placeFields.sellerTaxId, null),
+      legalNotice: z._default(placeFields.legalNotice, null),
+    }),
     /** Where it stands among the further markets, from 0; left out: last. */
     place: z.optional(z.int().check(z.gte(0), z.lte(maxMarkets))),
   }),

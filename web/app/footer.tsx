@@ -9,7 +9,12 @@ import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import type { NavigationLink } from './navigation.ts'
 
-const columns: { title: MessageDescriptor; links: NavigationLink[] }[] = [
+interface FooterLink extends NavigationLink {
+  /** It is on every page of a European market, as its law asks, and on none of another. */
+  european?: true
+}
+
+const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
   {
     title: msg`The shop`,
     links: [
@@ -27,6 +32,7 @@ const columns: { title: MessageDescriptor; links: NavigationLink[] }[] = [
       { to: '/order', label: msg`Your orders` },
       { to: '/cart', label: msg`Your cart` },
       { to: '/return-refund-policy', label: msg`Returns and refunds` },
+      { to: '/trackingorder?withdraw', label: msg`Withdraw from contract here`, european: true },
     ],
   },
   {
@@ -37,16 +43,17 @@ const columns: { title: MessageDescriptor; links: NavigationLink[] }[] = [
       { to: '/contact', label: msg`Contact` },
       { to: '/terms', label: msg`Terms` },
       { to: '/privacy', label: msg`Privacy` },
+      { to: '/contact#legal-notice', label: msg`Legal notice`, european: true },
     ],
   },
 ]
 
-const guestLinks: NavigationLink[] = [
+const guestLinks: FooterLink[] = [
   { to: '/signin', label: msg`Sign in` },
   { to: '/signup', label: msg`Create an account` },
   { to: '/myprofile?tab=wishlist', label: msg`Your wishlist` },
 ]
-const customerLinks: NavigationLink[] = [
+const customerLinks: FooterLink[] = [
   { to: '/myprofile', label: msg`Your account` },
   { to: '/address', label: msg`Your addresses` },
   { to: '/myprofile?tab=wishlist', label: msg`Your wishlist` },
@@ -72,10 +79,13 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           )}
         </div>
         {[...columns, account].map(({ title, links: all }) => {
-          const links = all.filter(({ to }) => leadsSomewhere(config, to))
+          const links = all.filter(
+            ({ to, european = config.european }) =>
+              european === config.european && leadsSomewhere(config, to),
+          )
           return (
             links.length > 0 && (
-              <nav key={t(title)} aria-label={t(title)}>
+              <nav key={links[0]!.to} aria-label={t(title)}>
                 <h2 className={styles.title}>{t(title)}</h2>
                 <ul>
                   {links.map(({ to, label }) => (

@@ -45,6 +45,12 @@ export interface ShopConfig {
   unit: LengthUnit
   /** By which the shop's days begin and end, such as `Europe/Berlin`. */
   timeZone: string
+  /** Set in a European market: it shows the withdrawal function and the legal notice. */
+  european?: true
+  /** The seller's tax number; left out where the legal notice does not name it. */
+  taxId?: string
+  /** What the legal notice says beside name, address and email; left out: nothing. */
+  legalNotice?: string
   /** How sizes are written; left out: by letter. */
   sizes?: SizeScale
   /** Set when prices hold the tax already. */

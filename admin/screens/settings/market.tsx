@@ -32,6 +32,7 @@ import { Languages, LocaleFields, MovedLanguages, withFirst } from './parts/lang
 import { countryName, localeName } from '../../shared/place-names.ts'
 import { type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
+import { linesOf, SellerFields, writtenIn } from './parts/seller-fields.tsx'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
 
@@ -65,6 +66,10 @@ interface Fields {
   swatchSetMinor: number | null
   /** Whether taxes and delivery follow the countries. */
   isAdjusted: boolean
+  /** Lines; empty: the shop's. */
+  sellerAddress: string
+  sellerTaxId: string
+  legalNotice: Record<string, string>
 }
 
 interface MarketFormProps {
@@ -96,6 +101,9 @@ function MarketForm({ market, loaded }: MarketFormProps) {
       isSwatchSetSold: market.swatchSetMinor !== null,
       swatchSetMinor: market.swatchSetMinor,
       isAdjusted: true,
+      sellerAddress: market.sellerAddress?.join('\n') ?? '',
+      sellerTaxId: market.sellerTaxId ?? '',
+      legalNotice: market.legalNotice ?? {},
     },
     check: ({ path, origin, countries, delivery, isSwatchSetSold, swatchSetMinor }) => ({
       path: path?.trim() === '' ? i18n._(msg`Please enter a path like /de.`) : '',
@@ -106,9 +114,21 @@ function MarketForm({ market, loaded }: MarketFormProps) {
         : '',
       swatchSetMinor: isSwatchSetSold && swatchSetMinor === null ? i18n._(msg`Please enter a price.`) : '',
     }),
-    changesOf: ({ name, delivery, isSwatchSetSold, isAdjusted = true, ...changes }) => ({
+    changesOf: ({
+      name,
+      delivery,
+      isSwatchSetSold,
+      isAdjusted = true,
+      sellerAddress,
+      sellerTaxId,
+      legalNotice,
+      ...changes
+    }) => ({
       ...changes,
       ...(changes.countries && isAdjusted && adjustMarket(market, changes.countries)),
+      ...(sellerAddress !== undefined && { sellerAddress: linesOf(sellerAddress) }),
+      ...(sellerTaxId !== undefined && { sellerTaxId: sellerTaxId.trim() || null }),
+      ...(legalNotice && { legalNotice: writtenIn(legalNotice) }),
       ...(name !== undefined && { name: name.trim() || null }),
       ...(delivery && { delivery: methodsOf(delivery, market) }),
       // With another currency the price is said anew, also where it is the same figure.
@@ -163,6 +183,9 @@ function MarketForm({ market, loaded }: MarketFormProps) {
           countries: { label: t`Countries`, show: (value) => listed(value, countryName) },
           sizes: { label: t`Sizes` },
           lengthUnit: { label: t`Lengths` },
+          sellerAddress: { label: t`Seller’s address` },
+          sellerTaxId: { label: t`Seller’s tax number` },
+          legalNotice: { label: t`Legal notice`, show: (texts) => Object.values(texts)[0] ?? '' },
           swatchSetMinor: {
             label: t`Set of swatches`,
             show: (value) => (value === null ? t`not sold` : moneyText(value, values.currency)),
@@ -321,6 +344,17 @@ function MarketForm({ market, loaded }: MarketFormProps) {
               <option value="in">{t`inches`}</option>
             </SelectField>
           </Section>
+          <SellerFields
+            isFirst={isFirst}
+            locales={market.locales}
+            values={values}
+            errorFor={form.errorFor}
+            onChange={({ sellerAddress, sellerTaxId, legalNotice }) => {
+              if (sellerAddress !== undefined) form.set('sellerAddress', sellerAddress)
+              if (sellerTaxId !== undefined) form.set('sellerTaxId', sellerTaxId)
+              if (legalNotice) form.set('legalNotice', legalNotice)
+            }}
+          />
           <Section
             title={t`Set of swatches`}
             text={t`Up to five pieces of fabric by post. All markets that sell in ${values.currency} ask the same price. In carts it has the new price at once.`}

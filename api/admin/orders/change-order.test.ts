@@ -12,7 +12,7 @@ import {
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { getReturn } from '#contract/admin/returns.ts'
 import { addCart } from '#contract/cart.ts'
-import { payRest, withdraw } from '#contract/order-actions.ts'
+import { invoice, payRest, withdraw } from '#contract/order-actions.ts'
 import { moveOrder as moveByShop } from '../../orders/lifecycle.ts'
 import { applyPaymentEvent } from '../../orders/payment-events.ts'
 import { trackKeys } from '../../orders/track-key.ts'
@@ -133,6 +133,34 @@ describe('a change', () => {
     expect([refunding.status, refunding.body.error?.field]).toEqual([409, 'shownRefundMinor'])
     expect(await read(number)).toEqual(before)
     expect((await confirm({})).status).toBe(200)
+    await expectBalanced(id)
+  })
+
+  it('of size or address with the same total leaves its invoice as it was issued', async () => {
+    const { id, number, token } = await desk.paid(1)
+    const before = await read(number)
+    const line = before.lines[0]!.id
+    const print = async () =>
+      (
+        await desk.shop.app.inject({
+          method: 'GET',
+          url: invoice.path,
+          query: { order: id },
+          headers: { authtoken: token },
+        })
+      ).rawPayload
+    const issued = await print()
+    const address = { ...before.address, line1: '13 Hope Street' }
+    expect((await change(number, [{ do: 'size', line, size: 'L' }])).status).toBe(200)
+    expect((await change(number, [{ do: 'address', address }])).status).toBe(200)
+    const now = await read(number)
+    expect([now.lines[0]!.size, now.address.line1]).toEqual(['L', '13 Hope Street'])
+    expect(now.invoices).toEqual(before.invoices)
+    expect((await print()).equals(issued)).toBe(true)
+    // To whom it is, is part of an invoice.
+    await change(number, [{ do: 'address', address: { ...address, fullName: 'Ada King' } }])
+    expect((await read(number)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'invoice'])
+    expect((await print()).equals(issued)).toBe(false)
     await expectBalanced(id)
   })
 

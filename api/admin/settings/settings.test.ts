@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import {
+  createMarket,
+  removeMarket,
   type AdminSettings,
   firstMarket,
   getSettings,
@@ -12,6 +14,7 @@ import {
 } from '#contract/admin/settings.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { eventually } from '../../test-api.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
 import { messageOf } from '../../mail/message.ts'
 import { shopDocument, shopOf } from '../../settings/shop-document.ts'
 import { lockShop, loadShop, saveShop, withSellerOf } from '../../settings/shop-settings.ts'
@@ -109,7 +112,7 @@ describe('a checkout under way', () => {
     const refused = await pay(seen)
     expect([refused.status, refused.body.error?.code, refused.body.error?.field]).toEqual([
       409,
-      'Not Possible Now',
+      'Amount Changed',
       'shownTotalMinor',
     ])
     const now = (await shop.call(checkout, { checkout: id }, { token })).body.data.totals.totalMinor
@@ -316,6 +319,36 @@ it('an invoice keeps the seller of its day', async () => {
   expect(await withSellerOf(shop.db, today, new Date())).not.toHaveProperty('taxId')
   const before = await withSellerOf(shop.db, today, new Date('2001-01-01'))
   expect(before.name).toBe('Placket')
+})
+
+it('a market has a seller of its own, on its pages and, with the one of its day, on its invoices', async () => {
+  const update = async (market: string, changes: object) =>
+    admin.call(updateMarket, { market, version: (await read()).version, changes })
+  const { id: _, url: _url, locales: _locales, ...first } = (await read()).markets[0]!
+  const id = 'de-DE'
+  const market = { ...first, locale: id, languages: [], path: '/de' }
+  expect((await admin.call(createMarket, { market })).status).toBe(200)
+  const inMarket = () => storefrontFor(admin.deps.settings, id).shop
+  const own = { sellerAddress: ['Placket GmbH', '10967 Berlin'], sellerTaxId: 'DE999999999' }
+  expect((await update(id, { ...own, legalNotice: { de: 'HRB 1' } })).status).toBe(200)
+  expect(inMarket()).toMatchObject({
+    address: own.sellerAddress,
+    taxId: own.sellerTaxId,
+    legalNotice: { de: 'HRB 1' },
+  })
+  const then = new Date()
+  await update(id, { sellerAddress: null, sellerTaxId: null, legalNotice: null })
+  expect(inMarket().address).toEqual((await read()).shop.address)
+  expect(inMarket()).not.toHaveProperty('legalNotice')
+  expect(await withSellerOf(shop.db, inMarket(), then)).toMatchObject({
+    address: own.sellerAddress,
+    taxId: own.sellerTaxId,
+  })
+  expect((await update('first', { legalNotice: { en: 'Reg. 1' } })).status).toBe(200)
+  expect((await update('first', { legalNotice: null })).body.data.settings.markets[0]!.legalNotice).toBeNull()
+  const refused = await update('first', own)
+  expect([refused.status, refused.body.error?.field]).toEqual([400, 'sellerAddress'])
+  await admin.call(removeMarket, { market: id })
 })
 
 it('the next start reads what was saved, whatever the file of the first one says now', async () => {

@@ -54,8 +54,9 @@ type MarketDocument = Pick<
   | 'delivery'
   | 'lengthUnit'
   | 'swatchSet'
+  | 'legalNotice'
 > &
-  Pick<FurtherDocument, 'path' | 'origin'>
+  Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
 type FurtherDocument = ShopDocument['markets'][number]
 
 /** Throws `Not Found` where the settings were never stored. */
@@ -125,9 +126,12 @@ const shopFieldsOf = ({
 
 const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument }[] => [
   // The unit that the file of the first market left out is that of its home country.
-  { id: firstMarket, market: { ...document, lengthUnit: shopOf(document).lengthUnit } },
+  { id: firstMarket, market: { ...withoutSeller(document), lengthUnit: shopOf(document).lengthUnit } },
   ...document.markets.map((market) => ({ id: market.locale, market })),
 ]
+
+/** The seller of the first market is the shop's. */
+const withoutSeller = ({ address: _, taxId: _taxId, ...document }: ShopDocument) => document
 
 type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locales'>
 
@@ -145,6 +149,9 @@ const marketFieldsOf = ({
   taxIncluded,
   taxRates,
   delivery,
+  address,
+  taxId,
+  legalNotice,
 }: MarketDocument): MarketFields => ({
   name: marketName ?? null,
   path: path ?? null,
@@ -156,6 +163,9 @@ const marketFieldsOf = ({
   countries,
   lengthUnit: lengthUnit ?? 'cm',
   swatchSetMinor: swatchSet?.priceMinor ?? null,
+  sellerAddress: address ?? null,
+  sellerTaxId: taxId ?? null,
+  legalNotice: legalNotice === undefined ? null : textsOf(legalNotice, locale),
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),
   delivery: delivery.map((method) => ({
@@ -189,12 +199,18 @@ function documentOfMarket({
   swatchSetMinor,
   taxRates,
   delivery,
+  sellerAddress,
+  sellerTaxId,
+  legalNotice,
   ...fields
 }: MarketFields): MarketDocument {
   return {
     ...(name !== null && { marketName: name }),
     ...(path !== null && { path }),
     ...(origin !== null && { origin }),
+    ...(sellerAddress !== null && { address: sellerAddress }),
+    ...(sellerTaxId !== null && { taxId: sellerTaxId }),
+    ...(legalNotice !== null && { legalNotice }),
     ...fields,
     swatchSet: swatchSetMinor === null ? null : { priceMinor: swatchSetMinor },
     taxRates: taxRates.map(taxRateOf),
@@ -370,8 +386,14 @@ export function updateMarket(
 function refuseFixed(
   id: string,
   { languages }: MarketDocument,
-  { path, origin, locale }: Partial<MarketFields>,
+  { path, origin, locale, sellerAddress, sellerTaxId }: Partial<MarketFields>,
 ): void {
+  if (id === firstMarket && (sellerAddress ?? sellerTaxId))
+    throw new ApiError(
+      'Invalid Input',
+      msg`The first market has the addresses and the tax number of the shop`,
+      sellerAddress ? 'sellerAddress' : 'sellerTaxId',
+    )
   if (id === firstMarket && (path ?? origin))
     throw new ApiError(
       'Invalid Input',
@@ -412,7 +434,13 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
       ...document,
       markets: document.markets.map((one) => (one.locale === id ? (market as FurtherDocument) : one)),
     }
-  const { marketName: _, contentLocale = document.locale, closedDays: _days, ...others } = document
+  const {
+    marketName: _,
+    legalNotice: _notice,
+    contentLocale = document.locale,
+    closedDays: _days,
+    ...others
+  } = document
   const isShown = market.languages.some(({ locale }) => locale === contentLocale)
   return {
     ...others,

@@ -85,6 +85,7 @@ export default function ContactScreen() {
           ))}
         </address>
         <OpeningHours />
+        {config.european && <LegalNotice />}
         <p className={styles.first}>
           <Trans>
             Much is answered already: {answers}, {returns}, {tracking}.
@@ -96,6 +97,26 @@ export default function ContactScreen() {
         <Trans>This form needs JavaScript, which is switched off in this browser.</Trans>
       </NeedsScripts>
     </div>
+  )
+}
+
+/** Who sells, as Directive 2000/31/EC asks of a shop (in Germany the Impressum); linked from the footer of every page. */
+function LegalNotice() {
+  const { config } = useShop()
+  const { address, email, taxId, legalNotice } = config
+  return (
+    <section id="legal-notice" aria-labelledby="legal-notice-title" className={styles.legal}>
+      <h2 id="legal-notice-title">
+        <Trans>Legal notice</Trans>
+      </h2>
+      <p>{[...address, email].join('\n')}</p>
+      {taxId && (
+        <p>
+          <Trans>VAT or tax number: {taxId}</Trans>
+        </p>
+      )}
+      {legalNotice && <p>{legalNotice}</p>}
+    </section>
   )
 }
 

@@ -50,7 +50,8 @@ function Standard() {
   )
 }
 
-function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, i18n: I18n): Chapter[] {
+function chaptersOf(config: ClientConfig, i18n: I18n): Chapter[] {
+  const { email, address, returnDays, fitGuarantee, european } = config
   const operator = address.join(', ')
   return [
     {
@@ -159,33 +160,37 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
         </>
       ),
     },
-    {
-      id: 'withdrawal',
-      title: i18n._(msg`Your right to withdraw`),
-      body: (
-        <>
-          <p>
-            <Trans>
-              If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
-              days after you received its last piece, without giving a reason. It does not apply to shirts
-              made to your own measurements or with a monogram, nor for swatches. The button below does it in
-              two steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a>{' '}
-              is enough too. You get a receipt for it by email at once.
-            </Trans>
-          </p>
-          <WithdrawLink />
-          <p>
-            <Trans>
-              If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
-              back within 14 days. You answer for a loss in value only if it comes from handling them beyond
-              trying them on. We pay back everything we received for them, the cost of delivery included,
-              within 14 days of your statement.
-            </Trans>
-          </p>
-        </>
-      ),
-    },
+    ...(european ? [withdrawalChapter(config, i18n)] : []),
   ]
+}
+
+function withdrawalChapter({ email }: ClientConfig, i18n: I18n): Chapter {
+  return {
+    id: 'withdrawal',
+    title: i18n._(msg`Your right to withdraw`),
+    body: (
+      <>
+        <p>
+          <Trans>
+            If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
+            days after you received its last piece, without giving a reason. It does not apply to shirts made
+            to your own measurements or with a monogram, nor for swatches. The button below does it in two
+            steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a> is
+            enough too. You get a receipt for it by email at once.
+          </Trans>
+        </p>
+        <WithdrawLink />
+        <p>
+          <Trans>
+            If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
+            back within 14 days. You answer for a loss in value only if it comes from handling them beyond
+            trying them on. We pay back everything we received for them, the cost of delivery included, within
+            14 days of your statement.
+          </Trans>
+        </p>
+      </>
+    ),
+  }
 }
 
 function guaranteeChapter(terms: FitGuarantee, i18n: I18n): Chapter {

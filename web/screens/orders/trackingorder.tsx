@@ -19,6 +19,7 @@ import { PayRest } from '../../features/order/payment/pay-rest.tsx'
 import { isInProgress, describeStatus } from '../../features/order/status/order-status.ts'
 import { StatusBadge } from '../../features/order/status/status-badge.tsx'
 import { TrackForm } from '../../features/order/track-form.tsx'
+import { WithdrawForm } from '../../features/order/actions/withdraw-form.tsx'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -49,11 +50,29 @@ export default function TrackingOrderScreen() {
   const navigate = useNavigate()
   const key = query.get('key')
   const number = query.get('number') ?? ''
+  const { config } = useShop()
   if (tracked && (key || tracked.number === number)) return <TrackedOrder order={tracked} mailKey={key} />
   if (key && loading) return <Loading />
+  if (config.european && query.has('withdraw')) return <Withdrawal />
   const showOrder = (itsNumber: string) =>
     void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
   return <TrackOrder staleKey={key !== null} number={number} onFound={showOrder} />
+}
+
+/** Where the footer of every page leads: the statement, then its confirmation, without an account. */
+function Withdrawal() {
+  return (
+    <div className={`page ${styles.asking}`}>
+      <div className={styles.message}>
+        <h1>
+          <Trans>Withdraw from the contract</Trans>
+        </h1>
+      </div>
+      <div className={styles.form}>
+        <WithdrawForm />
+      </div>
+    </div>
+  )
 }
 
 interface TrackOrderProps {

@@ -1,6 +1,8 @@
-// The button that opens the withdrawal where no order is known yet, with the label that the law requires.
+// The button that opens the withdrawal where no order is known yet, with the label that the law requires; in a European
+// market alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useShop } from '../../../context/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -9,6 +11,8 @@ export function WithdrawLink() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { config } = useShop()
+  if (!config.european) return null
   return (
     <>
       <Button variant="line" onClick={() => setOpen(true)}>

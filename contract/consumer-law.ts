@@ -1,0 +1,14 @@
+// In which countries shoppers have what European consumer law gives them.
+
+/** ISO 3166-1 alpha-2: the European Union and the European Economic Area, Switzerland and the United Kingdom. */
+const europe = new Set(
+  `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO CH GB`.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether shoppers of a country are shown the withdrawal function of Directive (EU) 2023/2673 and a legal notice. In
+ * Switzerland and the United Kingdom the shop shows both as in the European Union.
+ */
+export const isEuropean = (country: string): boolean => europe.has(country)

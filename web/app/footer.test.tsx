@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+// What European law asks of every page of a shop is in the footer of European markets alone.
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPart, useFakeApi } from '../testing/render.tsx'
+import { Footer } from './footer.tsx'
+
+useFakeApi()
+
+const legal = {
+  'Legal notice': '/contact#legal-notice',
+  'Withdraw from contract here': '/trackingorder?withdraw',
+}
+
+it.each([
+  [{ european: true as const }, legal],
+  [{}, {}],
+])('links to the legal notice and the withdrawal where %j', async (market, expected) => {
+  renderPart(<Footer signedIn={false} />, { market })
+  const links = await screen.findAllByRole('link')
+  const shown = links.map((link) => [link.textContent, link.getAttribute('href')] as const)
+  expect(Object.fromEntries(shown.filter(([name]) => Object.hasOwn(legal, name ?? '')))).toEqual(expected)
+})
