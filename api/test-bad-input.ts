@@ -98,18 +98,41 @@ export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path 
  * The borders of a number, as JSON has them: its own, those of the integers of the database, of whole numbers and of
  * all numbers in JSON.
  */
-export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
+function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
   const own = [minimum - 1, minimum, maximum, maximum + 1]
   const values = [...own, -(2 ** 31) - 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53]
   return [...new Set(values.map(String)), '1e400', '-1e400']
 }
 
-export const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Part, number: string): boolean =>
+const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Part, number: string): boolean =>
   Number(number) >= minimum && Number(number) <= maximum
 
 /** A body as JSON, with a number in a place that takes one; `number` is written as it is. */
-export const withNumber = ({ withValue }: NumberIn, number: string): string =>
+const withNumber = ({ withValue }: NumberIn, number: string): string =>
   JSON.stringify(withValue('the number')).replace('"the number"', number)
+
+/**
+ * Sends the borders of each number, and expects that those out of bounds are refused in words.
+ *
+ * @param said what the message may repeat of the request.
+ */
+export async function expectNumberBorders(
+  path: string,
+  numbers: NumberIn[],
+  send: (payload: string) => Promise<{ status: number; text: string }>,
+  said: string[] = [],
+): Promise<void> {
+  const accepted: string[] = []
+  for (const number of numbers) {
+    for (const value of bordersOf(number.part)) {
+      const about = `${path} with ${number.path} = ${value}`
+      const { status, text } = await send(withNumber(number, value))
+      if (status !== 200) expectRefusal(status, text, about, [...said, value])
+      else if (!isWithin(number.part, value)) accepted.push(about)
+    }
+  }
+  expect(accepted).toEqual([])
+}
 
 /** Bodies that are no object, no JSON, of another type or too large. */
 export const badBodies: [payload: string, contentType?: string][] = [
