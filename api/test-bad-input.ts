@@ -98,7 +98,7 @@ export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path 
  * The borders of a number, as JSON has them: its own, those of the integers of the database, of whole numbers and of
  * all numbers in JSON.
  */
-function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
+export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
   const own = [minimum - 1, minimum, maximum, maximum + 1]
   const values = [...own, -(2 ** 31) - 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53]
   return [...new Set(values.map(String)), '1e400', '-1e400']
