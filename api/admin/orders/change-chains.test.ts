@@ -1,6 +1,5 @@
 // Random chains of changes of an order, each followed by its opposites: nothing has moved in money, stock and cloth then,
 // and after each step what was paid, refunded, discounted and is owed adds up with lines, invoices and gift cards.
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { addCart } from '#contract/cart.ts'
 import { payRest } from '#contract/order-actions.ts'
 import { checkout } from '#contract/orders.ts'
 import { newEmail, testAddress } from '../../test-shopper.ts'
-import { giftCardOf, openTestDesk, type TestDesk } from './test-orders.ts'
+import { confirmationOf, giftCardOf, openTestDesk, type TestDesk } from './test-orders.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -151,7 +150,7 @@ function oppositeOf(
 
 async function confirm({ number }: Placed, action: OrderAction, giveBack: boolean): Promise<void> {
   const { version } = await read(number)
-  const body = { number, version, actions: [action], giveBack, change: randomUUID() }
+  const body = await confirmationOf(desk, { number, version, actions: [action], giveBack })
   const reply = await desk.admin.call(changeOrder, body)
   expect([action, reply.body.error]).toEqual([action, undefined])
 }

@@ -19,7 +19,7 @@ import { trackKeys } from '../../orders/track-key.ts'
 import { retryRefunds, selectAttempts } from '../../payments/payments.ts'
 import { moveReturn } from '../../returns/move-return.ts'
 import { stockOf, testAddress } from '../../test-shopper.ts'
-import { openTestDesk, type TestDesk } from './test-orders.ts'
+import { confirmationOf, openTestDesk, type TestDesk } from './test-orders.ts'
 import { unwrapped } from '../../mail/test-mail.ts'
 
 let desk: TestDesk
@@ -31,22 +31,7 @@ afterAll(() => desk.close())
 const read = async (number: string) => (await desk.admin.call(getOrder, { number })).body.data.order
 async function change(number: string, actions: OrderAction[], more: Record<string, unknown> = {}) {
   const { version } = await read(number)
-  return desk.admin.call(changeOrder, await confirmationOf({ number, version, actions, ...more }))
-}
-/** A proposal with what its preview shows. */
-const confirmationOf = async <P extends Record<string, unknown>>(proposal: P) => ({
-  change: randomUUID(),
-  ...(await shownBy(proposal)),
-  ...proposal,
-})
-
-/** The amounts that the preview of a change shows; of one that is refused there are none to confirm. */
-async function shownBy({ number, version, actions, giveBack }: Record<string, unknown>) {
-  const proposal = { number, version, actions, ...(giveBack !== undefined && { giveBack }) }
-  const { status, body } = await desk.admin.call(previewChange, proposal as never)
-  if (status !== 200) return { shownTotalMinor: 0, shownRefundMinor: 0 }
-  const { totals, givesBackMinor } = body.data.after
-  return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
+  return desk.admin.call(changeOrder, await confirmationOf(desk, { number, version, actions, ...more }))
 }
 
 /** What the provider has of an order, and what the shop says that it has. */
@@ -90,7 +75,7 @@ describe('a change', () => {
     expect(after.givesBackMinor).toBe(before.totals.totalMinor - after.totals.totalMinor)
     expect(await read(number)).toEqual(before)
     expect(await stockOf(desk.admin.db)).toBe(stock)
-    const body = await confirmationOf({ number, version: before.version, actions })
+    const body = await confirmationOf(desk, { number, version: before.version, actions })
     const twice = await Promise.all([desk.admin.call(changeOrder, body), desk.admin.call(changeOrder, body)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const now = await read(number)
@@ -111,7 +96,7 @@ describe('a change', () => {
     const piece = { product: 'harrow-oxford', colour: 'white', size: 'L', quantity: 1 }
     const actions = [{ do: 'add' as const, piece }]
     const proposal = { number, version: before.version, actions }
-    const body = await confirmationOf(proposal)
+    const body = await confirmationOf(desk, proposal)
     const confirm = (more: object) => desk.admin.call(changeOrder, { ...body, ...more })
     expect((await confirm({ shownTotalMinor: undefined })).status).toBe(400)
     expect((await confirm({ shownRefundMinor: undefined })).status).toBe(400)
@@ -221,7 +206,7 @@ describe('a change', () => {
       (
         await Promise.all(
           [1, 2, 3].map((quantity) =>
-            confirmationOf({ number, version, actions: [{ do: 'quantity', line, quantity }] }),
+            confirmationOf(desk, { number, version, actions: [{ do: 'quantity', line, quantity }] }),
           ),
         )
       ).map((body) => desk.admin.call(changeOrder, body)),
@@ -240,7 +225,7 @@ describe('a change', () => {
     const { number, id } = placed.order
     const { version, lines } = await read(number)
     const actions = [{ do: 'quantity', line: lines[0]!.id, quantity: 1 }]
-    const body = await confirmationOf({ number, version, actions })
+    const body = await confirmationOf(desk, { number, version, actions })
     const [changed] = await Promise.all([
       desk.admin.call(changeOrder, body),
       desk.shop.decide(placed.redirectUrl!, 'pay'),

@@ -1,6 +1,7 @@
 // A shop with orders and its back office on one database, for tests.
 import { randomUUID } from 'node:crypto'
 import { createGiftCard } from '#contract/admin/gift-cards.ts'
+import { previewChange } from '#contract/admin/order-changes.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
@@ -37,4 +38,23 @@ export async function giftCardOf({ admin }: TestDesk, amountMinor: number): Prom
   if (amountMinor === 0) return {}
   const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
   return { giftCard: (await admin.call(createGiftCard, { ...card, amountMinor })).body.data.code }
+}
+
+/** A proposed change of an order, to be confirmed with what its preview shows. */
+export const confirmationOf = async <P extends Record<string, unknown>>(desk: TestDesk, proposal: P) => ({
+  change: randomUUID(),
+  ...(await shownBy(desk, proposal)),
+  ...proposal,
+})
+
+/** The amounts that the preview of a change shows; of one that is refused there are none to confirm. */
+async function shownBy(
+  { admin }: TestDesk,
+  { number, version, actions, giveBack }: Record<string, unknown>,
+): Promise<{ shownTotalMinor: number; shownRefundMinor: number }> {
+  const proposal = { number, version, actions, ...(giveBack !== undefined && { giveBack }) }
+  const { status, body } = await admin.call(previewChange, proposal as never)
+  if (status !== 200) return { shownTotalMinor: 0, shownRefundMinor: 0 }
+  const { totals, givesBackMinor } = body.data.after
+  return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
 }
