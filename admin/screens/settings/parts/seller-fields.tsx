@@ -1,7 +1,7 @@
 // Who sells in a market: the addresses and tax number on its pages, mails and invoices, and what its legal notice says.
 import { useLingui } from '@lingui/react/macro'
 import { maxAddressLines } from '#contract/admin/settings.ts'
-import { languageOf } from '#locales/languages.ts'
+import { languageOfLocale } from '../../../context/page-config.ts'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { localeName } from '../../../shared/place-names.ts'
 import { Section } from '../../../ui/screen.tsx'
@@ -41,7 +41,7 @@ interface SellerFieldsProps {
 
 export function SellerFields({ isFirst, locales, values, errorFor, onChange }: SellerFieldsProps) {
   const { t } = useLingui()
-  const languages = [...new Map(locales.map((locale) => [languageOf(locale), locale]))]
+  const languages = [...new Map(locales.map((locale) => [languageOfLocale(locale), locale]))]
   return (
     <Section
       title={t`Seller and legal notice`}
