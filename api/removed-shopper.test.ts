@@ -41,10 +41,11 @@ it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s'
   expect(status).toBeLessThan(refused ? 402 : 500)
   expect(status).toBeGreaterThan(refused ? 400 : 199)
 })
-it('a call that anybody may make is answered as to anybody', async () => {
+it('a call that anybody may make says that the session is over', async () => {
   const token = await shop.guest()
   removing = true
   const { status } = await shop.call(contactPage, sampleBodies[contactPage.path], { token })
   await removed
-  expect(status).toBe(200)
+  // On a PostgreSQL it may be handled before the shopper is deleted.
+  expect(status).toBe(shop.db.kind === 'embedded' || status !== 200 ? 401 : 200)
 })
