@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { signUp } from '#contract/account.ts'
 import { addAddress } from '#contract/customer.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { getCategories } from '#contract/shop.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { couponError } from '../coupons/coupons.ts'
@@ -39,6 +40,15 @@ describe('a refused call', () => {
     expect(status).toBe(errorStatus['Invalid Input'])
     return body.error
   }
+
+  it('is for a token that is not valid, and not for an empty one', async () => {
+    const status = async (authtoken: string) => {
+      const { method, path: url } = getCategories
+      return (await shop.app.inject({ method, url, headers: { authtoken } })).statusCode
+    }
+    expect(await status('')).toBe(200)
+    expect(await status('not-a-token')).toBe(errorStatus['Authentication Failed'])
+  })
 
   it('has the message in English and its translation', async () => {
     const wrong = msg`A ZIP code here looks like ${{ example: '02903' }}.`

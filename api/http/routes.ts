@@ -146,7 +146,7 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
   const sent = {
     body: route.endpoint.method === 'GET' ? {} : (request.body ?? {}),
     query: request.query,
-    token: header(request, tokenHeader),
+    token: tokenOf(request),
     idempotencyKey: header(request, 'idempotency-key'),
     ip: networkOf(request.ip),
     userAgent: header(request, 'user-agent') ?? '',
@@ -165,7 +165,7 @@ async function sendErrorOfSession(
 ) {
   const unread = error.code?.startsWith('FST_ERR_CTP')
   const refused = unread
-    ? await api.authenticate(endpoint, header(request, tokenHeader)).then(
+    ? await api.authenticate(endpoint, tokenOf(request)).then(
         () => null,
         (cause: ApiError) => cause,
       )
@@ -199,6 +199,9 @@ export function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
 }
+
+/** An empty header is no token: some programs send one where they have none. */
+const tokenOf = (request: FastifyRequest): string | null => header(request, tokenHeader) || null
 
 /** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
