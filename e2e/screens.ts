@@ -79,12 +79,7 @@ export const dialogs = ({ order, lines, underWay }: Customer): [address: string,
   ['/myprofile?tab=measurements', 'Remove Regular shirts'],
   ['/myprofile?tab=privacy', 'Delete my account'],
   [underWay, 'Cancel order'],
-  [
-    `/orderdetail/${order}/${lines[0]}`,
-    'Return or exchange',
-    'Request alteration or remake',
-    'Withdraw from contract here',
-  ],
+  [`/orderdetail/${order}/${lines[0]}`, 'Return or exchange', 'Request alteration or remake'],
 ]
 
 /** Waits until nothing is loading any more. */
