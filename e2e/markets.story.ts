@@ -212,8 +212,11 @@ async function fillCheckout(
   await page.getByLabel(words.email, { exact: true }).fill(email)
   await button(page, words.next).click()
   await page.getByLabel(Object.keys(address)[0]!, { exact: true }).waitFor()
-  for (const [label, value] of Object.entries(address))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(address)) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true })
+    const isList = await field.evaluate(({ localName }) => localName === 'select')
+    await (isList ? field.selectOption(value) : field.fill(value))
+  }
   await look('address')
   await button(page, words.next).click()
   await expect(page).toHaveURL(/step=delivery/)
