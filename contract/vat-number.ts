@@ -1,7 +1,7 @@
 // The numbers by which companies are taxed, as each country writes them: with its letters first. Only the form is
 // checked here, not whether somebody has the number.
 
-/** After the letters; a country is asked for its own letters by `lettersOf`. */
+/** What follows the letters; `lettersOf` says which letters a country has. */
 const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
   AT: { form: /^U\d{8}$/, example: 'ATU12345678' },
   BE: { form: /^[01]\d{9}$/, example: 'BE0123456789' },

@@ -133,6 +133,9 @@ describe('who may make which call', () => {
         ]),
       )
     const now = await names()
+    expect(now).toMatchObject(
+      Object.fromEntries(Object.entries(permissionsOfRoles).map(([name, held]) => [name, held.toSorted()])),
+    )
     await admin.db.query(sql`
       update staff_role set permissions = array_remove(array_remove(permissions, 'read returns'), 'write returns')
       where built_in in ('manager', 'books', 'viewer')`)

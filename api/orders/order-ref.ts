@@ -13,7 +13,7 @@ export interface OrderRef {
 
 /**
  * The order's id. Throws `Not Found` with the specification's text, `Invalid Input` when none is named, and
- * `Authentication Failed` when the session is over that the order is asked for in.
+ * `Authentication Failed` when the session of the request is over.
  */
 export async function findOrder(
   { db }: Pick<Deps, 'db'>,

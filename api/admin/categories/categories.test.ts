@@ -35,7 +35,7 @@ it('are made last, with an id of their own', async () => {
   await expect.poll(shelves).toEqual(['oxford', 'fil-a-fil', 'fil-a-fil-2'])
 })
 
-it('are made with a name alone; their texts follow later, and may be taken away again', async () => {
+it('are created with a name alone; their texts follow later, and can be removed', async () => {
   const made = await admin.call(endpoints.createCategory, { name: 'Batiste' })
   expect(made.status).toBe(200)
   const { id, version } = made.body.data.category

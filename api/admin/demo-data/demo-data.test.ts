@@ -143,7 +143,7 @@ it('is gone from the shop and the back office, and said in carts; Undo gives all
     before: { fabrics: 86, coupons: 1 },
     after: { fabrics: 0, coupons: 0 },
   })
-  // Once more changes nothing and is not logged.
+  // Again it changes nothing and is not logged.
   expect(await act(removeDemoData, ...demoKinds)).toEqual(after)
   expect((await entries())[0]).toEqual(entry)
 

@@ -121,7 +121,7 @@ describe('a connection', () => {
     }
   }
 
-  it('goes to the address that was checked, which is asked for once', async () => {
+  it('goes to the address that was checked; the name is resolved once', async () => {
     const rebinding = names([outside], [own])
     const on = network(rebinding.resolve)
     expect(await read(`http://name.example:${port}/a.jpg`, on)).toBe('bytes')

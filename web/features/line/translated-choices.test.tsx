@@ -23,8 +23,8 @@ it('are those that the API sends in English, without what their title says', asy
   renderPart(<TranslatedChoices code={designCode(design)} words={[]} fit={null} />)
   await screen.findByText('Club Collar')
   expect(texts('term')).toEqual(words.map(({ title }) => title))
-  const repeated = { 'Back Plain': 'Plain', 'Epaulette None': 'None' }
-  expect(texts('definition')).toEqual(words.map(({ text }) => repeated[text as 'Back Plain'] ?? text))
+  const repeated: Record<string, string> = { 'Back Plain': 'Plain', 'Epaulette None': 'None' }
+  expect(texts('definition')).toEqual(words.map(({ text }) => repeated[text] ?? text))
 })
 
 it('are the API’s where the code cannot be read', async () => {
