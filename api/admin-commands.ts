@@ -1,5 +1,6 @@
 // The commands of `npm run order`: lists orders, returns and fit claims, moves them on as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
 // the back office, imports the settings of the shop.
+import { shipmentFields } from '#contract/admin/orders.ts'
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
@@ -14,6 +15,8 @@ import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
 import type { ShopSettings } from './kernel/settings.ts'
 import { selectLogo } from './logo/logo.ts'
+import { readInput } from './http/read-input.ts'
+import type { ShipmentInput } from './orders/shipment.ts'
 import { isStatus } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
@@ -36,7 +39,7 @@ export type Command =
   | { do: 'invite'; email: string; role: string | null }
   | { do: 'sheets'; number: string }
   | { do: 'claim sheets'; number: string }
-  | ({ do: 'move'; tracking: string | null } & MoveCommand)
+  | ({ do: 'move'; shipment?: ShipmentInput } & MoveCommand)
   | ({ do: 'return' } & MoveCommand)
   | ({ do: 'claim' } & MoveCommand)
 
@@ -105,11 +108,16 @@ async function runInTerminal(
 
 async function commandOrder(
   deps: Deps,
-  { number, to, reason, tracking }: MoveCommand & { tracking: string | null },
+  { number, to, reason, shipment }: MoveCommand & { shipment?: ShipmentInput },
 ): Promise<string[]> {
   if (!isStatus(to))
     throw new ApiError('Invalid Input', `${to} is not a status; there are ${orderStatuses.join(', ')}`)
-  const step = { number, to, ...(reason !== null && { reason }), ...(tracking !== null && { tracking }) }
+  const step = {
+    number,
+    to,
+    ...(reason !== null && { reason }),
+    ...readInput(shipmentFields, shipment ?? {}),
+  }
   const claim = await moveByStaff(deps, fromCommandLine(deps, 'moveOrder'), step)
   return [`${number} is ${to}`, ...(claim ? [`${claim.number} is ${claim.state}`] : [])]
 }

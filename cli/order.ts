@@ -1,6 +1,6 @@
 // npm run order -- list
 // npm run order -- PL-7K3M-Q9XD packed
-// npm run order -- PL-7K3M-Q9XD shipped --tracking 1Z999AA10123456784
+// npm run order -- PL-7K3M-Q9XD shipped --carrier UPS --tracking 1Z999AA10123456784
 // npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
 // npm run order -- PL-7K3M-Q9XD sheet
 // npm run order -- returns
@@ -27,7 +27,8 @@ import { CommandError, reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run order -- list
-  npm run order -- <number> <status> [--reason "…"] [--tracking <number>]
+  npm run order -- <number> <status> [--reason "…"]
+  npm run order -- <number> shipped [--carrier <name>] [--tracking <number>] [--tracking-link "https://…*"]
   npm run order -- <number> sheet
 
   npm run order -- returns
@@ -45,7 +46,12 @@ function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { reason: { type: 'string' }, tracking: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      carrier: { type: 'string' },
+      tracking: { type: 'string' },
+      'tracking-link': { type: 'string' },
+    },
   })
   const [number, to, ...rest] = positionals
   if (number === 'list' && to === undefined) return { do: 'list' }
@@ -61,7 +67,14 @@ function readCommand(args: string[]): Command {
   }
   if (number === undefined || to === undefined || rest.length > 0) throw new CommandError(usage)
   if (to === 'sheet') return { do: 'sheets', number }
-  return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
+  const { carrier, tracking, 'tracking-link': trackingLink } = values
+  return {
+    do: 'move',
+    number,
+    to,
+    reason: values.reason ?? null,
+    shipment: { carrier, tracking, trackingLink },
+  }
 }
 
 try {

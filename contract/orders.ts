@@ -260,7 +260,11 @@ export const orderView = z.object({
     name: z.string(),
     earliest: z.string(),
     latest: z.string(),
+    /** Who brings it, and its number there. */
+    carrier: z.nullable(z.string()),
     tracking: z.nullable(z.string()),
+    /** Where the carrier shows the parcel; null without a number, or where no address is known. */
+    trackingUrl: z.nullable(z.string()),
   }),
   address: postalAddress,
   /** Of the invoice, where it is another one. */

@@ -365,7 +365,7 @@ describe('a remake', () => {
     const first = (await command({ do: 'sheets', number: order.number })).sheets
     expect(first[0]!.body).toEqual(body)
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
-      await command({ do: 'move', number: made.number, to, reason: null, tracking: null })
+      await command({ do: 'move', number: made.number, to, reason: null })
     expect((await seen(order)).fitClaims[0]!.state).toBe('closed')
     expect((await seen({ key })).can.claimFit).toBe(false)
   })

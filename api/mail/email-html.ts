@@ -12,7 +12,7 @@ import { blocksHtml } from '#contract/markdown/html.ts'
 import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import { type Email, type EmailBlock, letterhead, type EmailLine } from './email.ts'
+import { type Email, type EmailBlock, type EmailFact, letterhead, type EmailLine } from './email.ts'
 
 const colour = {
   primary: '#be9667',
@@ -269,12 +269,16 @@ function totalRow(
   )}</td></tr>`
 }
 
-function factsRow(facts: { name: string; value: string }[], writing: Writing): string {
+function factsRow(facts: EmailFact[], writing: Writing): string {
   const pairs = facts.flatMap((_, at) => (at % 2 === 0 ? [facts.slice(at, at + 2)] : []))
-  const cell = (fact: { name: string; value: string }) =>
+  const valueOf = ({ value, url }: EmailFact) =>
+    url
+      ? `<a href="${escapeHtml(url)}" class="ink" style="color:${colour.ink};text-decoration:underline">${escapeHtml(value)}</a>`
+      : escapeHtml(value)
+  const cell = (fact: EmailFact) =>
     `<td width="50%" valign="top" style="${padding(['0', '12px', '16px', '0'], writing)}">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
       plain
-    };color:${colour.ink}">${escapeHtml(fact.value)}</p></td>`
+    };color:${colour.ink}">${valueOf(fact)}</p></td>`
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')
 }
 

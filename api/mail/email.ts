@@ -22,6 +22,13 @@ export interface EmailLine {
   pictureAlt?: string
 }
 
+/** `url`: what the value links to. */
+export interface EmailFact {
+  name: string
+  value: string
+  url?: string
+}
+
 export type EmailBlock =
   /** A paragraph; blank lines in it start new ones. */
   | { kind: 'text'; text: string }
@@ -30,7 +37,7 @@ export type EmailBlock =
   /** Sums, one per row; the `strong` one is the total. */
   | { kind: 'totals'; rows: { name: string; amount: string; strong?: boolean }[] }
   /** Short facts side by side: order number, date, how it is delivered. */
-  | { kind: 'facts'; rows: { name: string; value: string }[] }
+  | { kind: 'facts'; rows: EmailFact[] }
   | { kind: 'address'; title: string; lines: string[] }
   /** Words of the merchant's. */
   | { kind: 'written'; blocks: Block[]; writing: Writing }
@@ -102,7 +109,9 @@ function blockText(block: EmailBlock, i18n: I18n): string {
     case 'totals':
       return block.rows.map((row) => pair(row.name, row.amount)).join('\n')
     case 'facts':
-      return block.rows.map((row) => `${labelled(row.name, i18n)} ${row.value}`).join('\n')
+      return block.rows
+        .map(({ name, value, url }) => `${labelled(name, i18n)} ${value}${url ? `\n${url}` : ''}`)
+        .join('\n')
     case 'address':
       return `${labelled(block.title, i18n)}\n${indented(block.lines.join('\n'))}`
     case 'written':

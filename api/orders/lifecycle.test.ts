@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
 import { runCommand } from '../admin-commands.ts'
 import { moveOrder } from './lifecycle.ts'
+import { shipmentOf } from './shipment.ts'
 import { nextStatuses } from './transition.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import { formatDay } from '../kernel/format.ts'
@@ -40,10 +41,10 @@ describe('an order', () => {
     await moveOrder(shop.deps, order.number, { to: 'packed' })
     await moveOrder(shop.deps, order.number.toLowerCase(), {
       to: 'shipped',
-      tracking: '1Z999',
+      shipment: shipmentOf({ carrier: 'ups', tracking: '1Z999' })!,
       reason: 'with UPS',
     })
-    await moveOrder(shop.deps, order.number, { to: 'shipped', tracking: '1Z999' })
+    await moveOrder(shop.deps, order.number, { to: 'shipped' })
     await moveOrder(shop.deps, order.number, { to: 'delivered' })
     const seen = await shop.status(order.token, order.id)
     expect(seen.history.map(({ status, reason }) => [status, reason])).toEqual([
@@ -55,7 +56,8 @@ describe('an order', () => {
     ])
     // Only what the staff wrote is named so; no other text of the history is theirs.
     expect(seen.history.filter(({ byStaff }) => byStaff).map(({ reason }) => reason)).toEqual(['with UPS'])
-    expect(seen.delivery.tracking).toBe('1Z999')
+    const url = 'https://www.ups.com/track?tracknum=1Z999'
+    expect(seen.delivery).toMatchObject({ carrier: 'UPS', tracking: '1Z999', trackingUrl: url })
     expect(await mailsOf(shop.db, order.id)).toEqual([
       'order-delivered',
       'order-packed',
@@ -66,7 +68,8 @@ describe('an order', () => {
       sql`select body_text, body_html from mail where once = ${`order-shipped:${order.id}`}`,
     )
     for (const body of [mail!.body_text, mail!.body_html]) {
-      expect(body).toContain('1Z999')
+      expect(body).toContain('It travels with UPS')
+      expect(body).toContain(url)
       expect(body).toContain('Harrow Oxford')
       expect(body).toContain('$114.44')
     }
@@ -175,10 +178,20 @@ describe('admin commands', () => {
     expect(await lineOf()).toContain('$')
     await shop.db.query(sql`update orders set currency = 'JPY', total_minor = 12345 where id = ${order.id}`)
     expect(await lineOf()).toContain('¥12,345')
-    const move = { do: 'move' as const, number: order.number, reason: null, tracking: null }
+    const move = { do: 'move' as const, number: order.number, reason: null }
     expect((await runCommand(shop.deps, { ...move, to: 'packed' })).lines).toEqual([
       `${order.number} is packed`,
     ])
     expect(await errorOf(runCommand(shop.deps, { ...move, to: 'eaten' }))).toMatch(/not a status/)
+    const shipment = { carrier: 'Pony', tracking: 'A 1', trackingLink: 'http://pony.example/*' }
+    expect(await errorOf(runCommand(shop.deps, { ...move, to: 'shipped', shipment }))).toMatch(/https/)
+    shipment.trackingLink = 'https://pony.example/*'
+    const other = await paid()
+    for (const to of ['packed', 'shipped'])
+      await runCommand(shop.deps, { ...move, number: other.number, to, shipment })
+    expect((await shop.status(other.token, other.id)).delivery).toMatchObject({
+      carrier: 'Pony',
+      trackingUrl: 'https://pony.example/A%201',
+    })
   })
 })

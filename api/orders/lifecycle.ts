@@ -11,6 +11,7 @@ import { closeAttempts } from './expiry.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, normalizeNumber } from './orders.ts'
+import { notShipped, type Shipment } from './shipment.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import { furthestOfAll, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
 import { checkStatus, nextStatuses, takeBack, transition } from './transition.ts'
@@ -19,8 +20,8 @@ import { refundPayment } from '../payments/payments.ts'
 export interface OrderMove {
   to: OrderStatus
   reason?: string | null
-  /** The courier's number, with `shipped`. */
-  tracking?: string | null
+  /** With `shipped`. */
+  shipment?: Shipment
   /** It is shipped although what it costs more since it was paid is not paid yet. */
   unpaid?: boolean
   /** The member of staff who moves it. */
@@ -118,15 +119,15 @@ async function enterStatus(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason = null, tracking = null, memberId = null }: OrderMove,
+  { to, reason = null, shipment, memberId = null }: OrderMove,
 ): Promise<void> {
   await transition(
     tx,
     order,
     { to, cause: 'shop', reason, memberId },
-    { ...paymentOf(order, to), ...(to === 'shipped' && tracking !== null && { tracking }) },
+    { ...paymentOf(order, to), ...(to === 'shipped' && shipment && { shipment }) },
   )
-  const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
+  const delivery = to === 'shipped' ? { ...order.delivery, ...shipment } : order.delivery
   const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
   if (now.paymentState === 'paid') await issueGiftCards(tx, order)
   if (isMailed(to)) await mail(tx, to, now, reason)
@@ -250,6 +251,6 @@ export async function undoMove(
       'Not Possible Now',
       msg`The last step of order ${{ number }} cannot be taken back any more`,
     )
-  await takeBack(tx, order, to, status === 'shipped' ? { tracking: null } : {})
+  await takeBack(tx, order, to, status === 'shipped' ? { shipment: notShipped } : {})
   return { to, occasion: occasionOf(status as OrderEmailKind, order) }
 }

@@ -321,13 +321,13 @@ function contentOf(
         button: see,
       }
     case 'shipped': {
-      const { tracking } = order.delivery
+      const { carrier, tracking } = order.delivery
       return {
         subject: i18n._(msg`Order ${{ number }} is on its way`),
         title: i18n._(msg`Your parcel is on its way`),
         text: paragraph(
           i18n._(msg`Order ${{ number }} left our workroom today.`),
-          tracking ? i18n._(msg`The courier’s tracking number is ${{ tracking }}.`) : null,
+          trackingSentence(carrier, tracking, i18n),
           reason,
         ),
         button: i18n._(msg`Follow your parcel`),
@@ -437,6 +437,17 @@ const asDelivered = (order: OrderRow): OrderRow => ({
   ],
 })
 
+function trackingSentence(
+  carrier: string | null | undefined,
+  tracking: string | null,
+  i18n: Storefront['i18n'],
+): string | null {
+  if (carrier && tracking)
+    return i18n._(msg`It travels with ${{ carrier }}, tracking number ${{ tracking }}.`)
+  if (carrier) return i18n._(msg`It travels with ${{ carrier }}.`)
+  return tracking ? i18n._(msg`The courier’s tracking number is ${{ tracking }}.`) : null
+}
+
 function nextStep(
   { paymentState, paymentMethod, totalMinor, holdUntil }: OrderRow,
   total: string,
@@ -463,7 +474,7 @@ export const refundText = (
     : msg`${{ amount }} is refunded the way you paid and usually arrives within five working days.`
 
 function facts(kind: OrderEmailKind, order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
-  const { name, earliest, latest, tracking } = order.delivery
+  const { name, earliest, latest, carrier, tracking, trackingUrl } = order.delivery
   const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
   return {
     kind: 'facts',
@@ -481,7 +492,10 @@ function facts(kind: OrderEmailKind, order: OrderRow, { i18n, locale }: Storefro
             },
           ]
         : []),
-      ...(tracking ? [{ name: i18n._(msg`Tracking`), value: tracking }] : []),
+      ...(carrier ? [{ name: i18n._(msg`Carrier`), value: carrier }] : []),
+      ...(tracking
+        ? [{ name: i18n._(msg`Tracking`), value: tracking, ...(trackingUrl && { url: trackingUrl }) }]
+        : []),
     ],
   }
 }

@@ -9,6 +9,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
+import type { Shipment } from './shipment.ts'
 
 /** With the design, the body and the fabric of a designed line as they were when it was ordered. */
 export interface OrderLineRow
@@ -115,6 +116,9 @@ export type IssuedFor = {
   /** Left out of documents issued before it was kept. */
   Partial<Pick<OrderRow, 'delivery'>>
 
+/** Orders from before carriers were kept have the number alone. */
+type OrderShipment = Pick<Shipment, 'tracking'> & Partial<Shipment>
+
 /** The days that an order was promised, `YYYY-MM-DD`. */
 export interface Arrival {
   earliest: string
@@ -168,7 +172,7 @@ export interface OrderRow {
   cardMinor: number
   /** The locale it was placed in; null for the shop's own. */
   locale: string | null
-  delivery: Arrival & { key: string; name: string; tracking: string | null }
+  delivery: Arrival & { key: string; name: string } & OrderShipment
   address: PostalAddress
   /** Of the invoice, where it is another one. */
   billingAddress: PostalAddress | null
@@ -390,7 +394,7 @@ export interface OrderChange {
   /** Minutes from now the stock is held; null ends the hold. */
   holdMinutes?: number | null
   expired?: boolean
-  tracking?: string | null
+  shipment?: Shipment
   /** What was received for it; left out: once it is paid, the total. */
   paidMinor?: number
   /** A line in the order's history. */
@@ -408,7 +412,7 @@ export async function changeOrder(
   change: OrderChange,
   status: OrderStatus | null = null,
 ): Promise<Date | null> {
-  const { event, attempt, newAttempt, holdMinutes, tracking } = change
+  const { event, attempt, newAttempt, holdMinutes, shipment } = change
   const rows = await tx.query<{ holdUntil: Date | null }>(sql`
     with event as (
       insert into order_event (order_id, status, reason, by_staff, member_id)
@@ -433,8 +437,7 @@ export async function changeOrder(
       hold_until = case when ${holdMinutes === undefined} then hold_until
         else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
       expired_at = case when ${change.expired === undefined} then expired_at when ${change.expired ?? false} then now() end,
-      delivery = case when ${tracking === undefined} then delivery
-        else jsonb_set(delivery, '{tracking}', coalesce(to_jsonb(${tracking ?? null}::text), 'null'::jsonb)) end
+      delivery = delivery || ${JSON.stringify(shipment ?? {})}::jsonb
     where id = ${id} returning hold_until as "holdUntil"`)
   return rows[0]?.holdUntil ?? null
 }

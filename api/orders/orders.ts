@@ -25,6 +25,7 @@ import {
   selectOrders,
   selectOwnOrder,
 } from './orders.sql.ts'
+import { notShipped } from './shipment.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export {
@@ -156,7 +157,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     coupon: couponOf(o),
     discount: automaticView(o),
     giftCardMinor: o.cardMinor,
-    delivery: o.delivery,
+    delivery: { ...notShipped, ...o.delivery },
     address: o.address,
     billingAddress: o.billingAddress,
     history: o.history.map(({ status, at, reason, byStaff }) => ({

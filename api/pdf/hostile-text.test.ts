@@ -152,7 +152,11 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     await shop.decide(redirectUrl!, 'pay')
     await shop.deliver()
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
-      await moveOrder(shop.deps, order.number, { to, reason: said, tracking: said })
+      await moveOrder(shop.deps, order.number, {
+        to,
+        reason: said,
+        shipment: { carrier: said, tracking: said, trackingUrl: null },
+      })
     const ready = (await shop.status(token, order.id)).lines.find(({ design: own }) => own === null)!
     const response = await shop.call(
       requestReturn,

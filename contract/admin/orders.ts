@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
+import { carrierName, trackingLink } from '../carriers.ts'
 import { orderStatuses, orderView, paymentMethods, paymentStates } from '../orders.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -39,7 +40,14 @@ export const orderItem = z.object({
   currency: z.string(),
   totalMinor: minor,
   /** The first and the last day on which it may arrive. */
-  delivery: z.object({ name: z.string(), earliest: z.string(), latest: z.string() }),
+  delivery: z.pick(orderView.shape.delivery, {
+    name: true,
+    earliest: true,
+    latest: true,
+    carrier: true,
+    tracking: true,
+    trackingUrl: true,
+  }),
   /** Its last day is over and it has not arrived. */
   isLate: z.boolean(),
   kinds: z.array(z.enum(orderKinds)),
@@ -197,6 +205,16 @@ export const getOrder = adminEndpoint({
 
 const maxReason = 300
 
+/** With `shipped`. */
+export const shipmentFields = z.strictObject({
+  /** Who brings it: DHL, say. */
+  carrier: z.optional(carrierName),
+  /** The carrier’s number. */
+  tracking: z.optional(singleLine(80)),
+  /** Of a carrier that the shop does not know: the address of its tracking, with `*` for the number. */
+  trackingLink: z.optional(trackingLink),
+})
+
 export const moveOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/move',
@@ -210,8 +228,7 @@ export const moveOrder = adminEndpoint({
     to: z.enum(orderStatuses),
     /** For the customer to read. */
     reason: z.optional(singleLine(maxReason)),
-    /** The courier’s number, with `shipped`. */
-    tracking: z.optional(singleLine(80)),
+    ...shipmentFields.shape,
     /** Whether it is shipped although something of it is still to be paid; without it that is refused. */
     unpaid: z.optional(z.boolean()),
   }),

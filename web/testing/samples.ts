@@ -109,7 +109,9 @@ export function sampleOrder({
       name: 'Standard',
       earliest: '2026-03-05',
       latest: '2026-03-07',
+      carrier: null,
       tracking: null,
+      trackingUrl: null,
     },
     address: {
       fullName: 'Ada Brook',

@@ -9,31 +9,13 @@ import {
   previewChange,
 } from '#contract/admin/order-changes.ts'
 import { listLooks } from '#contract/admin/looks.ts'
-import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
-import { sampleOrder } from '#web/testing/samples.ts'
+import { getOrder } from '#contract/admin/orders.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+import { sampleAdminOrder } from './test-order.ts'
 
 const test = useFakeAdminApi()
 
-const { can: _, ...placed } = sampleOrder()
-const order: AdminOrder = {
-  ...placed,
-  number: 'PL-7K3M-Q9XD',
-  version: 3,
-  customerId: null,
-  locale: 'en-US',
-  isLate: false,
-  paidMinor: 9_500,
-  toPayMinor: 0,
-  owedMinor: 0,
-  history: [],
-  moves: [],
-  undoTo: null,
-  payments: [],
-  refunds: [],
-  notes: [],
-  mails: [],
-}
+const order = sampleAdminOrder()
 
 const outcomeOf = (pieces: number): ChangeOutcome => ({
   totals: { ...order.totals, totalMinor: pieces * 9_000 + 500 },

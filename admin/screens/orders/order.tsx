@@ -299,7 +299,17 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
               <Day at={delivery.earliest} /> – <Day at={delivery.latest} />
             </span>,
           ],
-          [t`Tracking number`, delivery.tracking ?? '—'],
+          [t`Carrier`, delivery.carrier ?? '—'],
+          [
+            t`Tracking number`,
+            delivery.trackingUrl ? (
+              <a key="tracking" href={delivery.trackingUrl} target="_blank" rel="noreferrer">
+                {delivery.tracking}
+              </a>
+            ) : (
+              (delivery.tracking ?? '—')
+            ),
+          ],
           ...(exchangeFor
             ? ([
                 [

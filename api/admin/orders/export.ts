@@ -29,6 +29,9 @@ const columns: ListColumn<OrderItemRow>[] = [
   ['Delivery', ({ delivery }) => delivery.name],
   ['Arrives from', ({ delivery }) => delivery.earliest],
   ['Arrives by', ({ delivery }) => delivery.latest],
+  ['Carrier', ({ delivery }) => delivery.carrier ?? ''],
+  ['Tracking number', ({ delivery }) => delivery.tracking ?? ''],
+  ['Tracking link', ({ delivery }) => delivery.trackingUrl ?? ''],
   ['Late', ({ isLate }) => (isLate ? 'yes' : 'no')],
 ]
 

@@ -133,7 +133,8 @@ export function selectOrderPage(
       jsonb_build_object('state', o.payment_state, 'method', o.payment_method) as payment, o.currency,
       o.total_minor as "totalMinor",
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
-        'latest', o.delivery ->> 'latest') as delivery,
+        'latest', o.delivery ->> 'latest', 'carrier', o.delivery ->> 'carrier', 'tracking', o.delivery ->> 'tracking',
+        'trackingUrl', o.delivery ->> 'trackingUrl') as delivery,
       coalesce(${isLate(filters.timeZone)}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)

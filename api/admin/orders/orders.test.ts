@@ -154,10 +154,50 @@ describe('a move', () => {
     ])
   })
 
+  it('to shipped says who brings it and where it is followed, in the file of orders too', async () => {
+    const { number, id } = await desk.paid()
+    const ship = async (shipment: object) => {
+      const { version } = await read(number)
+      return desk.admin.call(moveOrder, { number, version, to: 'shipped', ...shipment })
+    }
+    const { version } = await read(number)
+    await desk.admin.call(moveOrder, { number, version, to: 'packed' })
+    for (const trackingLink of [
+      'javascript:alert(1)//*',
+      'http://pony.example/*',
+      'https://pony.example/',
+      'https://*',
+      'https:// /*',
+    ]) {
+      const { status, body } = await ship({ carrier: 'Pony', tracking: '7', trackingLink })
+      expect([status, body.error?.field], trackingLink).toEqual([400, 'trackingLink'])
+    }
+    const { body } = await ship({ carrier: 'dhl', tracking: '00340/4 3' })
+    const { order } = body.data
+    expect(order.delivery).toMatchObject({ carrier: 'DHL', tracking: '00340/4 3' })
+    expect(order.delivery.trackingUrl).toMatch(/^https:\/\/www\.dhl\.de\/.*piececode=00340%2F4%203$/)
+    const file = await desk.admin.app.inject({
+      url: exportOrders.path,
+      query: { search: number },
+      headers: desk.admin.owner.headers,
+    })
+    const [head, row] = file.body.trim().split('\r\n')
+    expect(head).toContain(',Carrier,Tracking number,Tracking link,')
+    expect(row).toContain(`,DHL,00340/4 3,${order.delivery.trackingUrl},`)
+    await desk.admin.call(undoMove, { number, version: order.version })
+    expect((await read(number)).delivery).toMatchObject({ carrier: null, tracking: null, trackingUrl: null })
+    // From before carriers were kept.
+    await desk.admin.db.query(
+      sql`update orders set delivery = delivery - 'carrier' - 'trackingUrl' where id = ${id}`,
+    )
+    expect((await read(number)).delivery).toMatchObject({ carrier: null, trackingUrl: null })
+    expect(await numbersOf({ search: number })).toEqual([number])
+  })
+
   it('of an order that has changed since it was read is refused', async () => {
     const { number } = await desk.paid()
     const { version } = await read(number)
-    await runCommand(desk.shop.deps, { do: 'move', number, to: 'packed', reason: null, tracking: null })
+    await runCommand(desk.shop.deps, { do: 'move', number, to: 'packed', reason: null })
     const { status, body } = await desk.admin.call(moveOrder, { number, version, to: 'cancelled' })
     expect([status, body.error?.code]).toEqual([409, 'Stale'])
     expect((await read(number)).status).toBe('packed')

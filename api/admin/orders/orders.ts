@@ -39,6 +39,7 @@ import {
   selectOrder,
   selectOrderVersion,
 } from '../../orders/orders.ts'
+import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
 import { pageOf } from '../http/page.ts'
 import type { LogChange } from '../http/route.ts'
@@ -186,7 +187,7 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
 export async function moveByStaff(
   deps: Deps,
   change: RunChange,
-  { number, version, to, reason, tracking, unpaid, memberId, onMoved }: StaffMove,
+  { number, version, to, reason, unpaid, memberId, onMoved, ...shipping }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
   const check = (order: OrderRow) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
@@ -196,10 +197,11 @@ export async function moveByStaff(
     const known = await readOrder(deps.db, number)
     if (known.status !== to) check(known)
   }
+  const shipment = shipmentOf(shipping)
   const step = {
     to,
     reason: reason ?? null,
-    tracking: tracking ?? null,
+    ...(shipment && { shipment }),
     unpaid: unpaid ?? false,
     memberId: memberId ?? null,
   }

@@ -21,7 +21,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { config } = useShop()
   const { i18n, t } = useLingui()
   const { delivery, payment } = order
-  const { tracking } = delivery
+  const { carrier, tracking, trackingUrl } = delivery
   const days = daysOf(delivery.earliest, delivery.latest, config.locale)
   // The tracking screen shows this in its heading.
   const inProgress = !openly && isInProgress(order)
@@ -42,11 +42,19 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
             <Trans>Expected {days}</Trans>
           </p>
         )}
-        {delivery.tracking && (
+        {carrier && <p className={styles.more}>{carrier}</p>}
+        {tracking && (
           <p className={styles.more}>
             <Trans>
               Tracking number <span className={`${styles.code} numbers`}>{tracking}</span>
             </Trans>
+          </p>
+        )}
+        {trackingUrl && (
+          <p className={styles.more}>
+            <a href={trackingUrl} rel="noreferrer">
+              {carrier ? t`Follow the parcel at ${carrier}` : t`Follow the parcel`}
+            </a>
           </p>
         )}
       </Fact>

@@ -1,7 +1,8 @@
 // What can follow now: a button for each status, and beside it what it does.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AdminOrder, OrderMove } from '#contract/admin/orders.ts'
+import type { AdminOrder, moveOrder, OrderMove } from '#contract/admin/orders.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -15,12 +16,9 @@ import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
 import { moveNames } from '../../../shared/order-words.ts'
+import { newShipment, sentShipment, ShipmentFields } from './shipment-fields.tsx'
 
-interface More {
-  reason?: string
-  tracking?: string
-  unpaid?: boolean
-}
+type More = Omit<BodyOf<typeof moveOrder>, 'number' | 'version' | 'to'>
 
 /** What cannot be undone is asked first, and what needs a number or a reason. */
 const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)
@@ -127,7 +125,7 @@ interface QuestionProps {
 function Question({ move, order, onAct, onClose }: QuestionProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [tracking, setTracking] = useState('')
+  const [shipment, setShipment] = useState(newShipment)
   const [unpaid, setUnpaid] = useState(false)
   return (
     <Confirm
@@ -138,7 +136,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       onAct={() =>
         onAct({
           ...(reason.trim() && { reason: reason.trim() }),
-          ...(tracking.trim() && { tracking: tracking.trim() }),
+          ...(move.to === 'shipped' && sentShipment(shipment)),
           ...(unpaid && { unpaid }),
         })
       }
@@ -155,14 +153,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
         />
       )}
       {move.to === 'shipped' ? (
-        <TextField
-          label={t`Tracking number`}
-          hint={t`Of the courier; it stands in the mail and on the order’s page.`}
-          required={false}
-          maxLength={80}
-          value={tracking}
-          onChange={({ target }) => setTracking(target.value)}
-        />
+        <ShipmentFields country={order.address.country} typed={shipment} onChange={setShipment} />
       ) : (
         <TextField
           label={t`Reason`}

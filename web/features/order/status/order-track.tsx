@@ -63,6 +63,11 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
   )
 }
 
+function shipmentText(carrier: string | null, tracking: string | null, i18n: I18n): string | null {
+  if (carrier && tracking) return i18n._(msg`${{ carrier }}, tracking number ${{ tracking }}`)
+  return carrier ?? (tracking && i18n._(msg`Tracking number ${tracking}`))
+}
+
 /** The text of a step beside its time. */
 function stepText(
   { status, state }: TimelineStep,
@@ -70,13 +75,13 @@ function stepText(
   locale: string,
   i18n: I18n,
 ): string | null {
-  const { earliest, latest, tracking } = order.delivery
+  const { earliest, latest, carrier, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order))
     return i18n._(msg`Waiting for the payment.`)
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
     return i18n._(msg`Waiting to be confirmed by email.`)
-  if (status === 'shipped' && tracking && state !== 'ahead') return i18n._(msg`Tracking number ${tracking}`)
+  if (status === 'shipped' && state !== 'ahead') return shipmentText(carrier, tracking, i18n)
   if (status === 'delivered' && state === 'ahead') {
     const days = daysOf(earliest, latest, locale)
     return i18n._(

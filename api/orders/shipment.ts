@@ -1,0 +1,26 @@
+// Who brings an order, its number there, and where the carrier shows the parcel.
+import { carrierNamed, trackingUrl } from '#contract/carriers.ts'
+import type { OrderView } from '#contract/orders.ts'
+
+export type Shipment = Pick<OrderView['delivery'], 'carrier' | 'tracking' | 'trackingUrl'>
+
+export const notShipped: Shipment = { carrier: null, tracking: null, trackingUrl: null }
+
+/** What staff enter; `trackingLink` goes before the address that the shop knows of the carrier. */
+export interface ShipmentInput {
+  carrier?: string | undefined
+  tracking?: string | undefined
+  trackingLink?: string | undefined
+}
+
+/** Undefined where nothing is given. */
+export function shipmentOf({ carrier, tracking, trackingLink }: ShipmentInput): Shipment | undefined {
+  if (carrier === undefined && tracking === undefined) return undefined
+  const known = carrier === undefined ? undefined : carrierNamed(carrier)
+  const link = trackingLink ?? known?.link
+  return {
+    carrier: known?.name ?? carrier ?? null,
+    tracking: tracking ?? null,
+    trackingUrl: link !== undefined && tracking !== undefined ? trackingUrl(link, tracking) : null,
+  }
+}
