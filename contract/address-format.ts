@@ -19,7 +19,7 @@ interface Region {
   label: Message
   /** The error when it is missing; left out where it may be. */
   missing?: Message
-  choices?: readonly Choice[]
+  choices?: readonly RegionChoice[]
 }
 
 interface PostalCode {
@@ -35,13 +35,33 @@ export interface Choice {
   label: string
 }
 
-/** The parts of a country with their names; a pair where its letters are written with a code. */
-const regions: Readonly<Record<string, (string | string[])[]>> = regionNames
-const choicesOf = (country: string): Choice[] =>
+interface RegionChoice extends Choice {
+  /** Its other names, by language. */
+  names?: Readonly<Record<string, string>>
+}
+
+type RegionName = string | [value: string, label: string, names?: Readonly<Record<string, string>>]
+
+/**
+ * The parts of a country with their names: a code where its letters are written with one, and names in other languages
+ * where they are official.
+ */
+const regions = regionNames as unknown as Readonly<Record<string, RegionName[]>>
+const choicesOf = (country: string): RegionChoice[] =>
   regions[country]!.map((region) => {
-    const [value = '', label = value] = typeof region === 'string' ? [region] : region
-    return { value, label }
+    if (typeof region === 'string') return { value: region, label: region }
+    const [value, label, names] = region
+    return { value, label, ...(names && { names }) }
   })
+
+/** The parts of a country with their names in the reader's language, sorted by them. */
+export function regionChoices(choices: readonly RegionChoice[], locale: string): Choice[] {
+  const { language } = new Intl.Locale(locale)
+  const named = choices.map(({ value, label, names }) => ({ value, label: names?.[language] ?? label }))
+  return choices.some(({ names }) => names?.[language])
+    ? named.toSorted((one, other) => one.label.localeCompare(other.label, locale))
+    : named
+}
 
 const fourDigits = /^\d{4}$/
 const fiveDigits = /^\d{5}$/
@@ -198,12 +218,14 @@ export function regionValueOf(country: string, typed: string): string {
   return (choices && choiceOf(choices, typed)?.value) ?? typed
 }
 
-/** Its code or its name, however it is written. */
-function choiceOf(choices: readonly Choice[], typed: string): Choice | undefined {
+/** Its code or one of its names, however it is written. */
+function choiceOf(choices: readonly RegionChoice[], typed: string): RegionChoice | undefined {
   const plain = (text: string) =>
     text
       .normalize('NFD')
       .toLowerCase()
       .replaceAll(/[^\p{L}]/gu, '')
-  return choices.find(({ value, label }) => [value, label].some((known) => plain(known) === plain(typed)))
+  return choices.find(({ value, label, names }) =>
+    [value, label, ...Object.values(names ?? {})].some((known) => plain(known) === plain(typed)),
+  )
 }

@@ -36,7 +36,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
     ],
   },
   {
-    title: msg`Company`,
+    title: msg({ message: 'Company', context: 'about the shop' }),
     links: [
       { to: '/about', label: msg`About us` },
       { to: '/faqs', label: msg`Frequently asked questions` },

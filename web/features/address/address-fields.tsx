@@ -1,7 +1,7 @@
 // The fields of an address, as its country requires them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
+import { addressFormatOf, regionChoices, regionValueOf } from '#contract/address-format.ts'
 import type { Choice } from '#contract/address-format.ts'
 import { townFieldsOf } from '#contract/address-lines.ts'
 import { allCountries } from '#contract/countries.ts'
@@ -53,7 +53,7 @@ export function AddressFields({ values, errors, purpose }: AddressFieldsProps) {
         key={country}
         label={t(region.label)}
         required={region.missing !== undefined}
-        choices={region.choices}
+        choices={region.choices && regionChoices(region.choices, config.locale)}
         {...field('region', 'address-level1')}
         defaultValue={regionValueOf(country, initial('region'))}
       />

@@ -1,7 +1,7 @@
 // The fields of a postal address, as its country has them.
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
+import { addressFormatOf, regionChoices, regionValueOf } from '#contract/address-format.ts'
 import { townFieldsOf } from '#contract/address-lines.ts'
 import { vatExampleOf } from '#contract/vat-number.ts'
 import type { Choice } from '#contract/address-format.ts'
@@ -17,7 +17,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = addressFormatOf(address.country)
   const set = (field: keyof PostalAddress) => ({
     value: address[field] ?? '',
@@ -29,7 +29,7 @@ export function AddressFields({ address, countries, onChange }: AddressFieldsPro
     region: format.region && (
       <RegionField
         label={t(format.region.label)}
-        choices={format.region.choices}
+        choices={format.region.choices && regionChoices(format.region.choices, i18n.locale)}
         {...set('region')}
         value={regionValueOf(address.country, address.region ?? '')}
       />
