@@ -35,7 +35,7 @@ afterAll(async () => {
 const amountsOf = async (shop: object) => {
   const { delivery, swatchSet } = await newShopDocument(db, configOf(shop))
   return [
-    ...delivery.map(({ priceMinor, freeFromMinor }) => [priceMinor, freeFromMinor]),
+    ...delivery.map(({ priceMinor, freeFromMinor, letterMinor }) => [priceMinor, freeFromMinor, letterMinor]),
     swatchSet?.priceMinor ?? null,
   ]
 }
@@ -44,20 +44,23 @@ const post = { key: 'post', name: 'Posten', description: '', priceMinor: 4900, w
 
 describe('delivery and swatches of a new shop', () => {
   it.each([
-    ['USD', [[695, 15_000], [1895, undefined], [2495, 40_000], 500]],
-    ['EUR', [[500, 14_000], [1500, undefined], [2500, 37_000], 500]],
-    ['JPY', [[1000, 22_500], [2800, undefined], [3700, 60_000], 800]],
-    ['SEK', [[7000, 158_000], [20_000, undefined], [26_000, 420_000], 5000]],
-    ['KWD', [[2000, 46_000], [6000, undefined], [7500, 123_000], 1500]],
+    ['USD', [[695, 15_000, 0], [1895, undefined, undefined], [2495, 40_000, 500], 500]],
+    ['EUR', [[500, 14_000, 0], [1500, undefined, undefined], [2500, 37_000, 500], 500]],
+    ['JPY', [[1000, 22_500, 0], [2800, undefined, undefined], [3700, 60_000, 800], 800]],
+    ['SEK', [[7000, 158_000, 0], [20_000, undefined, undefined], [26_000, 420_000, 5000], 5000]],
+    ['KWD', [[2000, 46_000, 0], [6000, undefined, undefined], [7500, 123_000, 1500], 1500]],
   ])('are in %s', async (currency, amounts) => {
     expect(await amountsOf({ currency })).toEqual(amounts)
   })
   it('are those of the file where it says them', async () => {
     expect(await amountsOf({ currency: 'SEK', delivery: [post], swatchSet: null })).toEqual([
-      [4900, undefined],
+      [4900, undefined, undefined],
       null,
     ])
-    expect(await amountsOf({ currency: 'SEK', delivery: [post] })).toEqual([[4900, undefined], 5000])
+    expect(await amountsOf({ currency: 'SEK', delivery: [post] })).toEqual([
+      [4900, undefined, undefined],
+      5000,
+    ])
   })
   it('must be in the file of a shop whose currency the demo shop has no rate for', async () => {
     const start = amountsOf({ currency: 'XAF', swatchSet: null })
@@ -72,13 +75,13 @@ describe('a shop that has sold already', () => {
   it('keeps its figures, also where they have never been stored as settings', async () => {
     await stockShop(db, { ...demoCatalogue(), products: [], reviews: [] })
     expect(await isShopStored(db)).toBe(false)
-    expect((await amountsOf({ currency: 'SEK' }))[0]).toEqual([695, 15_000])
-    expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000])
+    expect((await amountsOf({ currency: 'SEK' }))[0]).toEqual([695, 15_000, 0])
+    expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000, 0])
   })
   it('opens, whatever the file says that it does not read any more', async () => {
     const { settings, shopDocument } = configOf({ currency: 'SEK', delivery: [post] })
     await loadShop(db, settings, shopDocument)
-    expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000])
+    expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000, 0])
   })
 })
 

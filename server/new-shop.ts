@@ -33,6 +33,7 @@ export async function newShopDocument(db: Queryable, config: Config): Promise<Sh
         ...method,
         priceMinor: amountIn(method.priceMinor),
         ...(method.freeFromMinor !== undefined && { freeFromMinor: amountIn(method.freeFromMinor) }),
+        ...(method.letterMinor !== undefined && { letterMinor: amountIn(method.letterMinor) }),
       })),
     }),
     ...(amountsLeftOut.includes('swatchSet') &&

@@ -148,7 +148,16 @@ function homeDeliveryOf({ shop, locale }: Storefront): { homeDelivery?: HomeDeli
   const home = shop.countries[0]!
   const [method] = methodsFor(shop, home)
   if (!method) return {}
-  const { name, priceMinor, freeFromMinor = null, workingDays } = method
+  const { name, priceMinor, freeFromMinor = null, letterMinor = null, workingDays } = method
   const country = countryName(home, locale)
-  return { homeDelivery: { name: textFor(name, locale), country, priceMinor, freeFromMinor, workingDays } }
+  return {
+    homeDelivery: {
+      name: textFor(name, locale),
+      country,
+      priceMinor,
+      freeFromMinor,
+      letterMinor,
+      workingDays,
+    },
+  }
 }

@@ -2,7 +2,6 @@
 import { automaticName, bestAutomatic } from '../coupons/coupons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { areGiftCards } from '#contract/are-gift-cards.ts'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -18,7 +17,7 @@ import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { designProblem, lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
-import { methodsFor, priceOf } from '../delivery/delivery.ts'
+import { methodsForLines, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { english, inEnglish, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
@@ -163,16 +162,17 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   // Gift cards go by mail.
   const goods = lines.filter(({ gift }) => !gift)
   const goodsMinor = goods.reduce((sum, line) => sum + line.totalMinor, 0)
-  const isMailed = areGiftCards(lines)
-  const home = isMailed ? [] : methodsFor(shop, shop.countries[0]!)
+  const home = methodsForLines(shop, shop.countries[0]!, lines)
   const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
   const prices = home.map((method) => priceOf(method, goodsMinor))
+  const cheapestDeliveryMinor = prices.length ? Math.min(...prices) : 0
+  const missingMinor = cheapestDeliveryMinor === 0 ? 0 : Math.min(...freeFrom) - goodsMinor
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
     currency: shop.currency,
-    freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, Math.min(...freeFrom) - goodsMinor) : null,
-    cheapestDeliveryMinor: prices.length ? Math.min(...prices) : 0,
+    freeDeliveryMissingMinor: freeFrom.length ? Math.max(0, missingMinor) : null,
+    cheapestDeliveryMinor,
   }
 }
 

@@ -1,7 +1,7 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { areGiftCards } from '#contract/are-gift-cards.ts'
+import { areGiftCards } from '#contract/line-kinds.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { countryName } from '#contract/address-lines.ts'
 import { maxMinor } from '#contract/currency.ts'
@@ -50,11 +50,10 @@ import {
   cardPart,
   type GiftCardRow,
   giftDays,
-  giftDelivery,
   giftsMinor,
   refuseUnusable,
 } from '../gift-cards/gift-cards.ts'
-import { arrivalOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import {
@@ -318,7 +317,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const goodsMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0) - giftMinor
   const country = row.address?.country ?? shop.countries[0]!
   const isMailed = areGiftCards(row.lines)
-  const methods = isMailed ? [giftDelivery()] : methodsFor(shop, country)
+  const methods = methodsForLines(shop, country, row.lines)
   const chosen = isMailed ? methods[0] : methods.find(({ key }) => key === row.delivery)
   const method = row.address ? (chosen ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, goodsMinor) - priceOf(b, goodsMinor))[0]

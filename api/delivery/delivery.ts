@@ -1,7 +1,10 @@
 // Methods of delivery: which serve a country, what they cost, when they arrive.
+import { msg } from '@lingui/core/runtime-macro'
+import { areGiftCards, areSwatches } from '#contract/line-kinds.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { addWorkingDays, dateOf } from '#contract/working-days.ts'
 import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
+import { inEachLanguage } from '../kernel/storefront.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
@@ -9,6 +12,43 @@ export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[
   // Where a method names the country, methods for all other countries do not apply.
   const own = shop.delivery.filter((method) => method.countries?.includes(country))
   return own.length > 0 ? own : shop.delivery.filter((method) => method.countries === undefined)
+}
+
+/** The methods for these lines: gift cards alone are mailed, and swatches alone go as a letter where that has a price. */
+export function methodsForLines(
+  shop: ShopSettings,
+  country: string,
+  lines: readonly { gift?: unknown; swatches?: unknown }[],
+): DeliveryMethod[] {
+  if (areGiftCards(lines)) return [giftDelivery()]
+  const methods = methodsFor(shop, country)
+  return areSwatches(lines) ? methods.map(letterOf) : methods
+}
+
+const byEmailName = msg({ message: 'By email', comment: 'The way in which a gift card is sent.' })
+
+/** The one way of delivery of an order that is gift cards alone. */
+const giftDelivery = (): DeliveryMethod => ({
+  key: 'email',
+  name: inEachLanguage(byEmailName),
+  description: inEachLanguage(msg`Each gift card is mailed to the recipient.`),
+  priceMinor: 0,
+  workingDays: [0, 0],
+})
+
+const letterName = msg({
+  message: 'Letter',
+  comment: 'A delivery method: swatches alone are sent as a letter.',
+})
+
+function letterOf({ letterMinor, ...method }: DeliveryMethod): DeliveryMethod {
+  if (letterMinor === undefined) return method
+  return {
+    ...method,
+    name: inEachLanguage(letterName),
+    description: inEachLanguage(msg`Swatches go as a letter, without tracking.`),
+    priceMinor: letterMinor,
+  }
 }
 
 /** The text for a reader: of `de-CH`, else of `de`, else the first. */

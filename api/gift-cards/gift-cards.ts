@@ -7,7 +7,7 @@ import type { Db } from '../kernel/db.ts'
 import { newCode } from '../kernel/secrets.ts'
 import { type GiftCardRow, selectCardByHash } from './gift-cards.sql.ts'
 
-export { type Gift, giftDays, giftDelivery, giftsMinor, giftView } from './gift-line.ts'
+export { type Gift, giftDays, giftsMinor, giftView } from './gift-line.ts'
 export {
   balance,
   emptyCards,

@@ -11,9 +11,7 @@ import { addDays, dayIn } from '#contract/time-zone.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { moneyText } from '../kernel/format.ts'
-import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
-import { languages } from '#locales/languages.ts'
-import { translatorOf } from '../kernel/storefront.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { subjectHash } from '../pictures/hash.ts'
 import { type Gift, selectOffer } from './gift-cards.sql.ts'
 
@@ -91,20 +89,6 @@ interface PricedLine {
 /** What the gift cards among these lines cost, in minor units. */
 export const giftsMinor = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + (line.gift ? line.unitPriceMinor * line.quantity : 0), 0)
-
-const inEachLanguage = (text: typeof byEmailName): MerchantText =>
-  Object.fromEntries(languages.map((language) => [language, translatorOf(language)._(text)]))
-
-const byEmailName = msg({ message: 'By email', comment: 'The way in which a gift card is sent.' })
-
-/** The one way of delivery of an order that is gift cards alone. */
-export const giftDelivery = (): DeliveryMethod => ({
-  key: 'email',
-  name: inEachLanguage(byEmailName),
-  description: inEachLanguage(msg`Each gift card is mailed to the recipient.`),
-  priceMinor: 0,
-  workingDays: [0, 0],
-})
 
 /** The first and the last day on which one of these gift cards is mailed. */
 export function giftDays(

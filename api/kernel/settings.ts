@@ -23,6 +23,8 @@ export interface DeliveryMethod {
   priceMinor: number
   /** Free from this subtotal on; left out: never. */
   freeFromMinor?: number
+  /** What it costs for swatches alone, which go as a letter; left out: they go as everything else. */
+  letterMinor?: number
   /** First and last working day it may arrive, counted from the order. */
   workingDays: [number, number]
 }

@@ -1,7 +1,7 @@
 // The shop as one reader has it: a shopper on screen, or whoever gets an email or a document.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { translatorFor } from '#locales/catalogue.ts'
-import { languageOf, sourceLanguage } from '#locales/languages.ts'
+import { languageOf, languages, sourceLanguage } from '#locales/languages.ts'
 import type { PublishedWords, Settings, ShopSettings } from './settings.ts'
 
 /** The shop in one of its markets and languages. Its locale names it: no other storefront has the same. */
@@ -104,6 +104,10 @@ function preferred(accepted: string): string[] {
 }
 
 export const translatorOf = (locale: string): I18n => translatorFor(languageOf(locale), locale)
+
+/** A text of the shop in each language, as a merchant would write it. */
+export const inEachLanguage = (text: MessageDescriptor): Record<string, string> =>
+  Object.fromEntries(languages.map((language) => [language, translatorOf(language)._(text)]))
 
 /** Whether this locale is shown in another language than that of the sources. */
 export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage

@@ -11,7 +11,15 @@ import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { priceOf as priceOfDesign } from '#garment/design/price.ts'
 import { promiseMaking } from '../capacity/making.ts'
-import { arrivalOf, arrivalOfMade, madeOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import {
+  arrivalOf,
+  arrivalOfMade,
+  madeOf,
+  methodsFor,
+  methodsForLines,
+  priceOf,
+  textFor,
+} from '../delivery/delivery.ts'
 import { giftsMinor } from '../gift-cards/gift-cards.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
@@ -165,7 +173,7 @@ export async function applyChange(
   }
   if (draft.lines.length === 0)
     throw new ApiError('Not Possible Now', msg`An order cannot be empty; cancel it instead`)
-  draft = await redated(it, draft)
+  draft = await redated(it, renamed(it, draft))
   const amounts = amountsOf(draft, draft.first)
   const isRepriced = actions.some(
     (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
@@ -486,7 +494,7 @@ function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Dr
 
 /** A way that the order had before costs what it did then. */
 function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
-  const method = methodsFor(shop, draft.address.country).find((one) => one.key === key)
+  const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method)
     throw new ApiError('Not Possible Now', msg`This way of delivery does not serve the address`, 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
@@ -518,6 +526,15 @@ const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
     [arrivalKey(order)]: daysOf(order.delivery),
   },
 })
+
+/** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery anew. */
+function renamed({ shop, order }: Case, draft: Draft): Draft {
+  const nameFor = (lines: OrderLineRow[]) =>
+    methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
+  const name = nameFor(draft.lines)
+  if (name === undefined || isDeepStrictEqual(name, nameFor(order.lines))) return draft
+  return { ...draft, delivery: { ...draft.delivery, name: textFor(name, draft.locale ?? shop.locale) } }
+}
 
 /** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
 async function redated(it: Case, draft: Draft): Promise<Draft> {
@@ -609,7 +626,7 @@ export async function choicesOf(
       details: detailsOf(line),
       quantity: line.quantity,
     })),
-    delivery: methodsFor(shop, order.address.country).map((method) => ({
+    delivery: methodsForLines(shop, order.address.country, order.lines).map((method) => ({
       key: method.key,
       name: textFor(method.name, order.locale ?? shop.locale),
       priceMinor: order.firstTerms?.deliveryMinor[method.key] ?? priceOf(method, order.subtotalMinor),

@@ -1,5 +1,5 @@
 // The gift cards that an order sells: issued when it is paid, taken back when it is closed.
-import { areGiftCards } from '#contract/are-gift-cards.ts'
+import { areGiftCards } from '#contract/line-kinds.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'

@@ -66,6 +66,7 @@ const market = {
       countries: z.array(z.string()).optional(),
       priceMinor: z.int().min(0),
       freeFromMinor: z.int().min(0).optional(),
+      letterMinor: z.int().min(0).optional(),
       workingDays: z.tuple([z.int().min(0), z.int().min(0)]),
     }),
   ),
@@ -157,6 +158,7 @@ const shopFields = z.strictObject({
       countries: ['US'],
       priceMinor: 695,
       freeFromMinor: 15000,
+      letterMinor: 0,
       workingDays: [3, 5],
     },
     {
@@ -173,6 +175,7 @@ const shopFields = z.strictObject({
       description: 'By courier, tracked; duties are paid on arrival',
       priceMinor: 2495,
       freeFromMinor: 40000,
+      letterMinor: 500,
       workingDays: [5, 10],
     },
   ]),

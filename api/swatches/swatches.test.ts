@@ -325,3 +325,68 @@ describe('the article', () => {
     expect(Buffer.from(bytes).equals(Buffer.from(one))).toBe(false)
   })
 })
+
+describe('sent alone', () => {
+  const withLetter = async (letterMinor: number, work: () => Promise<void>) => {
+    const { settings } = shop.deps
+    const kept = settings.shop
+    const [standard, ...others] = kept.delivery
+    settings.shop = { ...kept, delivery: [{ ...standard!, letterMinor }, ...others] }
+    try {
+      await work()
+    } finally {
+      settings.shop = kept
+    }
+  }
+  const summaryOf = async (token: string) => (await shop.call(getCart, {}, { token })).body.data.summary
+
+  it('go as a letter at its price, in the cart, the checkout, the order and its mail', async () => {
+    await withLetter(120, async () => {
+      const token = await shop.guest()
+      await add(token, ['XC001'])
+      expect(await summaryOf(token)).toMatchObject({
+        cheapestDeliveryMinor: 120,
+        freeDeliveryMissingMinor: 14_500,
+      })
+      const view = await open(token)
+      expect(view.deliveryMethods.slice(0, 2)).toMatchObject([
+        {
+          key: 'standard',
+          name: 'Letter',
+          description: 'Swatches go as a letter, without tracking.',
+          priceMinor: 120,
+        },
+        { key: 'express', name: 'Express', priceMinor: 1895 },
+      ])
+      expect(view.totals).toMatchObject({ subtotalMinor: 500, deliveryMinor: 120 })
+      const placed = await shop.payOnDelivery(token, view.checkout)
+      const placedOrder = await seen((await trackKeys(shop.db)).keyOf(placed.order.id))
+      expect(placedOrder).toMatchObject({ delivery: { name: 'Letter' }, totals: { deliveryMinor: 120 } })
+      const [mail] = await shop.db.query<{ text: string }>(
+        sql`select body_text as text from mail where once = ${`order-placed:${placed.order.id}`}`,
+      )
+      expect(unwrapped(mail!.text)).toMatch(/Delivery.*1\.20/)
+    })
+  })
+  it('are post-free where the letter costs nothing', async () => {
+    await withLetter(0, async () => {
+      const token = await shop.guest()
+      await add(token, ['XC001'])
+      expect(await summaryOf(token)).toMatchObject({
+        cheapestDeliveryMinor: 0,
+        freeDeliveryMissingMinor: 0,
+      })
+      expect((await open(token)).totals.deliveryMinor).toBe(0)
+    })
+  })
+  it('go as a parcel with a shirt, and where a letter has no price', async () => {
+    const token = await shop.guest()
+    await add(token, ['XC001'])
+    expect((await open(token)).totals.deliveryMinor).toBe(695)
+    await withLetter(120, async () => {
+      await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+      const { deliveryMethods, totals } = await open(token)
+      expect([deliveryMethods[0]!.name, totals.deliveryMinor]).toEqual(['Standard', 695])
+    })
+  })
+})

@@ -71,6 +71,8 @@ const deliveryMethod = z.strictObject({
   priceMinor: amount,
   /** Free from this subtotal on; null: never. */
   freeFromMinor: z.nullable(amount),
+  /** What it costs for swatches alone, which go as a letter; null: they go as everything else. */
+  letterMinor: z._default(z.nullable(amount), null),
   /** First and last working day it may arrive, after the order or the making. */
   workingDays: daySpan,
 })

@@ -97,6 +97,8 @@ export interface HomeDelivery {
   priceMinor: number
   /** Free from this amount on; null when it is never free. */
   freeFromMinor: number | null
+  /** For swatches alone, as a letter; null when they go as everything else. */
+  letterMinor: number | null
   /** The first and last working day on which it may arrive. */
   workingDays: [number, number]
 }

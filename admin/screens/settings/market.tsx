@@ -156,7 +156,9 @@ function MarketForm({ market, loaded }: MarketFormProps) {
     const isBack = currency === market.currency
     form.set(
       'delivery',
-      isBack ? drafts : drafts.map((draft) => ({ ...draft, priceMinor: null, freeFromMinor: null })),
+      isBack
+        ? drafts
+        : drafts.map((draft) => ({ ...draft, priceMinor: null, freeFromMinor: null, letterMinor: null })),
     )
     form.set('swatchSetMinor', isBack ? market.swatchSetMinor : null)
   }
@@ -410,6 +412,13 @@ function DeliveryPrices({ method, currency, onChange }: DeliveryPricesProps) {
         currency={currency}
         value={method.freeFromMinor}
         onChange={(freeFromMinor) => onChange({ freeFromMinor })}
+      />
+      <MoneyField
+        label={t`${name}, as a letter, in ${currency}`}
+        hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
+        currency={currency}
+        value={method.letterMinor}
+        onChange={(letterMinor) => onChange({ letterMinor })}
       />
     </div>
   )

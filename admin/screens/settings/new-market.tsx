@@ -116,6 +116,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
               countries: null,
               priceMinor: priceMinor!,
               freeFromMinor: null,
+              letterMinor: null,
               workingDays: [days(earliest)!, days(latest)!],
             },
           ],

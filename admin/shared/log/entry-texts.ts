@@ -205,6 +205,7 @@ const fields: Record<string, MessageDescriptor> = {
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
   format: msg`Format`,
   freeFromMinor: msg`Free from`,
+  letterMinor: msg`As a letter`,
   lines: msg({ message: 'Lines', comment: 'Of an order: what it holds' }),
   left: msg({ message: 'Left', comment: 'How many recovery codes' }),
   lengthMm: msg`Length, mm`,

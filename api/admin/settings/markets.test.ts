@@ -52,6 +52,7 @@ const german = {
       countries: null,
       priceMinor: 490,
       freeFromMinor: null,
+      letterMinor: 120,
       workingDays: [2, 4] as [number, number],
     },
   ],

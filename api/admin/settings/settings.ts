@@ -175,6 +175,7 @@ const marketFieldsOf = ({
     countries: method.countries ?? null,
     priceMinor: method.priceMinor,
     freeFromMinor: method.freeFromMinor ?? null,
+    letterMinor: method.letterMinor ?? null,
     workingDays: method.workingDays,
   })),
 })
@@ -185,10 +186,11 @@ const textsOf = (text: MerchantText, locale: string): Record<string, string> =>
 
 const taxRateOf = ({ region, ...rate }: AdminTaxRate) => ({ ...rate, ...(region !== null && { region }) })
 
-const methodOf = ({ countries, freeFromMinor, ...method }: AdminDeliveryMethod) => ({
+const methodOf = ({ countries, freeFromMinor, letterMinor, ...method }: AdminDeliveryMethod) => ({
   ...method,
   ...(countries && { countries }),
   ...(freeFromMinor !== null && { freeFromMinor }),
+  ...(letterMinor !== null && { letterMinor }),
 })
 
 /** A market as it is stored. */

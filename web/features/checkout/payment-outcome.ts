@@ -2,7 +2,7 @@
 import { spokenName } from '#contract/spoken-name.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { areGiftCards } from '#contract/are-gift-cards.ts'
+import { areGiftCards } from '#contract/line-kinds.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { reasonText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'

@@ -17,6 +17,7 @@ const config = {
     country: 'United States',
     priceMinor: 695,
     freeFromMinor: 15000,
+    letterMinor: null,
     workingDays: [3, 5],
   },
   money: { USD: moneyPattern('en-US', 'USD') },

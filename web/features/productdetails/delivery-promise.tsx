@@ -15,9 +15,11 @@ interface DeliveryPromiseProps {
   amountMinor: number
   /** The first and last working day of making the shirt; delivery comes on top. */
   making?: [number, number]
+  /** Swatches alone go as a letter, where that has a price. */
+  isLetter?: boolean
 }
 
-export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
+export function DeliveryPromise({ amountMinor, making, isLetter = false }: DeliveryPromiseProps) {
   const { t } = useLingui()
   const { homeDelivery: delivery, taxIncluded } = useShop().config
   const [firstDay, lastDay] = making ?? [0, 0]
@@ -36,7 +38,11 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
           {days ? t`Arrives ${days}` : t`Arrives in ${first} to ${last} working days`}
         </strong>
         <span>
-          <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
+          {isLetter && delivery.letterMinor !== null ? (
+            <LetterPrice country={delivery.country} minor={delivery.letterMinor} />
+          ) : (
+            <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
+          )}
         </span>
         {taxIncluded && (
           <span>
@@ -82,6 +88,20 @@ function DeliveryPrice({ delivery, amountMinor }: DeliveryPriceProps) {
   return (
     <Trans>
       {option} delivery, {country}: {price}, free from {limit}
+    </Trans>
+  )
+}
+
+function LetterPrice({ country, minor }: { country: string; minor: number }) {
+  const formatMoney = useMoney()
+  if (minor === 0)
+    return (
+      <Trans comment="Delivery of swatches, and the country it is for.">As a letter, {country}: free</Trans>
+    )
+  const price = formatMoney(minor)
+  return (
+    <Trans comment="Delivery of swatches, and the country it is for.">
+      As a letter, {country}: {price}
     </Trans>
   )
 }

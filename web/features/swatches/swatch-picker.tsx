@@ -105,7 +105,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
           </Button>
         )}
       </div>
-      <DeliveryPromise amountMinor={product.priceMinor * quantity} />
+      <DeliveryPromise amountMinor={product.priceMinor * quantity} isLetter />
       <p className={styles.note}>
         <Trans>Swatches are cut for you, so they cannot be returned.</Trans>
       </p>

@@ -16,6 +16,7 @@ export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
     countries: null,
     priceMinor: null,
     freeFromMinor: null,
+    letterMinor: null,
     workingDays: [null, null],
   }
 

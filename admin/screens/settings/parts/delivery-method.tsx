@@ -96,6 +96,13 @@ export function DeliveryMethodFields({
           value={method.freeFromMinor}
           onChange={(freeFromMinor) => onChange({ freeFromMinor })}
         />
+        <MoneyField
+          label={t`As a letter, in ${currency}`}
+          hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
+          currency={currency}
+          value={method.letterMinor}
+          onChange={(letterMinor) => onChange({ letterMinor })}
+        />
         <TextField label={t`Arrives after, working days`} {...days(0)} />
         <TextField
           label={t`At the latest after, working days`}

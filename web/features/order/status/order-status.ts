@@ -1,7 +1,7 @@
 // The status of an order as text: a label for a badge, a sentence for the customer.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { areGiftCards } from '#contract/are-gift-cards.ts'
+import { areGiftCards } from '#contract/line-kinds.ts'
 import type { OrderView } from '#contract/orders.ts'
 
 export interface StatusDescription {

@@ -1,5 +1,5 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
-import { areGiftCards } from '#contract/are-gift-cards.ts'
+import { areGiftCards } from '#contract/line-kinds.ts'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 
 export interface TimelineStep {
