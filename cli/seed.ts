@@ -10,6 +10,8 @@ import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import type { DemoCatalogue } from '#seed/common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
+import { stockGiftCards } from '#api/gift-cards/gift-card-product.ts'
+import { gatewaysOf } from '#api/payments/gateways.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openShopDb } from '#server/open-shop-db.ts'
@@ -44,8 +46,13 @@ async function stock(): Promise<void> {
         `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
       )
     await loadFabrics(db)
-    await stockShop(db, catalogueOf(products), { say: console.log, currencies: currenciesOf(shop) })
+    await stockShop(db, catalogueOf(products), {
+      say: console.log,
+      currencies: currenciesOf(shop),
+      giftCards: gatewaysOf({ db, settings: config.settings }).size > 0,
+    })
     await db.transaction((tx) => stockSwatchSet(tx, shop))
+    await db.transaction((tx) => stockGiftCards(tx, shop))
     console.log('stocked')
   } finally {
     await db.close()

@@ -4,7 +4,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
 import type { ProductPrice } from '#api/prices/propose-price.ts'
-import type { DemoCoupon } from './catalogue/catalogue-schema.ts'
+import type { DemoCoupon, DemoGiftCards } from './catalogue/catalogue-schema.ts'
 import type { DemoPrices } from './demo-prices.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './common/catalogue-types.ts'
 
@@ -126,6 +126,14 @@ export const couponAmountsOf = (coupons: DemoCoupon[], prices: DemoPrices[]) =>
         minSubtotalMinor: ofCoupon(coupon.minSubtotalMinor),
       })),
   )
+
+/** What gift cards are sold for in each currency. */
+export const giftCardOffersOf = ({ amountsMinor, free }: DemoGiftCards, prices: DemoPrices[]) =>
+  prices.map(({ currency, ofCoupon }) => ({
+    currency,
+    amountsMinor: amountsMinor.map(ofCoupon),
+    free: { leastMinor: ofCoupon(free.leastMinor), mostMinor: ofCoupon(free.mostMinor) },
+  }))
 
 export function reviewRowsOf({ products, reviews }: DemoCatalogue) {
   const names = new Map(

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
+import { putOffers, selectOffers } from '#api/gift-cards/gift-cards.ts'
 import type { DemoCatalogue } from './common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from './generate/demo-catalogue.ts'
 import { readShirtPrices } from '#api/prices/shirt-prices.ts'
@@ -48,6 +49,31 @@ describe('stocking', () => {
     await expect(stockShop(db, broken)).rejects.toThrow('review_stars_check')
     expect(await count('product')).toBe(0)
     expect(await count('category')).toBe(0)
+  })
+  it('offers gift cards in each currency, where the shop offers none of its own', async () => {
+    await stockShop(db, { ...demo, products: [], reviews: [] }, { currencies: ['USD', 'JPY'] })
+    const { offers } = await selectOffers(db)
+    expect(offers).toEqual([
+      {
+        currency: 'JPY',
+        amountsMinor: [3800, 7500, 15_000, 30_000],
+        free: { leastMinor: 1500, mostMinor: 75_000 },
+      },
+      {
+        currency: 'USD',
+        amountsMinor: [2500, 5000, 10_000, 20_000],
+        free: { leastMinor: 1000, mostMinor: 50_000 },
+      },
+    ])
+    const own = [{ currency: 'USD', amountsMinor: [700], free: null }]
+    await db.transaction((tx) => putOffers(tx, own))
+    await stockShop(db, { ...demo, products: [], reviews: [] })
+    expect((await selectOffers(db)).offers).toEqual(own)
+    await db.query(sql`delete from gift_card_offer`)
+    await stockShop(db, { ...demo, products: [], reviews: [] }, { giftCards: false })
+    expect((await selectOffers(db)).offers).toEqual([])
+    await db.query(sql`delete from category`)
+    await db.query(sql`delete from setting where name = 'stocked'`)
   })
   it('stocks an empty shop once, however many start together', async () => {
     const lines: string[] = []

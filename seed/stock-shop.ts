@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Db, Queryable } from '#api/kernel/db.ts'
 import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
 import { recommendIn } from '#api/recommendations/recommendations.ts'
+import { putDemoOffers } from '#api/gift-cards/gift-cards.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { categoryTextsOf, productTextsOf } from './translations.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
@@ -11,6 +12,7 @@ import { hasShirtPrices, putFreeShirtPrices, putShirtPrices } from '#api/prices/
 import { demoAmountIn, type DemoPrices, demoPricesIn, demoShirtPricesIn } from './demo-prices.ts'
 import {
   couponAmountsOf,
+  giftCardOffersOf,
   type PictureRow,
   pictureRowsOf,
   pricedProductsOf,
@@ -25,6 +27,8 @@ export interface StockOptions {
   say?: (line: string) => void
   /** Of the shop's markets, the first market's first; left out: the catalogue's own. */
   currencies?: readonly string[]
+  /** Whether gift cards are sold: they are paid online. */
+  giftCards?: boolean
 }
 
 /** Products written with one statement, so that a statement is no larger than a few megabytes. */
@@ -39,11 +43,11 @@ const stockedMark = 'stocked'
 export async function stockShop(
   db: Db,
   catalogue: DemoCatalogue,
-  { say = () => {}, currencies = [readCurrencies().currency] }: StockOptions = {},
+  { say = () => {}, currencies = [readCurrencies().currency], giftCards = true }: StockOptions = {},
 ): Promise<void> {
   const write = async (tx: Queryable) => {
     await lockStocking(tx)
-    await writeShop(tx, catalogue, demoPricesIn(currencies), say)
+    await writeShop(tx, catalogue, demoPricesIn(currencies), { say, giftCards })
     await writeShirtPrices(tx, currencies)
   }
   await db.transaction(write, { mayTakeLong: true })
@@ -56,7 +60,7 @@ export async function stockShop(
 export async function stockIfEmpty(
   db: Db,
   catalogue: () => Promise<DemoCatalogue>,
-  { say = () => {}, currencies = [readCurrencies().currency] }: StockOptions = {},
+  { say = () => {}, currencies = [readCurrencies().currency], giftCards = true }: StockOptions = {},
 ): Promise<boolean> {
   if (await isStocked(db)) {
     await stockFabrics(db)
@@ -65,7 +69,7 @@ export async function stockIfEmpty(
   const write = async (tx: Queryable) => {
     await lockStocking(tx)
     if (await isStocked(tx)) return false
-    await writeShop(tx, await catalogue(), demoPricesIn(currencies), say)
+    await writeShop(tx, await catalogue(), demoPricesIn(currencies), { say, giftCards })
     await writeShirtPrices(tx, currencies)
     return true
   }
@@ -86,7 +90,7 @@ async function writeShop(
   tx: Queryable,
   catalogue: DemoCatalogue,
   prices: DemoPrices[],
-  say: (line: string) => void,
+  { say, giftCards }: Required<Pick<StockOptions, 'say' | 'giftCards'>>,
 ): Promise<void> {
   const { categories, products, reviews } = catalogue
   say(`stocking the shop: ${products.length} products in ${categories.length} categories`)
@@ -109,6 +113,7 @@ async function writeShop(
   await writeTranslations(tx, catalogue)
   await writeReviews(tx, catalogue)
   await writeCoupons(tx, catalogue, prices)
+  if (giftCards) await putDemoOffers(tx, giftCardOffersOf(catalogue.giftCards, prices))
   await stockFabrics(tx)
   await recommendIn(tx)
   await tx.query(sql`

@@ -10,6 +10,7 @@ import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { catalogueOf, languages, swissGerman } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
+import { gatewaysOf } from '#api/payments/gateways.ts'
 import { stockGiftCards } from '#api/gift-cards/gift-card-product.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { createShop } from './app.ts'
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<void> {
   await stockIfEmpty(shop.db, readDemoCatalogue, {
     say: print,
     currencies: currenciesOf(config.settings.shop),
+    giftCards: gatewaysOf(shop.deps).size > 0,
   })
   await shop.db.transaction((tx) => stockSwatchSet(tx, config.settings.shop))
   await shop.db.transaction((tx) => stockGiftCards(tx, config.settings.shop))

@@ -1,5 +1,6 @@
 // What the shop has to offer, for its pages: none of them names, or leads to, what there is not.
 import { hasLookBook, watchLooks } from '#api/designs/look-book.ts'
+import { selectOffer } from '#api/gift-cards/gift-cards.ts'
 import { isAnythingSold } from '#api/catalogue/catalogue.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
@@ -34,6 +35,7 @@ async function withOffer(db: Db, { config, i18n }: ShownStorefront): Promise<Sho
     ...((await isAnythingSold(db, config.currency)) ? [] : (['products'] as const)),
     ...(fabricCount > 0 ? [] : (['designs'] as const)),
     ...(fabricCount > 0 && hasLookBook() ? [] : (['looks'] as const)),
+    ...((await selectOffer(db, config.currency)) ? [] : (['giftCards'] as const)),
   ]
   return {
     config: {

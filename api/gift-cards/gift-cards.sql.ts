@@ -99,7 +99,7 @@ export async function selectOffer(on: Queryable, currency: string): Promise<Gift
     select to_jsonb(o.amounts_minor) as "amountsMinor", case when o.least_minor is not null then
       jsonb_build_object('leastMinor', o.least_minor, 'mostMinor', o.most_minor) end as free
     from gift_card_offer o join product p on p.id = ${giftCardProduct.id} and p.listed
-    where o.currency = ${currency}`)
+    where o.currency = ${currency} and o.removed_at is null`)
   return rows[0] ?? null
 }
 
@@ -185,11 +185,11 @@ export async function selectOffers(
     select s.version, coalesce((select jsonb_agg(jsonb_build_object('currency', o.currency,
         'amountsMinor', to_jsonb(o.amounts_minor), 'free', case when o.least_minor is not null then
           jsonb_build_object('leastMinor', o.least_minor, 'mostMinor', o.most_minor) end) order by o.currency)
-      from gift_card_offer o), '[]') as offers from gift_card_sale s`)
+      from gift_card_offer o where o.removed_at is null), '[]') as offers from gift_card_sale s`)
   return firstRow(rows)
 }
 
-/** Replaces what is offered; its row is locked by the caller. Returns the new version. */
+/** Replaces what is offered; its row is locked by the caller. What the demo offered does not come back then. Returns the new version. */
 export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise<number> {
   await tx.query(sql`delete from gift_card_offer`)
   await tx.query(sql`
@@ -201,8 +201,16 @@ export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise
   return firstRow(rows).version
 }
 
+/** What the demo offers, in a shop that offers nothing yet. */
+export async function putDemoOffers(tx: Queryable, offers: CurrencyOffer[]): Promise<void> {
+  const { offers: own } = await selectOffers(tx, true)
+  if (own.length > 0) return
+  await putOffers(tx, offers)
+  await tx.query(sql`update gift_card_offer set demo = true`)
+}
+
 /** For how little a card is sold in each currency. */
 export const selectLeastAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
   on.query(sql`
     select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as "priceMinor"
-    from gift_card_offer order by currency`)
+    from gift_card_offer where removed_at is null order by currency`)

@@ -17,9 +17,11 @@ export {
   lockCard,
   lockOrderedCards,
   paidByCard,
+  putDemoOffers,
   putOffers,
   redeemCard,
   returnToCard,
+  selectOffer,
   selectOffers,
   selectPaidByCard,
 } from './gift-cards.sql.ts'

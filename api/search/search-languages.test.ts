@@ -5,6 +5,7 @@ import { listProducts, suggestProducts } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
+import { stockGiftCards } from '../gift-cards/gift-card-product.ts'
 import { openTestApi, type TestApi, testSettings } from '../test-api.ts'
 import { keepSearchLanguages } from './search-languages.ts'
 import { readLanguages } from './search.sql.ts'
@@ -23,7 +24,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await openTestApi({
     onStatement: (text) => statements.push(text),
-    prepare: (db) => stockShop(db, demoCatalogue()),
+    prepare: async (db) => {
+      await stockShop(db, demoCatalogue())
+      await stockGiftCards(db, settingsWith({ languages: further }).shop)
+    },
     change: (deps) => ({ ...deps, settings: settingsWith({ languages: further }) }),
   })
 })
@@ -114,6 +118,18 @@ describe.each([
 })
 
 describe('in every language', () => {
+  it.each([
+    ['en', 'gift', 'gifts', 'gift card', 'voucher', 'present for him'],
+    ['de', 'Geschenk', 'Geschenke', 'Gutschein', 'Geschenkgutschein', 'Geschenkkarte', 'gift card'],
+    ['fr', 'cadeau', 'bon', "bon d'achat", 'chèque cadeau', 'carte cadeau', 'gift card'],
+  ] as const)('%s: %s and its like lead to gift cards', async (language, ...typed) => {
+    for (const words of typed) expect((await search(language, words)).ids[0], words).toBe('gift-card')
+  })
+  it('bon marché is no gift card', async () => {
+    const { ids, total } = await search('fr', 'chemise bon marché')
+    expect(ids).not.toContain('gift-card')
+    expect(total).toBeGreaterThan(10)
+  })
   it.each([
     ['de', 'Flaanell', 'flanell'],
     ['de', 'Leinnenhemd', 'leinenhemd'],

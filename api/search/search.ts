@@ -120,7 +120,9 @@ export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: 
         phraseQuery(each, weights),
       )
       const typed = words.slice(at, at + phrase.length).map((each) => each.word)
-      terms.push({ wide: `(${wide.join(' | ')})`, exact: phraseQuery(typed.join(' '), weights) })
+      // One without a meaning says nothing about a product.
+      if (meant.length > 0)
+        terms.push({ wide: `(${wide.join(' | ')})`, exact: phraseQuery(typed.join(' '), weights) })
       at += phrase.length
       continue
     }

@@ -9,6 +9,8 @@ export const demoKinds = [
   'categories',
   'reviews',
   'coupons',
+  /** The amounts for which they are sold, in each currency. */
+  'gift cards',
   'fabrics',
   'looks',
   /** The shop's own words on pages that nobody has written. */

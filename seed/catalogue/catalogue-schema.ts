@@ -85,6 +85,13 @@ export const coupons = z.array(
 )
 export type DemoCoupon = z.output<typeof coupons>[number]
 
+/** For which amounts gift cards are sold, in the catalogue's currency. */
+export const giftCards = z.strictObject({
+  amountsMinor: z.array(count),
+  free: z.strictObject({ leastMinor: count, mostMinor: count }),
+})
+export type DemoGiftCards = z.output<typeof giftCards>
+
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** The currency of the catalogue's prices and coupons, and how prices in others are proposed from them. */

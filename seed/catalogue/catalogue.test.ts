@@ -18,6 +18,7 @@ import {
   readCategories,
   readCoupons,
   readCurrencies,
+  readGiftCards,
   readLowStockFabrics,
   readModels,
   readReviewTexts,
@@ -36,6 +37,7 @@ describe('the files of the demo catalogue', () => {
       'categories.json',
       'coupons.json',
       'currencies.json',
+      'gift-cards.json',
       'low-stock-fabrics.json',
       'models.json',
       'workshops.json',
@@ -47,6 +49,7 @@ describe('the files of the demo catalogue', () => {
     expect(globSync('**/*.json', { cwd: import.meta.dirname }).toSorted()).toEqual(expected.toSorted())
     expect(readCoupons().length).toBeGreaterThan(0)
     expect(readCurrencies().others.length).toBeGreaterThan(0)
+    expect(readGiftCards().amountsMinor.length).toBeGreaterThan(0)
     expect(readWorkshops().length).toBeGreaterThan(0)
     expect(readModels().length).toBeGreaterThan(0)
     expect(readLowStockFabrics().size).toBeGreaterThan(0)

@@ -13,6 +13,8 @@ import {
   type Translation,
   categories,
   coupons,
+  giftCards,
+  type DemoGiftCards,
   currencies,
   lowStockFabrics,
   models,
@@ -43,6 +45,10 @@ export function readCategories(): CategoryWithProducts[] {
 
 export function readCoupons(): DemoCoupon[] {
   return readJson('coupons.json', coupons)
+}
+
+export function readGiftCards(): DemoGiftCards {
+  return readJson('gift-cards.json', giftCards)
 }
 
 export function readCurrencies(): DemoCurrencies {

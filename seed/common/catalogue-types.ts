@@ -3,7 +3,7 @@
 import type { FitAnswer } from '#contract/review.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ColourFamily, Weave } from '#garment/fabric/fabric.ts'
-import type { DemoCoupon, Fit, Translation } from '../catalogue/catalogue-schema.ts'
+import type { DemoCoupon, DemoGiftCards, Fit, Translation } from '../catalogue/catalogue-schema.ts'
 
 export interface DemoCategory {
   /** Slug. */
@@ -89,6 +89,7 @@ export interface DemoCatalogue {
   products: DemoProduct[]
   reviews: DemoReview[]
   coupons: DemoCoupon[]
+  giftCards: DemoGiftCards
   /** By language. */
   translations: Map<string, Translation>
 }

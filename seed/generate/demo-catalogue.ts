@@ -6,6 +6,7 @@ import {
   type CategoryWithProducts,
   readCategories,
   readCoupons,
+  readGiftCards,
   readCurrencies,
   readModels,
   readReviewTexts,
@@ -54,6 +55,7 @@ export function demoCatalogue(): DemoCatalogue {
     products,
     reviews: reviewsOf(products, readReviewTexts()),
     coupons: readCoupons(),
+    giftCards: readGiftCards(),
     translations: readTranslations(),
   }
 }

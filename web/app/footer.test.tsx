@@ -13,6 +13,15 @@ const legal = {
 }
 
 it.each([
+  [{}, true],
+  [{ lacks: ['giftCards' as const] }, false],
+])('leads to gift cards where the shop sells some: %j', async (market, isThere) => {
+  renderPart(<Footer signedIn={false} />, { market })
+  await screen.findAllByRole('link')
+  expect(screen.queryByRole('link', { name: 'Gift cards' }) !== null).toBe(isThere)
+})
+
+it.each([
   [{ european: true as const }, legal],
   [{}, {}],
 ])('links to the legal notice and the withdrawal where %j', async (market, expected) => {

@@ -23,6 +23,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
       { to: '/productdetail', label: msg`Design a shirt` },
       { to: '/shop?sort=newest', label: msg`New in` },
       { to: '/demo', label: msg`Look book` },
+      { to: '/productdetail/gift-card', label: msg`Gift cards` },
     ],
   },
   {

@@ -5,6 +5,7 @@ const pathsOf: Record<Lack, RegExp> = {
   products: /^\/(?:shop|category)(?:$|\?)/,
   designs: /^\/productdetail(?:$|\?)/,
   looks: /^\/demo$/,
+  giftCards: /^\/productdetail\/gift-card$/,
 }
 
 type Offering = Pick<ShopConfig, 'lacks'>

@@ -10,7 +10,7 @@ import type { ShopStore } from '../state/store.ts'
 import type { MoneyPattern } from './money-pattern.ts'
 
 /** What a shop may have nothing of. */
-export type Lack = 'products' | 'designs' | 'looks'
+export type Lack = 'products' | 'designs' | 'looks' | 'giftCards'
 
 /** The shop's configuration, as far as every screen may show it. */
 export interface ShopConfig {

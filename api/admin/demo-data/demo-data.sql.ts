@@ -31,6 +31,12 @@ const rowsOf: Record<DemoRowKind, Rows> = {
   fabrics: { table: sql`fabric`, ...archived },
   looks: { table: sql`look`, ...hidden },
   coupons: { table: sql`coupon`, ...hidden },
+  'gift cards': {
+    table: sql`gift_card_offer`,
+    isRemoved: hidden.isRemoved,
+    remove: sql`removed_at = now()`,
+    restore: sql`removed_at = null`,
+  },
   reviews: {
     table: sql`review`,
     isRemoved: sql`hidden_reason is not distinct from 'demo'`,

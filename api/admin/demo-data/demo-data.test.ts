@@ -21,11 +21,14 @@ import { getSettings } from '#contract/admin/settings.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout as checkoutCall } from '#contract/orders.ts'
 import { getFabrics } from '#contract/design.ts'
+import { getGiftCardOffer } from '#contract/gift-cards.ts'
 import { getPage } from '#contract/pages.ts'
 import { listProducts as listShop } from '#contract/product.ts'
 import { getCategories } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
+import { stockGiftCards } from '../../gift-cards/gift-card-product.ts'
+import { putDemoOffers } from '../../gift-cards/gift-cards.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { shopDocument } from '../../settings/shop-document.ts'
 import { saveShop } from '../../settings/shop-settings.ts'
@@ -45,6 +48,8 @@ beforeAll(async () => {
   await db.query(
     sql`insert into coupon (code, kind, percent, demo) values ('WELCOME10', 'percent', 10, true)`,
   )
+  await putDemoOffers(db, [{ currency: 'USD', amountsMinor: [2500], free: null }])
+  await stockGiftCards(db, shop.deps.settings.shop)
   await db.query(sql`
     insert into review (product_id, author, stars, fit, title, text, language, verified, demo)
     select id, 'Ann', 5, 'as expected', 'Good', 'Good', 'en', true, true from product where demo`)
@@ -68,7 +73,7 @@ const act = async (
   expect(status).toBe(200)
   return body.data.kinds
 }
-const tables = ['product', 'category', 'review', 'coupon', 'fabric', 'look']
+const tables = ['product', 'category', 'review', 'coupon', 'gift_card_offer', 'fabric', 'look']
 /** All rows of the demo, without what each change raises. */
 const rows = () =>
   Promise.all(
@@ -82,6 +87,7 @@ const items = async (endpoint: typeof listProducts, query: object = {}) =>
 const settingsOf = async () => (await admin.call(getSettings)).body.data.settings
 const waiting = async () =>
   (await admin.call(getHome)).body.data.tasks.find(({ kind }) => kind === 'demo data')?.count ?? 0
+const giftCards = async () => (await shop.call(getGiftCardOffer)).body.data.offer
 const entries = async () => (await admin.call(listEntries, {})).body.data.items
 const checkoutWith = async (token: string, coupon: string) =>
   (await shop.call(checkoutCall, { coupon }, { token })).body
@@ -98,7 +104,7 @@ it('is gone from the shop and the back office, and said in carts; Undo gives all
     removed: 0,
     kept: false,
   })
-  expect(await waiting()).toBe(6)
+  expect(await waiting()).toBe(7)
   const token = await shop.guest()
   const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })
   const { order } = await shop.payOnDelivery(token, checkout)
@@ -122,6 +128,7 @@ it('is gone from the shop and the back office, and said in carts; Undo gives all
   expect(JSON.stringify((await shop.call(getCategories)).body)).not.toMatch(/oxford|swatch/i)
   expect(JSON.stringify((await shop.call(getCart, {}, { token })).body)).toContain('Not made any more')
   expect(JSON.stringify(await checkoutWith(token, 'welcome10'))).toContain('Coupon not found')
+  expect(await giftCards()).toBeNull()
   await expect.poll(() => fabrics.filter(({ offered }) => offered !== false)).toEqual([])
   await expect.poll(async () => (await shop.call(getFabrics)).body.error?.code).toBe('Not Possible Now')
   const about = (await shop.call(getPage, { page: 'about' })).body.data.page
@@ -149,6 +156,7 @@ it('is gone from the shop and the back office, and said in carts; Undo gives all
 
   expect(await act(restoreDemoData, ...demoKinds)).toEqual(counted)
   expect(await rows()).toEqual(before)
+  expect(await giftCards()).toEqual({ amountsMinor: [2500], free: null })
   const restored = await settingsOf()
   expect({ shop: restored.shop, markets: restored.markets }).toEqual({
     shop: settings.shop,
@@ -161,11 +169,11 @@ it('is kept as the shop’s own until that is undone, and waits for nobody meanw
   const before = await rows()
   const kept = await act(keepDemoData, 'products', 'texts')
   expect(kept.filter((one) => one.kept).map(({ kind }) => kind)).toEqual(['products', 'texts'])
-  expect(await waiting()).toBe(5)
+  expect(await waiting()).toBe(6)
   expect(await rows()).toEqual(before)
   const undone = await act(restoreDemoData, 'products', 'texts')
   expect(undone.some((one) => one.kept)).toBe(false)
-  expect(await waiting()).toBe(6)
+  expect(await waiting()).toBe(7)
 })
 
 it('leaves what staff have made, the category it is in, and what they have set', async () => {
@@ -184,7 +192,11 @@ it('leaves what staff have made, the category it is in, and what they have set',
   ])
   await act(removeDemoData, 'products', 'categories', 'coupons')
   expect(await items(listProducts)).toMatchObject([{ id }])
-  expect(await items(listCategories as never)).toMatchObject([{ id: 'oxford' }, { id: 'swatches' }])
+  expect(await items(listCategories as never)).toMatchObject([
+    { id: 'oxford' },
+    { id: 'gift-cards' },
+    { id: 'swatches' },
+  ])
   // The code is free for a coupon of the shop's own, which stays when the demo comes back.
   const own = {
     kind: 'percent',

@@ -2,6 +2,7 @@
 import { type DemoData, type DemoKind, demoKinds } from '#contract/admin/demo-data.ts'
 import { pageIds } from '#contract/pages.ts'
 import { languageOf } from '#locales/languages.ts'
+import { stockGiftCards } from '../../gift-cards/gift-card-product.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { shopOf } from '../../settings/shop-document.ts'
@@ -153,6 +154,7 @@ async function decide(
       const shop = await readShopDocument(tx)
       // It is sold only where there is a fabric.
       await stockSwatchSet(tx, shopOf(shop.document))
+      await stockGiftCards(tx, shopOf(shop.document))
       const kinds = await readDemoData(tx)
       await logKinds(log, before, kinds)
       return { kinds, shop }
