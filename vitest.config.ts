@@ -4,8 +4,25 @@ import { messages } from './web/bundle/messages.ts'
 export default defineConfig({
   plugins: [messages()],
   test: {
-    include: [
-      '{contract,locales,garment,atelier,studio,api,web,admin,server,seed,cli,bench,e2e}/**/*.test.{ts,tsx}',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{api,seed}/**/*.test.{ts,tsx}'],
+          // The files of a worker share its modules: reading them anew for each file takes as long as the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'other',
+          include: [
+            '{contract,locales,garment,atelier,studio,web,admin,server,cli,bench,e2e}/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
     ],
     globalSetup: './api/db/test-snapshot.ts',
     // Long enough for a machine that does six other things.

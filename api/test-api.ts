@@ -127,7 +127,8 @@ export async function openTestApi(
   const db = await openTestDb(options.onStatement)
   await options.prepare?.(db)
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
-  const given: Deps = { db, settings: testSettings, log }
+  // A copy: tests change settings, and files that open a database share a worker.
+  const given: Deps = { db, settings: structuredClone(testSettings), log }
   const deps = options.change?.(given) ?? given
   const [, ...further] = currenciesOf(deps.settings.shop)
   for (const currency of further) await putShirtPrices(db, currency, standardPrices)

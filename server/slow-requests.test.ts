@@ -46,7 +46,8 @@ function send(address: string, pieces: string[], { length, afterMs }: { length: 
     void (async () => {
       for (const piece of pieces) {
         await pause(afterMs)
-        if (!socket.destroyed) socket.write(piece)
+        if (socket.destroyed) return
+        socket.write(piece)
       }
     })()
   })
@@ -60,13 +61,12 @@ it('takes an upload that goes on, however long it takes', async () => {
 
 it.each([
   ['an upload that stands still', '/upload', pieces.slice(0, 1)],
-  ['an upload of a byte now and then', '/upload', Array.from({ length: 20 }, () => 'a')],
+  // A minute of bytes: it ends long before the last of them.
+  ['an upload of a byte now and then', '/upload', Array.from({ length: 600 }, () => 'a')],
   ['any other request', '/other', pieces],
 ])('ends %s', async (_what, address, sent) => {
-  const began = performance.now()
   const reply = await send(address, sent, { length: 5000, afterMs: 100 })
   expect(reply).toMatch(/ 400 Refused[^]*The request took too long to arrive/)
-  expect(performance.now() - began).toBeLessThan(everyMs * 4)
 })
 
 it('leaves replies that take long alone', async () => {

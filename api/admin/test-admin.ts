@@ -72,7 +72,7 @@ export async function openTestAdmin(
 ): Promise<TestAdmin> {
   const db = options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
-  const given: Deps = { db, settings: { ...testSettings }, log }
+  const given: Deps = { db, settings: structuredClone(testSettings), log }
   const deps = options.change?.(given) ?? given
   await loadShop(db, deps.settings, documentOf(deps.settings.shop))
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })

@@ -1,6 +1,6 @@
 // A drawing of a design, filled with fabric patterns that the page already has.
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
@@ -33,7 +33,7 @@ export const DrawnShirt = memo(function DrawnShirt({
   detail,
   name,
 }: DrawnShirtProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const id = `${name}-drawing`
   const sent = useServerDrawing(id, { design, view, detail })
   // The same object while the drawing is the same; otherwise the browser would parse it again.
@@ -56,11 +56,18 @@ export const DrawnShirt = memo(function DrawnShirt({
       id={id}
       className={styles.shirt}
       role="img"
-      aria-label={shirtName(t(viewTexts[view](fabricText(design.fabric, i18n))), { design, texts }, i18n)}
+      aria-label={viewName(view, { design, texts }, i18n)}
       dangerouslySetInnerHTML={drawing}
     />
   )
 })
+
+/** What a view of a design shows, for those who do not see it. */
+export const viewName = (
+  view: ShirtView,
+  shown: { design: Design; texts: ChoiceTexts | undefined },
+  i18n: I18n,
+): string => shirtName(i18n._(viewTexts[view](fabricText(shown.design.fabric, i18n))), shown, i18n)
 
 const noSubscription = () => () => {}
 

@@ -170,6 +170,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       })
       requestFrame()
     })
+    await drawn(gl.getContext() as WebGL2RenderingContext)
   }
   return {
     materials,
@@ -208,6 +209,16 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       canvas.remove()
     },
   }
+}
+
+/** Resolves when the graphics card has drawn all that it was told to; until then the canvas may still be empty. */
+async function drawn(card: WebGL2RenderingContext): Promise<void> {
+  const fence = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  card.flush()
+  // A lost context has no fence.
+  while (fence && !card.isContextLost() && card.getSyncParameter(fence, card.SYNC_STATUS) !== card.SIGNALED)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  card.deleteSync(fence)
 }
 
 /** Milliseconds between two checks of what the mouse points at. */

@@ -4,11 +4,12 @@ import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { openDesign } from '#contract/design.ts'
 import type { Picture as PictureOf } from '#contract/picture.ts'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
-import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
+import { DrawnShirt, viewName } from '../../../stage/drawn/drawn-shirt.tsx'
 import { fabricCodesOf } from '../../../stage/drawn/drawing.tsx'
 import { useShop } from '../../../context/shop.ts'
 import { Picture } from '../../../shared/picture.tsx'
@@ -67,7 +68,8 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const [at, setAt] = useState(0)
   const [back, setBack] = useState(false)
   const other = others[at] ?? others.at(-1)!
-  const rows = differences(design, other.design, i18n, useOffers())
+  const texts = useOffers()
+  const rows = differences(design, other.design, i18n, texts)
   const view = back ? 'back' : 'front'
   const shirts = [
     { title: t`Your design`, design },
@@ -90,9 +92,10 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>
-            <Shirt design={shirt.design} view={view}>
+            <Shirt design={shirt.design} texts={texts} view={view}>
               <DrawnShirt
                 design={shirt.design}
+                texts={texts}
                 view={view}
                 patterns={name}
                 detail="far"
@@ -153,13 +156,16 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
 
 interface ShirtProps {
   design: Design
+  /** The shop’s own names of options. */
+  texts: ChoiceTexts
   view: 'front' | 'back'
   /** The drawing, until the shop has a picture of the shirt, and where it makes none. */
   children: ReactNode
 }
 
 /** The picture that the shop makes of the shirt, in every browser; it does not need 3D. */
-function Shirt({ design, view, children }: ShirtProps) {
+function Shirt({ design, texts, view, children }: ShirtProps) {
+  const { i18n } = useLingui()
   const { api } = useShop()
   const code = designCode(design)
   const [known, setKnown] = useState<{ code: string; picture: PictureOf } | null>(null)
@@ -180,7 +186,7 @@ function Shirt({ design, view, children }: ShirtProps) {
           of={known.picture}
           view={view}
           sizes="(min-width: 769px) 20rem, 44vw"
-          alt={known.picture.alt}
+          alt={viewName(view, { design, texts }, i18n)}
         />
       ) : (
         children
