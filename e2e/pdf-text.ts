@@ -1,5 +1,6 @@
-// Reads the text of a PDF that the shop has made, in the order in which it was written.
+// Reads the text and the QR codes of a PDF that the shop has made, in the order in which they were written.
 import { inflateSync } from 'node:zlib'
+import { decodeQR } from 'qr/decode.js'
 
 export function pdfText(bytes: Buffer): string {
   const objects = objectsOf(bytes)
@@ -13,6 +14,24 @@ export function pdfText(bytes: Buffer): string {
     }
   }
   return texts.join('\n')
+}
+
+/** What the QR codes of a PDF say: one of a page, drawn as a square for each dark module. */
+export function pdfCodes(bytes: Buffer): string[] {
+  return [...objectsOf(bytes).values()].flatMap(({ data }) => {
+    const modules = [...data.matchAll(/^(\d+) (\d+) 1 1 re$/gm)].map(([, x, y]) => [Number(x), Number(y)])
+    if (modules.length === 0) return []
+    const side = 4
+    // As many light modules as the reader needs stand around the dark ones.
+    const width = (Math.max(...modules.map(([x]) => x!)) + 5) * side
+    const pixels = new Uint8Array(width * width * 3).fill(255)
+    for (const [x, y] of modules)
+      for (let row = 0; row < side; row++) {
+        const from = ((y! * side + row) * width + x! * side) * 3
+        pixels.fill(0, from, from + side * 3)
+      }
+    return decodeQR({ width, height: width, data: pixels })
+  })
 }
 
 interface PdfObject {

@@ -7,13 +7,8 @@ import type { Deps } from '../kernel/deps.ts'
 import { type Email, type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import {
-  describeLine,
-  free,
-  reasonSentence,
-  requestEmail,
-  type RequestEmailContent,
-} from '../orders/order-emails.ts'
+import { describeLine, free } from '../orders/order-email-blocks.ts'
+import { reasonSentence, requestEmail, type RequestEmailContent } from '../orders/order-emails.ts'
 import type { FitClaimRow, OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'

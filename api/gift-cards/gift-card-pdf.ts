@@ -4,7 +4,7 @@ import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
-import { qrModules } from '../pdf/qr-modules.ts'
+import { drawQr } from '../pdf/qr-modules.ts'
 import { giftCardLink } from './gift-card-email.ts'
 
 export interface PrintedCard {
@@ -81,11 +81,6 @@ function codeAndPicture(sheet: Sheet, storefront: Storefront, code: string, top:
   )
   write(sheet, 'text', 10, pdfColours.soft).text(words, pdfMargin, sheet.y + 12, { width, lineGap: 2 })
   sheet.text(i18n._(msg`Scan the code to see its balance.`), pdfMargin, sheet.y + 6, { width })
-  const { modules, size } = qrModules(giftCardLink(storefront, code))
-  sheet
-    .save()
-    .translate(sheet.page.width - pdfMargin - qrSide, top)
-    .scale(qrSide / size)
-  for (const [row, column] of modules) sheet.rect(column, row, 1, 1)
-  sheet.fill('#000000').restore()
+  const x = sheet.page.width - pdfMargin - qrSide
+  drawQr(sheet, giftCardLink(storefront, code), { x, y: top, side: qrSide })
 }

@@ -1,8 +1,8 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
 import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
-import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
+import { letterhead } from '../pdf/letterhead.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -45,23 +45,11 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   const { storefront, order } = content
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   const right = sheet.page.width - pdfMargin
-  letterhead(sheet, storefront.shop, content.logo, right)
+  letterhead(sheet, storefront.shop, content.logo)
   const afterHead = head(sheet, content, right)
   const afterLines = table(sheet, content, money, right, afterHead)
   closing(sheet, content, sums(sheet, content, money, right, afterLines))
   pageNumbers(sheet, content, firstPage)
-}
-
-/** The logo or the name, and who sells; the name is always there as a text, which the law asks of an invoice. */
-function letterhead(sheet: Sheet, shop: ShopSettings, logo: Buffer | null, right: number): void {
-  if (logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo!, invoiceLogoSize))
-  else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
-  const address = shop.address.filter((line) => line !== shop.name)
-  const lines = [...(logo ? [shop.name] : []), ...address, shop.email]
-  write(sheet, 'text', 8, pdfColours.soft)
-  lines.forEach((line, i) =>
-    sheet.text(line, right - 220, pdfMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
-  )
 }
 
 /** Title, recipient and facts; returns the y at which they end. */

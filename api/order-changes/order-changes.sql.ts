@@ -53,7 +53,8 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       automatic_minor = ${o.automaticMinor},
       delivery_minor = ${o.deliveryMinor}, tax_minor = ${o.taxMinor}, tax_percent = ${o.taxPercent},
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
-      address = ${JSON.stringify(o.address)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb
+      address = ${JSON.stringify(o.address)}::jsonb,
+      billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb
     where id = ${id}`)
   // What staff take off in the place of coupons is none of theirs.
   const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor

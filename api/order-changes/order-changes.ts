@@ -5,47 +5,28 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type { LineFit } from '#contract/design.ts'
-import type { PostalAddress } from '#contract/orders.ts'
-import { bodyOfSize, standardSizes } from '#garment/body/sizes.ts'
-import { designCode } from '#garment/design/design-code.ts'
-import { type Design, parseDesign } from '#garment/design/design.ts'
-import { priceOf as priceOfDesign } from '#garment/design/price.ts'
-import { promiseMaking } from '../capacity/making.ts'
-import {
-  arrivalOf,
-  arrivalOfMade,
-  madeOf,
-  methodsFor,
-  methodsForLines,
-  priceOf,
-  textFor,
-} from '../delivery/delivery.ts'
-import { giftsMinor } from '../gift-cards/gift-cards.ts'
-import { type BodyFit, shirtOf } from '../designs/lines.ts'
-import { exactDesign } from '../designs/read-design.ts'
-import { registerDesign } from '../designs/register-design.ts'
-import { postalAddress } from '../customers/customers.ts'
+import { standardSizes } from '#garment/body/sizes.ts'
+import { methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
+import type { BodyFit } from '../designs/lines.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { DeliveryMethod, Settings, ShopSettings } from '../kernel/settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
-import { offerProblem } from '../options/options.ts'
 import { restOf } from '../orders/allowed-actions.ts'
+import { closeOrder } from '../orders/close-order.ts'
+import type { WriteOrderMail } from '../orders/order-emails.ts'
 import {
   changeOrder as writeOrderEvent,
-  type Arrival,
   type FirstTerms,
   type IssuedFor,
   type OrderLineRow,
   type OrderRow,
 } from '../orders/orders.ts'
 import { storedReason } from '../orders/reason.ts'
-import { readShirtPrices } from '../prices/shirt-prices.ts'
-import { selectOtherSize } from '../returns/returns.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
-import { taxPercentFor } from '../tax/tax.ts'
-import { guaranteed, newLine } from './new-line.ts'
+import { act, type Case, type Draft, redated, renamed, withArrival } from './actions.ts'
+import { guaranteed } from './new-line.ts'
 import { amountsOf, automaticOf, balanceOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import {
   giveBack,
@@ -54,7 +35,6 @@ import {
   keepIssuedFor,
   refundPart,
   selectGrows,
-  selectPlaces,
   selectRemovedLines,
   selectSizes,
   updateLines,
@@ -86,26 +66,17 @@ const mayChangeLines = ({ status, isBegun, exchangeFor, returns }: OrderRow): bo
 const mayChangeDelivery = ({ status }: OrderRow): boolean =>
   ['placed', 'paid', 'cut', 'sewn', 'packed'].includes(status)
 
-/** What a part of can be refunded: all of it is refunded by moving the order. */
-const refundableMinor = ({ paymentState, paidMinor, refundedMinor, totalMinor, status }: OrderRow): number =>
-  paymentState === 'paid' && status !== 'cancelled' && status !== 'refunded'
-    ? Math.max(0, Math.min(paidMinor, totalMinor) - refundedMinor - 1)
+const isOpen = ({ status }: OrderRow): boolean => status !== 'cancelled' && status !== 'refunded'
+
+/** To whom the invoice is can be corrected after the parcel was sent too; erased orders have nobody. */
+const mayChangeBilling = (order: OrderRow): boolean =>
+  isOpen(order) && order.email !== '' && order.exchangeFor === null
+
+/** What is left of what was paid. */
+const refundableMinor = (order: OrderRow): number =>
+  order.paymentState === 'paid' && isOpen(order)
+    ? Math.max(0, Math.min(order.paidMinor, order.totalMinor) - order.refundedMinor)
     : 0
-
-/** What changes when an action is done. */
-type Draft = Pick<
-  OrderRow,
-  'lines' | 'address' | 'delivery' | 'deliveryMinor' | 'currency' | 'taxIncluded' | 'locale' | 'placedAt'
-> & { taxPercent: number; first: FirstTerms }
-
-interface Case {
-  tx: Queryable
-  settings: Settings
-  /** As it is in the market of the order. */
-  shop: ShopSettings
-  order: OrderRow
-  ip: string
-}
 
 const aboutLines: ReadonlySet<OrderAction['do']> = new Set([
   'quantity',
@@ -137,6 +108,11 @@ function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
       'Not Possible Now',
       msg`The parcel of order ${{ number }} cannot be sent elsewhere any more`,
     )
+  if (actions.some(({ do: what }) => what === 'billing') && !mayChangeBilling(order))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The billing address of order ${{ number }} cannot be changed any more: it is closed, or sent in exchange`,
+    )
 }
 
 /** Until the rest is paid, what a gift card has paid is not given back but with the whole order. */
@@ -150,14 +126,14 @@ function refuseBelowCard({ cardMinor, paymentState, number }: OrderRow, { totalM
 
 /**
  * Applies actions to an order whose row is locked: lines, amounts, stock, documents and what is given back. Returns the
- * refunds to send once the transaction is committed. Throws `Not Possible Now`, `Out Of Stock`, `Invalid Input`.
+ * refunds to send once the transaction is committed, and the attempts whose money has to be refunded. Throws `Not Possible Now`, `Out Of Stock`, `Invalid Input`.
  */
 export async function applyChange(
   tx: Queryable,
-  { settings }: Pick<Deps, 'settings'>,
+  { settings, mail }: Pick<Deps, 'settings'> & { mail: WriteOrderMail },
   order: OrderRow,
   change: Confirmation,
-): Promise<{ refunds: string[] }> {
+): Promise<{ refunds: string[]; attempts: string[] }> {
   const { actions } = change
   refuseImpossible(order, actions)
   const it: Case = { tx, settings, order, ip: change.ip, shop: storefrontFor(settings, order.locale).shop }
@@ -187,20 +163,23 @@ export async function applyChange(
         firstTerms: draft.first,
         lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
       }
-    : order
+    : { ...order, billingAddress: draft.billingAddress }
+  const isRewritten = isRepriced || !isDeepStrictEqual(now.billingAddress, order.billingAddress)
   if (now.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
   refuseBelowCard(order, now)
-  if (isRepriced) await writeOrder(tx, settings, order, now, draft.first)
+  if (isRewritten) await writeOrder(tx, settings, order, now, draft.first)
   const money = moneyToMove(now, change)
   const received = receivedOf(now, actions)
+  // With the last of what was paid the order is closed, as by its status: its mail, stock and documents follow.
+  const isClosed = money.partMinor > 0 && received.minor === 0 && money.partMinor === refundableMinor(now)
   await insertChange(tx, {
     id: change.id,
     orderId: order.id,
     memberId: change.memberId,
     actions: actions.map((action) =>
-      action.do === 'address'
-        ? { do: 'address' }
+      action.do === 'address' || action.do === 'billing'
+        ? { do: action.do }
         : action.do === 'add'
           ? { ...action, line: added.shift() }
           : action,
@@ -213,15 +192,22 @@ export async function applyChange(
   const of = { orderId: order.id, changeId: change.id }
   const refunds = [
     ...(money.excessMinor > 0 ? await giveBack(tx, { ...of, amountMinor: money.excessMinor }) : []),
-    ...(money.partMinor > 0 ? await refundPart(tx, { ...of, amountMinor: money.partMinor }) : []),
+    ...(money.partMinor > 0 && !isClosed
+      ? await refundPart(tx, { ...of, amountMinor: money.partMinor })
+      : []),
   ]
-  const what = isRepriced ? msg`The order was changed.` : (received.what ?? msg`A part of it was refunded.`)
+  if (isClosed) {
+    const { reason, memberId } = change
+    const attempts = await closeOrder(tx, mail, now, { to: 'refunded', cause: 'shop', reason, memberId })
+    return { refunds, attempts }
+  }
+  const what = isRewritten ? msg`The order was changed.` : (received.what ?? msg`A part of it was refunded.`)
   const reason = change.reason ?? storedReason(what)
   await writeOrderEvent(tx, order.id, {
     ...(received.minor > 0 && { paidMinor: order.paidMinor + received.minor }),
     event: { status: order.status, reason, byStaff: change.reason !== null, memberId: change.memberId },
   })
-  return { refunds }
+  return { refunds, attempts: [] }
 }
 
 async function writeOrder(
@@ -259,7 +245,9 @@ async function writeOrder(
  * with which tax. Another size or a corrected street is no other supply: the invoice stays as it was issued.
  */
 const contentOf = ({ address, billingAddress, lines, ...order }: OrderRow) => ({
-  to: billingAddress ?? [address.fullName, address.company],
+  to: billingAddress
+    ? { ...billingAddress, phone: null }
+    : [address.fullName, address.company, address.vatNumber],
   country: address.country,
   lines: lines.map((line) => [
     line.id,
@@ -331,240 +319,10 @@ function moneyToMove(
   const excessMinor = isGivenBack ? balanceOf(order).owedMinor : 0
   const partMinor = actions.reduce((sum, one) => sum + (one.do === 'refund' ? one.amountMinor : 0), 0)
   if (partMinor > refundableMinor(order))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`That is more than is left of the payment; the whole of it is refunded with “Refund all of it”`,
-      'amountMinor',
-    )
+    throw new ApiError('Not Possible Now', msg`That is more than is left of the payment`, 'amountMinor')
   if (excessMinor > 0 && partMinor > 0)
     throw new ApiError('Not Possible Now', msg`Please change the order first, and refund a part of it then`)
   return { excessMinor, partMinor }
-}
-
-async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> {
-  switch (action.do) {
-    case 'quantity':
-      return changeLine(draft, action.line, (line) => ({ ...line, quantity: action.quantity }))
-    case 'remove': {
-      lineOf(draft, action.line)
-      return { ...draft, lines: draft.lines.filter(({ id }) => id !== action.line) }
-    }
-    case 'restore': {
-      const line = (await selectRemovedLines(it.tx, it.order.id)).find(({ id }) => id === action.line)
-      if (!line)
-        throw new ApiError('Not Possible Now', msg`The order never had such a line, or has it again`, 'line')
-      return { ...draft, lines: await inTheirPlaces(it, [...draft.lines, line]) }
-    }
-    case 'add': {
-      const line = await newLine(it.tx, it, action.piece)
-      const { id, quantity, unitPriceMinor } = line
-      const terms = { quantity, unitPriceMinor, discountMinor: 0 }
-      const first = { ...draft.first, lines: { ...draft.first.lines, [id]: terms } }
-      return { ...draft, first, lines: [...draft.lines, line] }
-    }
-    case 'size': {
-      const resized = await resize(it, lineOf(draft, action.line), action.size)
-      return changeLine(draft, action.line, () => resized)
-    }
-    case 'design':
-      return redesign(it, draft, action.line, action.design)
-    case 'discount': {
-      const { discount: _, ...first } = draft.first
-      const { kind, value } = action
-      return { ...draft, first: kind === 'as placed' ? first : { ...first, discount: { kind, value } } }
-    }
-    case 'address':
-      return changeAddress(it, draft, postalAddress(action.address))
-    case 'delivery':
-      return changeDelivery(it, draft, action.delivery)
-    case 'refund':
-    case 'receive':
-      return draft
-  }
-}
-
-/** Rounding of a discount depends on the order of the lines; new ones come last. */
-async function inTheirPlaces({ tx, order }: Case, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
-  const places = await selectPlaces(tx, order.id)
-  const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
-  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-function lineOf({ lines }: Pick<Draft, 'lines'>, id: string): OrderLineRow {
-  const line = lines.find((one) => one.id === id)
-  if (!line) throw new ApiError('Not Possible Now', msg`The order has no such line any more`, 'line')
-  return line
-}
-
-function changeLine(draft: Draft, id: string, to: (line: OrderLineRow) => OrderLineRow): Draft {
-  lineOf(draft, id)
-  return { ...draft, lines: draft.lines.map((line) => (line.id === id ? to(line) : line)) }
-}
-
-/** The ordered price stays. */
-async function resize({ tx }: Case, line: OrderLineRow, size: string): Promise<OrderLineRow> {
-  if (line.design) {
-    if (line.fit?.kind !== 'standard')
-      throw new ApiError('Not Possible Now', msg`It is cut to measurements, not to a size`, 'size')
-    const known = standardSizes.find((one) => one === size)
-    if (!known) throw new ApiError('Invalid Input', msg`${{ size }} is not a size`, 'size')
-    const fit: BodyFit = { ...line.fit, size: known, body: bodyOfSize(known) }
-    return { ...line, ...cutOf(line, parseDesign(line.design), fit) }
-  }
-  const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
-  if (!other)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`${{ product: line.productName }} is not sold in size ${{ size }}`,
-      'size',
-    )
-  return { ...line, variantId: other.id, sku: other.sku, size }
-}
-
-/** What of a line follows from its design and fit. */
-function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial<OrderLineRow> {
-  const { colourKey, colourName, size, sku, pictureHash, fabrics, returnable, notReturnable, choiceTexts } =
-    shirtOf(design, line.productName, fit, {})
-  return {
-    design: line.design === design ? line.design : design,
-    fit,
-    colourKey,
-    colourName,
-    size,
-    sku,
-    pictureHash,
-    fabrics,
-    returnable,
-    notReturnable,
-    choiceTexts,
-  }
-}
-
-/** Another design costs as much more or less as it does today; one that the line had before costs what it did. */
-async function redesign(
-  { tx, settings, order, ip }: Case,
-  draft: Draft,
-  id: string,
-  code: string,
-): Promise<Draft> {
-  const line = lineOf(draft, id)
-  if (!line.design) throw new ApiError('Not Possible Now', msg`This line has no design`, 'design')
-  const read = exactDesign(code, 'design')
-  const withdrawn = offerProblem(read.design)
-  if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'design')
-  const before = parseDesign(line.design)
-  const known = draft.first.designs[id] ?? { [designCode(before)]: line.unitPriceMinor }
-  const { prices } = await readShirtPrices(tx, settings.shop, order.currency)
-  const priceNow = (design: Design) => priceOfDesign(design, prices).totalMinor
-  const unitPriceMinor =
-    known[read.code] ?? Math.max(0, line.unitPriceMinor + priceNow(read.design) - priceNow(before))
-  await registerDesign(tx, { id: null, ip }, read.design)
-  const first = {
-    ...draft.first,
-    designs: { ...draft.first.designs, [id]: { ...known, [read.code]: unitPriceMinor } },
-  }
-  return changeLine({ ...draft, first }, id, () => ({
-    ...line,
-    ...cutOf(line, read.design, line.fit),
-    unitPriceMinor,
-  }))
-}
-
-const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
-
-/** Elsewhere the rate of that place holds, and a way of delivery that serves it. */
-function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Draft {
-  if (!shop.countries.includes(address.country))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The market of this order does not deliver there`,
-      'address.country',
-    )
-  const moved = { ...draft, address }
-  if (isDeepStrictEqual(placeOf(address), placeOf(draft.address))) return moved
-  const methods = methodsFor(shop, address.country)
-  if (!methods.some(({ key }) => key === draft.delivery.key))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Its way of delivery does not serve that country; please choose another one first`,
-      'address.country',
-    )
-  return { ...moved, taxPercent: taxPercentFor(shop.taxRates, address) }
-}
-
-/** A way that the order had before costs what it did then. */
-function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
-  const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
-  if (!method)
-    throw new ApiError('Not Possible Now', msg`This way of delivery does not serve the address`, 'delivery')
-  const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
-  const deliveryMinor =
-    draft.first.deliveryMinor[key] ?? priceOf(method, subtotalMinor - giftsMinor(draft.lines))
-  return {
-    ...draft,
-    deliveryMinor,
-    first: { ...draft.first, deliveryMinor: { ...draft.first.deliveryMinor, [key]: deliveryMinor } },
-    delivery: { ...draft.delivery, key, name: textFor(method.name, draft.locale ?? shop.locale) },
-  }
-}
-
-/** Arrivals are told apart by the way of delivery, and by whether something is made first. */
-const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
-  lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
-
-const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
-  earliest,
-  latest,
-  ...(made && { made }),
-})
-
-/** The terms with the days that the order has now. */
-const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
-  ...first,
-  arrivals: {
-    ...first.arrivals,
-    [arrivalKey(order)]: daysOf(order.delivery),
-  },
-})
-
-/** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery anew. */
-function renamed({ shop, order }: Case, draft: Draft): Draft {
-  const nameFor = (lines: OrderLineRow[]) =>
-    methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
-  const name = nameFor(draft.lines)
-  if (name === undefined || isDeepStrictEqual(name, nameFor(order.lines))) return draft
-  return { ...draft, delivery: { ...draft.delivery, name: textFor(name, draft.locale ?? shop.locale) } }
-}
-
-/** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
-async function redated(it: Case, draft: Draft): Promise<Draft> {
-  const { shop, order } = it
-  const key = arrivalKey(draft)
-  const method = methodsFor(shop, draft.address.country).find((one) => one.key === draft.delivery.key)
-  if (key === arrivalKey(order) || !method) return draft
-  const arrival = draft.first.arrivals?.[key] ?? (await newArrival(it, method, draft))
-  const { made: _, ...delivery } = draft.delivery
-  return {
-    ...draft,
-    first: { ...draft.first, arrivals: { ...draft.first.arrivals, [key]: arrival } },
-    delivery: { ...delivery, ...arrival },
-  }
-}
-
-/**
- * What is made already is packed on the days that were promised. What has to be made now and had not to be before comes
- * after all open shirts of the workshop where its capacity is known, and else counts from the order.
- */
-async function newArrival(
-  { tx, shop }: Case,
-  method: DeliveryMethod,
-  { delivery: { made }, placedAt, lines }: Draft,
-): Promise<Arrival> {
-  if (lines.every(({ design }) => design === null)) return arrivalOf(shop, method, placedAt)
-  if (made) return { ...arrivalOfMade(shop, method, made), made }
-  const from = shop.shirtsPerDay === null ? placedAt : new Date()
-  const making = await promiseMaking(tx, shop, lines)
-  return { ...arrivalOf(shop, method, from, making), ...madeOf(shop, from, making) }
 }
 
 const detailsOf = ({ colourName, size }: OrderLineRow): string =>
@@ -596,6 +354,7 @@ export interface OrderChoices {
   countries: string[]
   mayChangeLines: boolean
   mayChangeDelivery: boolean
+  mayChangeBilling: boolean
   refundableMinor: number
 }
 
@@ -634,6 +393,7 @@ export async function choicesOf(
     countries: shop.countries,
     mayChangeLines: mayChangeLines(order),
     mayChangeDelivery: mayChangeDelivery(order),
+    mayChangeBilling: mayChangeBilling(order),
     refundableMinor: refundableMinor(order),
   }
 }

@@ -1,37 +1,22 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
-import { cardRows, discountRows } from './total-rows.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, select } from '@lingui/core/runtime-macro'
-import type { LineFit } from '#contract/design.ts'
-import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import { emailPicturePath } from '#contract/picture.ts'
-import { addressLines } from '#contract/address-lines.ts'
-import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import {
-  choicesText,
-  customShirtName,
-  fabricCount,
-  shirtName,
-  swatchesText,
-  whyNotReturnable,
-} from '../designs/lines.ts'
+import { formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
-import { greetingTo, safeName } from '../mail/safe-name.ts'
-import { methodName } from '../payments/gateways.ts'
-import { ApiError } from '../kernel/api-error.ts'
-import { type Storefront, storefrontFor, messageText } from '../kernel/storefront.ts'
+import { greetingTo } from '../mail/safe-name.ts'
 import { guaranteeUntil, allowedActionsOf, restOf } from './allowed-actions.ts'
-import { altOfLine, isMade } from './orders.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import { billingAddress, deliveryAddress, facts, lines, totals } from './order-email-blocks.ts'
+import { isMade } from './orders.ts'
+import type { OrderRow } from './orders.sql.ts'
 import type { Reason } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
-import type { Gift } from '../gift-cards/gift-cards.ts'
-import { formatDay, formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
 
 export type OrderEmailKind =
   | 'placed'
@@ -125,14 +110,24 @@ export function orderEmail(
       { kind: 'text', text: content.text },
       ...(review ? [{ kind: 'button' as const, label: i18n._(msg`Write a review`), url: review }] : []),
       { kind: 'button', label: content.button, url: link },
-      facts(kind, order, storefront),
+      facts(order, storefront, isParcelUnderWay(kind)),
       lines(order, storefront, proven),
       totals(order, storefront),
       ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, storefront)] : []),
+      ...(proven && order.billingAddress && hasBillingAddress(kind)
+        ? [billingAddress(order.billingAddress, storefront)]
+        : []),
       { kind: 'note', text: i18n._(kind === 'confirm' ? notOrdered : keepLink) },
     ],
   }
 }
+
+/** The email is about a parcel that is not delivered yet. */
+const isParcelUnderWay = (kind: OrderEmailKind) =>
+  ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
+
+/** The email is about what is ordered, and what it costs. */
+const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)
 
 const keepLink = msg`Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.`
 
@@ -472,166 +467,3 @@ export const refundText = (
   paymentMethod === 'on-delivery'
     ? msg`${{ amount }} is refunded to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
     : msg`${{ amount }} is refunded the way you paid and usually arrives within five working days.`
-
-function facts(kind: OrderEmailKind, order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
-  const { name, earliest, latest, carrier, tracking, trackingUrl } = order.delivery
-  const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
-  return {
-    kind: 'facts',
-    rows: [
-      { name: i18n._(msg`Order`), value: order.number },
-      { name: i18n._(msg`Payment`), value: i18n._(methodName(order.paymentMethod)) },
-      { name: i18n._(msg`Delivery`), value: name },
-      ...(isParcelUnderWay(kind)
-        ? [
-            {
-              name: i18n._(
-                msg({ message: 'Arrives', comment: 'Before the days on which a parcel arrives.' }),
-              ),
-              value: earliest === latest ? first : i18n._(msg`${{ first }} to ${{ last }}`),
-            },
-          ]
-        : []),
-      ...(carrier ? [{ name: i18n._(msg`Carrier`), value: carrier }] : []),
-      ...(tracking
-        ? [{ name: i18n._(msg`Tracking`), value: tracking, ...(trackingUrl && { url: trackingUrl }) }]
-        : []),
-    ],
-  }
-}
-
-function lines(order: OrderRow, storefront: Storefront, proven: boolean): EmailBlock {
-  const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
-  return {
-    kind: 'lines',
-    lines: order.lines.map((line) => ({
-      ...describeLine(line, storefront, proven),
-      quantity: line.quantity,
-      amount: money(line.unitPriceMinor * line.quantity),
-    })),
-  }
-}
-
-/** What a line is, in words and as a picture. */
-export function describeLine(
-  line: OrderLineRow,
-  storefront: Storefront,
-  proven = true,
-): Omit<EmailLine, 'quantity' | 'amount'> {
-  const { origin } = storefront
-  const words = wordsOf(line, storefront, proven)
-  if (!line.pictureHash) return words
-  return {
-    ...words,
-    pictureUrl: origin + emailPicturePath(line.pictureHash),
-    pictureAlt: messageText(altOfLine({ ...line, productName: words.name }), storefront),
-  }
-}
-
-/**
- * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and
- * of a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
- */
-function wordsOf(
-  line: OrderLineRow,
-  storefront: Storefront,
-  proven: boolean,
-): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
-  const { i18n, shop } = storefront
-  const { design, fit, swatches, productName, colourName: colour, fitGuarantee } = line
-  if (line.gift) return { name: productName, detail: giftText(line.gift, proven, storefront) }
-  const notReturnable = whyNotReturnable(line, i18n)
-  if (swatches)
-    return {
-      name: productName,
-      detail: i18n._(fabricCount(swatches)),
-      notes: [swatchesText(swatches, i18n), ...(notReturnable ? [notReturnable] : [])],
-    }
-  if (!design || !fit) {
-    const size = sizeText(line.size, scaleOf(line, shop.sizes))
-    return { name: productName, detail: size ? i18n._(msg`${{ colour }}, size ${{ size }}`) : colour }
-  }
-  const notes = [
-    ...(proven ? [choicesText(design, line.choiceTexts, i18n)] : []),
-    ...(notReturnable ? [notReturnable] : []),
-    ...(fitGuarantee ? [i18n._(guaranteeNote(fitGuarantee))] : []),
-  ]
-  const typed = (name: string) => (proven ? safeName(name) : null)
-  return {
-    name: typed(shirtName(productName, i18n)) ?? i18n._(customShirtName),
-    detail: i18n._(cutText(colour, fit, shop.sizes, typed)),
-    notes,
-  }
-}
-
-/** For whom it is, and when it is mailed. Names and addresses somebody typed are left out where none is proven. */
-function giftText({ name, email, sendOn }: Gift, proven: boolean, { i18n, locale }: Storefront): string {
-  const to = proven ? (safeName(name) ?? email) : null
-  const day = sendOn && formatDay(sendOn, locale)
-  if (to === null) return i18n._(day ? msg`By email on ${{ day }}` : msg`By email`)
-  return i18n._(day ? msg`For ${{ to }}, by email on ${{ day }}` : msg`For ${{ to }}, by email`)
-}
-
-const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor =>
-  msg`Fit guarantee: one free alteration or remake, within ${plural({ days }, { one: '# day', other: '# days' })} of delivery.`
-
-/** The fabric, and what the shirt is cut to. */
-function cutText(
-  colour: string,
-  lineFit: LineFit,
-  scale: SizeScale,
-  typed: (name: string) => string | null,
-): MessageDescriptor {
-  const { fit } = lineFit
-  if (lineFit.kind === 'standard') {
-    const size = sizeText(lineFit.size, scale)
-    return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
-  }
-  const name = typed(lineFit.name)
-  return name === null
-    ? msg`${{ colour }}, cut to your own measurements, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
-    : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
-}
-
-function totals(order: OrderRow, storefront: Storefront): EmailBlock {
-  const { i18n, locale } = storefront
-  const money = moneyFormatter({ currency: order.currency, locale })
-  const tax = {
-    name: i18n._(order.taxIncluded ? msg`Tax included` : msg`Tax`),
-    amount: money(order.taxMinor),
-  }
-  return {
-    kind: 'totals',
-    rows: [
-      { name: i18n._(msg`Subtotal`), amount: money(order.subtotalMinor) },
-      ...discountRows(order, storefront, money),
-      {
-        name: i18n._(msg`Delivery`),
-        amount: order.deliveryMinor === 0 ? i18n._(free) : money(order.deliveryMinor),
-      },
-      ...(order.taxIncluded ? [] : [tax]),
-      { name: i18n._(msg`Total`), amount: money(order.totalMinor), strong: true },
-      ...(order.taxIncluded ? [tax] : []),
-      ...cardRows(order, storefront, money),
-    ],
-  }
-}
-
-/** In the place of an amount. */
-export const free = msg({ message: 'Free', comment: 'It costs nothing.' })
-
-/** The email is about a parcel that is not delivered yet. */
-const isParcelUnderWay = (kind: OrderEmailKind) =>
-  ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
-
-/** Where the parcel goes; what does not look like a name is left out. */
-function deliveryAddress(order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
-  const { fullName, company } = order.address
-  const [, ...place] = addressLines({ ...order.address, company: safeName(company) }, locale)
-  const name = safeName(fullName)
-  return {
-    kind: 'address',
-    title: i18n._(msg`Delivery address`),
-    lines: name === null ? place : [name, ...place],
-  }
-}

@@ -9,8 +9,8 @@ import { type Email, type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { describeLine } from '../orders/order-email-blocks.ts'
 import {
-  describeLine,
   isPaidOrConfirmed,
   reasonSentence,
   refundText,

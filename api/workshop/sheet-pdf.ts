@@ -27,7 +27,7 @@ import {
   strokeShare,
   ticketsOf,
 } from './sheet.ts'
-import { qrModules } from '../pdf/qr-modules.ts'
+import { drawQr } from '../pdf/qr-modules.ts'
 import type { SheetPictures, ShirtPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -201,16 +201,8 @@ function sides(doc: Doc, pictures: ShirtPictures, y: number, backWidth: number, 
 }
 
 /** The code that opens the shirt at the bench. */
-function code(doc: Doc, url: string, y: number): void {
-  const { modules, size } = qrModules(url)
-  const side = besideCode.code / size
-  doc
-    .save()
-    .translate(secondX, y + picture.height - besideCode.code)
-    .scale(side)
-  for (const [row, column] of modules) doc.rect(column, row, 1, 1)
-  doc.fill('#000000').restore()
-}
+const code = (doc: Doc, url: string, y: number): void =>
+  drawQr(doc, url, { x: secondX, y: y + picture.height - besideCode.code, side: besideCode.code })
 
 function look(
   doc: Doc,

@@ -29,6 +29,8 @@ export const orderAction = z.discriminatedUnion('do', [
   /** At the price of today. The discounts the order was placed with do not hold for it. */
   z.strictObject({ do: z.literal('add'), piece: orderPiece }),
   z.strictObject({ do: z.literal('address'), address: addressInput }),
+  /** To whom the invoice is; null: as the parcel. */
+  z.strictObject({ do: z.literal('billing'), address: z.nullable(addressInput) }),
   z.strictObject({ do: z.literal('delivery'), delivery: slug }),
   /** In the place of every discount it has; `as placed`: those it was placed with. */
   z.strictObject({
@@ -37,7 +39,7 @@ export const orderAction = z.discriminatedUnion('do', [
     /** Whole percent, or minor units. */
     value: amount,
   }),
-  /** Gives a part of what was paid back; what the order costs stays. */
+  /** Gives a part of what was paid back; what the order costs stays. All of it closes the order as refunded. */
   z.strictObject({ do: z.literal('refund'), amountMinor: positiveAmount }),
   /** Records what the shop has received by hand of what is still to pay. */
   z.strictObject({ do: z.literal('receive'), amountMinor: positiveAmount, how: z.enum(handPayments) }),
@@ -105,7 +107,8 @@ export const getOrderChoices = adminEndpoint({
     countries: z.array(z.string()),
     mayChangeLines: z.boolean(),
     mayChangeDelivery: z.boolean(),
-    /** The most that can be refunded in part. */
+    mayChangeBilling: z.boolean(),
+    /** What is left of what was paid. */
     refundableMinor: minor,
   }),
   errors: ['Not Found'],

@@ -37,6 +37,7 @@ async function openChange() {
       countries: ['US'],
       mayChangeLines: true,
       mayChangeDelivery: false,
+      mayChangeBilling: true,
       refundableMinor: 0,
     },
   })

@@ -33,6 +33,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError, PreviewError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
+import { BillingAddress } from './parts/billing-address.tsx'
 import { actionsOf, type Draft, draftOf } from './parts/order-draft.ts'
 import { newId } from '../../shared/new-id.ts'
 
@@ -113,15 +114,33 @@ function ChangeForm({ order, choices }: FormProps) {
             />
           </Section>
         )}
+        {choices.mayChangeBilling && (
+          <Section
+            title={t`Invoice`}
+            text={
+              order.invoices.length > 0 && (
+                <Trans>
+                  An invoice that was issued is credited, and another one is issued to the new address.
+                </Trans>
+              )
+            }
+          >
+            <BillingAddress
+              address={draft.billing}
+              country={draft.address.country}
+              onChange={(billing) => change({ billing })}
+            />
+          </Section>
+        )}
         {choices.mayChangeLines && <Discount order={order} draft={draft} change={change} />}
         {order.payment.state === 'paid' && <Received order={order} draft={draft} change={change} />}
         {choices.refundableMinor > 0 && (
           <Section
-            title={t`Refund a part`}
+            title={t({ message: 'Refund', context: 'heading' })}
             text={
               <Trans>
-                What the order costs stays. At most {moneyText(choices.refundableMinor, currency)}; the whole
-                of it is refunded on the order’s screen.
+                What the order costs stays. Up to {moneyText(choices.refundableMinor, currency)}; refunding
+                all of it closes the order.
               </Trans>
             }
           >
@@ -384,7 +403,7 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
     <Section title={t`Effect on the amounts`}>
       {actions === null ? (
         <p role="alert">
-          <Trans>Please complete what is not a number yet.</Trans>
+          <Trans>Complete the numbers and addresses first.</Trans>
         </p>
       ) : error ? (
         <PreviewError error={error} onRetry={again} />

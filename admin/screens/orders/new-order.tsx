@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
-import { allCountries } from '#contract/countries.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreatePhoneOrderMutation,
@@ -26,10 +25,11 @@ import { showMessage } from '../../ui/messages.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded, PreviewError } from '../../ui/states.tsx'
-import { sortedCountries } from '../settings/parts/countries.tsx'
 import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
+import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
+import { emptyAddress, isFilled, sentAddress } from './parts/order-draft.ts'
 import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
 import { newId } from '../../shared/new-id.ts'
 
@@ -50,32 +50,6 @@ export default function NewOrderScreen() {
     </Screen>
   )
 }
-
-const emptyAddress = (country: string): PostalAddress => ({
-  fullName: '',
-  company: null,
-  vatNumber: null,
-  phone: null,
-  line1: '',
-  line2: null,
-  city: '',
-  region: null,
-  postalCode: '',
-  country,
-})
-
-/** Empty fields that may be left out are not sent. */
-const sentAddress = (address: PostalAddress): PostalAddress => ({
-  ...address,
-  company: address.company?.trim() || null,
-  vatNumber: address.vatNumber?.trim() || null,
-  phone: address.phone?.trim() || null,
-  line2: address.line2?.trim() || null,
-  region: address.region?.trim() || null,
-})
-
-const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress) =>
-  [fullName, line1, city, postalCode].every((text) => text.trim())
 
 function OrderForm({ choices }: { choices: Choices }) {
   const { t, i18n } = useLingui()
@@ -189,23 +163,7 @@ function OrderForm({ choices }: { choices: Choices }) {
             </SelectField>
           )}
           <AddressFields address={address} countries={storefront.countries} onChange={setAddress} />
-          <CheckboxField
-            label={t`The invoice goes to another address`}
-            checked={billing !== null}
-            onChange={({ target }) => setBilling(target.checked ? emptyAddress(address.country) : null)}
-          />
-          {billing && (
-            <fieldset className={styles.billing}>
-              <legend>
-                <Trans>Billing address</Trans>
-              </legend>
-              <AddressFields
-                address={billing}
-                countries={sortedCountries(allCountries()).map(({ country }) => country)}
-                onChange={setBilling}
-              />
-            </fieldset>
-          )}
+          <BillingAddress address={billing} country={address.country} onChange={setBilling} />
         </Section>
       </div>
       <div className={styles.column}>

@@ -18,7 +18,7 @@ import { applyPaymentEvent } from '../../orders/payment-events.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { retryRefunds, selectAttempts } from '../../payments/payments.ts'
 import { moveReturn } from '../../returns/move-return.ts'
-import { stockOf, testAddress } from '../../test-shopper.ts'
+import { mailsOf, stockOf, testAddress } from '../../test-shopper.ts'
 import { confirmationOf, openTestDesk, type TestDesk } from './test-orders.ts'
 import { unwrapped } from '../../mail/test-mail.ts'
 
@@ -271,6 +271,58 @@ describe('a change', () => {
       select refunded_minor as minor from demo_payment where id = (select reference from payment where order_id = ${id})`)
     expect(given!.minor).toBe(totals.totalMinor)
     expect(cancel.refundMinor).toBeGreaterThan(0)
+    await expectBalanced(id)
+  })
+
+  it('refunds all that is left, which closes the order as its status does', async () => {
+    const stock = await stockOf(desk.admin.db)
+    const { id, number } = await desk.paid(2)
+    const { totals } = await read(number)
+    await change(number, [{ do: 'refund', amountMinor: 500 }])
+    const { refundableMinor } = (await desk.admin.call(getOrderChoices, { number })).body.data
+    expect(refundableMinor).toBe(totals.totalMinor - 500)
+    expect((await change(number, [{ do: 'refund', amountMinor: refundableMinor }])).status).toBe(200)
+    const now = await read(number)
+    expect(now).toMatchObject({ status: 'refunded', refundedMinor: totals.totalMinor })
+    expect(now.payments).toMatchObject([{ state: 'refunded' }])
+    expect(await stockOf(desk.admin.db)).toBe(stock)
+    await expectBalanced(id)
+    const mails = await mailsOf(desk.admin.db, id)
+    expect(mails.filter((mail) => mail === 'order-refunded')).toHaveLength(1)
+    expect((await change(number, [{ do: 'refund', amountMinor: 1 }])).body.error?.code).toBe(
+      'Not Possible Now',
+    )
+  })
+
+  it('gives the invoice another address, also once the parcel is sent, and the mail shows it', async () => {
+    const { id, number } = await desk.paid(1)
+    for (const to of ['packed', 'shipped', 'delivered'])
+      await desk.admin.call(moveOrder, { number, version: (await read(number)).version, to })
+    const { address: own, totals } = await read(number)
+    const address = { ...own, fullName: 'Ada King', company: 'Engines Ltd', country: 'DE' }
+    const billing = {
+      ...address,
+      region: null,
+      postalCode: '10115',
+      city: 'Berlin',
+      vatNumber: 'de 129 273 398',
+    }
+    const wrong = await change(number, [{ do: 'billing', address: { ...billing, postalCode: '1' } }])
+    expect([wrong.status, wrong.body.error?.code]).toEqual([400, 'Invalid Input'])
+    expect((await change(number, [{ do: 'billing', address: billing }])).status).toBe(200)
+    const now = await read(number)
+    expect(now.billingAddress).toMatchObject({ company: 'Engines Ltd', vatNumber: 'DE129273398' })
+    expect([now.address, now.totals, now.status]).toEqual([own, totals, 'delivered'])
+    expect(now.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'invoice'])
+    await expectBalanced(id)
+    const [mail] = await desk.admin.db.query<{ text: string }>(sql`
+      select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
+    expect(mail!.text).toMatch(/Billing address:\n\s+Ada King\n\s+Engines Ltd[^]*VAT number DE129273398/)
+    // A number to call is not part of an invoice.
+    await change(number, [{ do: 'billing', address: { ...billing, phone: '+49 30 23125001' } }])
+    expect((await read(number)).invoices).toHaveLength(3)
+    await change(number, [{ do: 'billing', address: null }])
+    expect((await read(number)).billingAddress).toBeNull()
     await expectBalanced(id)
   })
 

@@ -15,7 +15,7 @@ import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/
 import { closeAttempts } from '../../orders/expiry.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { lockWhole, type OrderRow, selectOrder, selectOrderVersion } from '../../orders/orders.ts'
-import { refundPartially } from '../../payments/payments.ts'
+import { refundPartially, refundPayment } from '../../payments/payments.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { lockNumber, readOrder, type RunChange, staleOrder } from './orders.ts'
@@ -44,11 +44,18 @@ export async function previewOrderChange(
   const order = await readOrder(db, body.number)
   const before = { ...outcomeOf(order), givesBackMinor: 0 }
   if (body.actions.length === 0) return { before, after: before }
+  const mail = await orderMail({ db, settings })
   try {
     await db.transaction(async (tx) => {
       const locked = await lockNumber(tx, body.number)
       if (locked.version !== body.version) throw staleOrder()
-      await applyChange(tx, { settings }, locked, { ...body, id: nobody, memberId: null, reason: null, ip })
+      await applyChange(tx, { settings, mail }, locked, {
+        ...body,
+        id: nobody,
+        memberId: null,
+        reason: null,
+        ip,
+      })
       const now = (await selectOrder(tx, locked.id))!
       throw new Preview({ ...outcomeOf(now), givesBackMinor: refundOf(locked, now, body.actions) })
     })
@@ -60,7 +67,8 @@ export async function previewOrderChange(
 }
 
 /** What the shop has of what was paid. */
-const keptOf = ({ paidMinor, refundedMinor }: OrderRow) => paidMinor - refundedMinor
+const keptOf = ({ paymentState, paidMinor, refundedMinor }: OrderRow) =>
+  paymentState === 'refunded' ? 0 : paidMinor - refundedMinor
 
 /** What a change gives back: what the shop had and has received with it, less what it has afterwards. */
 const refundOf = (before: OrderRow, after: OrderRow, actions: OrderAction[]): number =>
@@ -85,12 +93,13 @@ export async function confirmOrderChange(
   if (body.actions.length === 0) throw new ApiError('Invalid Input', msg`Nothing is changed yet`, 'actions')
   if (body.actions.some(({ do: what }) => what !== 'refund')) await endPayments(deps, seen)
   const mail = await orderMail(deps)
-  const refunds = await orUnchanged(
+  const { refunds, attempts } = await orUnchanged(
     change(async (tx, log) => {
       const order = (await lockWhole(tx, seen.id))!
-      if ((await selectChangedOrder(tx, body.change)) === order.id) return unchanged([])
+      if ((await selectChangedOrder(tx, body.change)) === order.id)
+        return unchanged({ refunds: [], attempts: [] })
       if (!isAsSeen(order, seen)) throw staleOrder()
-      const done = await applyChange(tx, deps, order, {
+      const done = await applyChange(tx, { ...deps, mail }, order, {
         ...body,
         id: body.change,
         memberId,
@@ -106,12 +115,14 @@ export async function confirmOrderChange(
       })
       const now = (await selectOrder(tx, order.id))!
       refuseOtherAmounts(body, { order, now })
-      if (order.email !== '' && order.paymentState !== 'unconfirmed')
+      // An order that is closed has its own mail.
+      if (now.status === order.status && order.email !== '' && order.paymentState !== 'unconfirmed')
         await mail(tx, 'changed', now, body.reason ?? null)
-      return done.refunds
+      return done
     }),
   )
   for (const refund of refunds) await refundPartially(deps, refund)
+  for (const attempt of attempts) await refundPayment(deps, attempt)
 }
 
 /** Nothing is changed for another price or another refund than was shown: prices may have changed since. */
@@ -186,7 +197,10 @@ async function differences(tx: Queryable, before: OrderRow) {
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
     (key) => !isDeepStrictEqual(was[key], is[key]),
   )
-  const isMoved = !isDeepStrictEqual(before.address, after.address)
+  const isMoved = !isDeepStrictEqual(
+    [before.address, before.billingAddress],
+    [after.address, after.billingAddress],
+  )
   const pick = (from: typeof was) => Object.fromEntries(changed.map((key) => [key, from[key]]))
   return {
     before: { ...pick(was), ...(isMoved && { address: 'before' }) },

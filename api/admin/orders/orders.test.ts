@@ -16,6 +16,7 @@ import {
 } from '#contract/admin/orders.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { trackOrder } from '#contract/orders.ts'
+import { pdfCodes, pdfText } from '#e2e/pdf-text.ts'
 import { runCommand } from '../../admin-commands.ts'
 import { personalData } from '../../registry.ts'
 import { mailsOf, stockOf, testAddress } from '../../test-shopper.ts'
@@ -260,6 +261,10 @@ describe('many at once', () => {
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       expect(reply.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+      const text = pdfText(reply.rawPayload)
+      for (const line of desk.shop.deps.settings.shop.address) expect(text).toContain(line)
+      // Packing slips have a code to scan: the number of the order.
+      expect(pdfCodes(reply.rawPayload)).toEqual(what === 'invoices' ? [] : numbers.split(','))
     }
   })
 })

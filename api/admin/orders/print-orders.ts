@@ -11,9 +11,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { selectLogo } from '../../logo/logo.ts'
 import { addressLines } from '#contract/address-lines.ts'
-import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
+import { letterhead } from '../../pdf/letterhead.ts'
+import { drawQr } from '../../pdf/qr-modules.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { selectShirtNumbers } from './orders.sql.ts'
 
@@ -92,12 +93,16 @@ async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sh
   )
 }
 
-/** What is in the parcel, and where it goes; without prices, which others may read. */
+/** The side of the code of the order's number, points. */
+const qrSide = 76
+
+/** What is in the parcel, from whom and where it goes; without prices, which others may read. */
 function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
   const { i18n, shop, locale } = storefront
   const right = sheet.page.width - pdfMargin
-  if (logo && shop.logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo, invoiceLogoSize))
-  else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8)
+  letterhead(sheet, shop, logo, qrSide + 4)
+  // Its light margin is not seen: the dark modules end with the text.
+  drawQr(sheet, order.number, { x: right - qrSide + 8, y: pdfMargin - 14, side: qrSide })
   write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, pdfMargin + 60)
   write(sheet, 'strong', 16).text(order.number, pdfMargin, pdfMargin + 90)
   const ordered = formatDayOf(order.placedAt, storefront)

@@ -11,13 +11,15 @@ export interface Draft {
   added: { piece: OrderPiece; name: string }[]
   delivery: string
   address: PostalAddress
+  /** Null: the invoice is to the delivery address. */
+  billing: PostalAddress | null
   discount: { kind: 'keep' | 'as placed' | 'percent' | 'amount'; percent: string; amountMinor: number | null }
   refundMinor: number | null
   received: { amountMinor: number | null; how: HandPayment }
   giveBack: boolean
 }
 
-export const draftOf = ({ lines, delivery, address }: AdminOrder): Draft => ({
+export const draftOf = ({ lines, delivery, address, billingAddress }: AdminOrder): Draft => ({
   lines: Object.fromEntries(
     lines.map(({ id, quantity, size, design }) => [
       id,
@@ -28,6 +30,7 @@ export const draftOf = ({ lines, delivery, address }: AdminOrder): Draft => ({
   added: [],
   delivery: delivery.key,
   address,
+  billing: billingAddress,
   discount: { kind: 'keep', percent: '', amountMinor: null },
   refundMinor: null,
   received: { amountMinor: null, how: 'cash' },
@@ -59,13 +62,13 @@ export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null
     ...draft.restored.map((line) => ({ do: 'restore' as const, line })),
     ...draft.added.map(({ piece }) => ({ do: 'add' as const, piece })),
   )
-  if (!isSameAddress(draft.address, order.address)) {
-    const { phone, line2, region, ...rest } = draft.address
-    actions.push({
-      do: 'address',
-      address: { ...rest, ...(phone && { phone }), ...(line2 && { line2 }), ...(region && { region }) },
-    })
-  }
+  if (!isSameAddress(draft.address, order.address))
+    actions.push({ do: 'address', address: sentAddress(draft.address) })
+  const { billingAddress } = order
+  if (!draft.billing) {
+    if (billingAddress) actions.push({ do: 'billing', address: null })
+  } else if (!billingAddress || !isSameAddress(draft.billing, billingAddress))
+    actions.push(isFilled(draft.billing) ? { do: 'billing', address: sentAddress(draft.billing) } : null)
   if (draft.delivery !== order.delivery.key) actions.push({ do: 'delivery', delivery: draft.delivery })
   const { kind, percent, amountMinor } = draft.discount
   if (kind === 'as placed') actions.push({ do: 'discount', kind, value: 0 })
@@ -86,6 +89,32 @@ const codeIn = (typed: string): string => {
   const code = /[?&]design=([^&#\s]+)/.exec(typed)?.[1]
   return code === undefined ? typed.trim() : decodeURIComponent(code)
 }
+
+export const emptyAddress = (country: string): PostalAddress => ({
+  fullName: '',
+  company: null,
+  vatNumber: null,
+  phone: null,
+  line1: '',
+  line2: null,
+  city: '',
+  region: null,
+  postalCode: '',
+  country,
+})
+
+/** An address as it is sent. */
+export const sentAddress = (address: PostalAddress): PostalAddress => ({
+  ...address,
+  company: address.company?.trim() || null,
+  vatNumber: address.vatNumber?.trim() || null,
+  phone: address.phone?.trim() || null,
+  line2: address.line2?.trim() || null,
+  region: address.region?.trim() || null,
+})
+
+export const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress): boolean =>
+  [fullName, line1, city, postalCode].every((text) => text.trim())
 
 const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   (Object.keys(other) as (keyof PostalAddress)[]).every((key) => (one[key] || null) === (other[key] || null))

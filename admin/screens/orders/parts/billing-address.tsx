@@ -1,0 +1,42 @@
+// Whether the invoice goes to another address than the parcel, and to which.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { allCountries } from '#contract/countries.ts'
+import type { PostalAddress } from '#contract/orders.ts'
+import { CheckboxField } from '#web/ui/form/field.tsx'
+import { sortedCountries } from '../../settings/parts/countries.tsx'
+import styles from '../order.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { emptyAddress } from './order-draft.ts'
+
+interface BillingAddressProps {
+  /** Null: the invoice is to the delivery address. */
+  address: PostalAddress | null
+  /** Where the parcel goes. */
+  country: string
+  onChange: (address: PostalAddress | null) => void
+}
+
+export function BillingAddress({ address, country, onChange }: BillingAddressProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <CheckboxField
+        label={t`The invoice goes to another address`}
+        checked={address !== null}
+        onChange={({ target }) => onChange(target.checked ? emptyAddress(country) : null)}
+      />
+      {address && (
+        <fieldset className={styles.billing}>
+          <legend>
+            <Trans>Billing address</Trans>
+          </legend>
+          <AddressFields
+            address={address}
+            countries={sortedCountries(allCountries()).map((one) => one.country)}
+            onChange={onChange}
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+// What the emails about orders show of an order: its facts, lines, totals and addresses.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, select } from '@lingui/core/runtime-macro'
+import { addressLines } from '#contract/address-lines.ts'
+import type { LineFit } from '#contract/design.ts'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { PostalAddress } from '#contract/orders.ts'
+import { emailPicturePath } from '#contract/picture.ts'
+import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import {
+  choicesText,
+  customShirtName,
+  fabricCount,
+  shirtName,
+  swatchesText,
+  whyNotReturnable,
+} from '../designs/lines.ts'
+import type { Gift } from '../gift-cards/gift-cards.ts'
+import { formatDay, moneyFormatter } from '../kernel/format.ts'
+import { type Storefront, messageText } from '../kernel/storefront.ts'
+import type { EmailBlock, EmailLine } from '../mail/email.ts'
+import { safeName } from '../mail/safe-name.ts'
+import { methodName } from '../payments/gateways.ts'
+import { altOfLine } from './orders.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import { cardRows, discountRows } from './total-rows.ts'
+
+/** `withDays`: with the days on which it arrives. */
+export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: boolean): EmailBlock {
+  const { name, earliest, latest, carrier, tracking, trackingUrl } = order.delivery
+  const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
+  return {
+    kind: 'facts',
+    rows: [
+      { name: i18n._(msg`Order`), value: order.number },
+      { name: i18n._(msg`Payment`), value: i18n._(methodName(order.paymentMethod)) },
+      { name: i18n._(msg`Delivery`), value: name },
+      ...(withDays
+        ? [
+            {
+              name: i18n._(
+                msg({ message: 'Arrives', comment: 'Before the days on which a parcel arrives.' }),
+              ),
+              value: earliest === latest ? first : i18n._(msg`${{ first }} to ${{ last }}`),
+            },
+          ]
+        : []),
+      ...(carrier ? [{ name: i18n._(msg`Carrier`), value: carrier }] : []),
+      ...(tracking
+        ? [{ name: i18n._(msg`Tracking`), value: tracking, ...(trackingUrl && { url: trackingUrl }) }]
+        : []),
+    ],
+  }
+}
+
+export function lines(order: OrderRow, storefront: Storefront, proven: boolean): EmailBlock {
+  const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
+  return {
+    kind: 'lines',
+    lines: order.lines.map((line) => ({
+      ...describeLine(line, storefront, proven),
+      quantity: line.quantity,
+      amount: money(line.unitPriceMinor * line.quantity),
+    })),
+  }
+}
+
+/** What a line is, in words and as a picture. */
+export function describeLine(
+  line: OrderLineRow,
+  storefront: Storefront,
+  proven = true,
+): Omit<EmailLine, 'quantity' | 'amount'> {
+  const { origin } = storefront
+  const words = wordsOf(line, storefront, proven)
+  if (!line.pictureHash) return words
+  return {
+    ...words,
+    pictureUrl: origin + emailPicturePath(line.pictureHash),
+    pictureAlt: messageText(altOfLine({ ...line, productName: words.name }), storefront),
+  }
+}
+
+/**
+ * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and
+ * of a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
+ */
+function wordsOf(
+  line: OrderLineRow,
+  storefront: Storefront,
+  proven: boolean,
+): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
+  const { i18n, shop } = storefront
+  const { design, fit, swatches, productName, colourName: colour, fitGuarantee } = line
+  if (line.gift) return { name: productName, detail: giftText(line.gift, proven, storefront) }
+  const notReturnable = whyNotReturnable(line, i18n)
+  if (swatches)
+    return {
+      name: productName,
+      detail: i18n._(fabricCount(swatches)),
+      notes: [swatchesText(swatches, i18n), ...(notReturnable ? [notReturnable] : [])],
+    }
+  if (!design || !fit) {
+    const size = sizeText(line.size, scaleOf(line, shop.sizes))
+    return { name: productName, detail: size ? i18n._(msg`${{ colour }}, size ${{ size }}`) : colour }
+  }
+  const notes = [
+    ...(proven ? [choicesText(design, line.choiceTexts, i18n)] : []),
+    ...(notReturnable ? [notReturnable] : []),
+    ...(fitGuarantee ? [i18n._(guaranteeNote(fitGuarantee))] : []),
+  ]
+  const typed = (name: string) => (proven ? safeName(name) : null)
+  return {
+    name: typed(shirtName(productName, i18n)) ?? i18n._(customShirtName),
+    detail: i18n._(cutText(colour, fit, shop.sizes, typed)),
+    notes,
+  }
+}
+
+/** For whom it is, and when it is mailed. Names and addresses somebody typed are left out where none is proven. */
+function giftText({ name, email, sendOn }: Gift, proven: boolean, { i18n, locale }: Storefront): string {
+  const to = proven ? (safeName(name) ?? email) : null
+  const day = sendOn && formatDay(sendOn, locale)
+  if (to === null) return i18n._(day ? msg`By email on ${{ day }}` : msg`By email`)
+  return i18n._(day ? msg`For ${{ to }}, by email on ${{ day }}` : msg`For ${{ to }}, by email`)
+}
+
+const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor =>
+  msg`Fit guarantee: one free alteration or remake, within ${plural({ days }, { one: '# day', other: '# days' })} of delivery.`
+
+/** The fabric, and what the shirt is cut to. */
+function cutText(
+  colour: string,
+  lineFit: LineFit,
+  scale: SizeScale,
+  typed: (name: string) => string | null,
+): MessageDescriptor {
+  const { fit } = lineFit
+  if (lineFit.kind === 'standard') {
+    const size = sizeText(lineFit.size, scale)
+    return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+  }
+  const name = typed(lineFit.name)
+  return name === null
+    ? msg`${{ colour }}, cut to your own measurements, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+}
+
+export function totals(order: OrderRow, storefront: Storefront): EmailBlock {
+  const { i18n, locale } = storefront
+  const money = moneyFormatter({ currency: order.currency, locale })
+  const tax = {
+    name: i18n._(order.taxIncluded ? msg`Tax included` : msg`Tax`),
+    amount: money(order.taxMinor),
+  }
+  return {
+    kind: 'totals',
+    rows: [
+      { name: i18n._(msg`Subtotal`), amount: money(order.subtotalMinor) },
+      ...discountRows(order, storefront, money),
+      {
+        name: i18n._(msg`Delivery`),
+        amount: order.deliveryMinor === 0 ? i18n._(free) : money(order.deliveryMinor),
+      },
+      ...(order.taxIncluded ? [] : [tax]),
+      { name: i18n._(msg`Total`), amount: money(order.totalMinor), strong: true },
+      ...(order.taxIncluded ? [tax] : []),
+      ...cardRows(order, storefront, money),
+    ],
+  }
+}
+
+/** In the place of an amount. */
+export const free = msg({ message: 'Free', comment: 'It costs nothing.' })
+
+/** Where the parcel goes. */
+export const deliveryAddress = ({ address }: OrderRow, storefront: Storefront): EmailBlock => ({
+  kind: 'address',
+  title: storefront.i18n._(msg`Delivery address`),
+  lines: linesOf(address, storefront),
+})
+
+/** To whom the invoice is, where it is somebody else. */
+export const billingAddress = (address: PostalAddress, storefront: Storefront): EmailBlock => ({
+  kind: 'address',
+  title: storefront.i18n._(msg`Billing address`),
+  lines: [
+    ...linesOf(address, storefront),
+    ...(address.vatNumber ? [storefront.i18n._(msg`VAT number ${{ vatNumber: address.vatNumber }}`)] : []),
+  ],
+})
+
+/** What does not look like a name is left out. */
+function linesOf(address: PostalAddress, { locale }: Storefront): string[] {
+  const [, ...place] = addressLines({ ...address, company: safeName(address.company) }, locale)
+  const name = safeName(address.fullName)
+  return name === null ? place : [name, ...place]
+}

@@ -1,0 +1,26 @@
+// The head of a document: the shop's logo or name, and its address.
+import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { pdfColours, pdfMargin, write } from './document.ts'
+
+/**
+ * The logo or the name on the left, name and address on the right: the law asks of an invoice that both are texts.
+ * @param logo the bytes of a PNG; null where it has none.
+ * @param free the width that stays free at the right, points.
+ */
+export function letterhead(
+  sheet: PDFKit.PDFDocument,
+  shop: Pick<ShopSettings, 'name' | 'address' | 'email' | 'logo'>,
+  logo: Buffer | null,
+  free = 0,
+): void {
+  const right = sheet.page.width - pdfMargin - free
+  if (logo && shop.logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo, invoiceLogoSize))
+  else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
+  const address = shop.address.filter((line) => line !== shop.name)
+  const lines = [...(logo ? [shop.name] : []), ...address, shop.email]
+  write(sheet, 'text', 8, pdfColours.soft)
+  lines.forEach((line, i) =>
+    sheet.text(line, right - 220, pdfMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
+  )
+}
