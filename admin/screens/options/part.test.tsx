@@ -77,6 +77,16 @@ it('shows both prices when somebody else has set one, and saves the one that is 
   expect(test.api.sent(setShirtPrices)).toEqual([sent(0, 900), sent(400, 900)])
 })
 
+it('says what the option adds that new designs begin with', async () => {
+  const { user } = await openCollars(0)
+  const text = /Each new design costs \$18\.00 more until the shopper chooses another one\./
+  expect(screen.queryByText(text)).toBeNull()
+  const price = screen.getByRole('textbox', { name: 'Surcharge of Standard Collar in USD' })
+  await user.clear(price)
+  await user.type(price, '18')
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 it('says where a price is missing, and sets it', async () => {
   const { user, club } = await openCollars(null)
   expect(screen.getByText(/1 surcharge is missing in USD/)).toBeTruthy()

@@ -45,6 +45,11 @@ interface ChoiceRowProps {
 export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps) {
   const { t } = useLingui()
   const drag = offer?.mayWrite && offer.drag
+  const added = Object.keys(item.prices)
+    .map((currency) => ({ currency, minor: form.values[priceField(currency, item)] }))
+    .filter(({ minor }) => typeof minor === 'number' && minor > 0)
+    .map(({ currency, minor }) => amountShown(minor, currency))
+    .join(', ')
   return (
     <tr className={drag && drag.isOver ? styles.over : undefined} {...(drag && drag.target)}>
       <th scope="row">
@@ -56,7 +61,10 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
             {item.part === 'fabric' && <span className={styles.code}>{item.key}</span>}
             {offer?.isDefault && (
               <span className={styles.code}>
-                <Trans>New designs begin with it, so it is always offered.</Trans>
+                <Trans>New designs begin with it, so it is always offered.</Trans>{' '}
+                {added && (
+                  <Trans>Each new design costs {added} more until the shopper chooses another one.</Trans>
+                )}
               </span>
             )}
             {offer && offer.missing.length > 0 && (

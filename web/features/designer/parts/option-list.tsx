@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Design } from '#garment/design/design.ts'
+import { type Design, defaultDesign } from '#garment/design/design.ts'
 import { offeredChoices, withdrawnOn } from '#garment/design/offers.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
@@ -81,7 +81,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
                 {withdrawnOn(offers, { part, key }, design.fabric) ? (
                   <Trans>Not offered any more</Trans>
                 ) : (
-                  surcharges && <Surcharge minor={surcharges[key]!} />
+                  surcharges && <Surcharge minor={surcharges[key]!} isDefault={key === defaultDesign[part]} />
                 )}
               </span>
             </div>
@@ -92,9 +92,17 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
   )
 }
 
-function Surcharge({ minor }: { minor: number }) {
+/** Of what a new design begins with it is said that something else costs less. */
+function Surcharge({ minor, isDefault }: { minor: number; isDefault: boolean }) {
   const formatMoney = useMoney()
-  if (minor > 0) return `+ ${formatMoney(minor)}`
+  if (minor > 0) {
+    const amount = formatMoney(minor)
+    return isDefault ? (
+      <Trans>+ {amount}, in every new design until you choose another one</Trans>
+    ) : (
+      `+ ${amount}`
+    )
+  }
   return (
     <span className="unseen">
       <Trans>No surcharge</Trans>

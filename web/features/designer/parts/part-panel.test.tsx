@@ -58,6 +58,14 @@ it('lists every option of the part once, and its surcharge once it is known', as
   expect(screen.getByRole('heading', { name: 'Collar' })).toBeTruthy()
 })
 
+it('says of the option that a new design begins with what it adds', async () => {
+  const { store } = await openPart('epaulette')
+  test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
+  await act(() => store.dispatch(loadFabrics({})))
+  const description = /\+ \$20\.00, in every new design until you choose another one$/
+  expect(await screen.findByRole('radio', { name: 'Epaulette None', description })).toBeTruthy()
+})
+
 it('says when no fabric is offered, and does not take it for a failure', async () => {
   const { store } = await openPart('fabric')
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
