@@ -216,8 +216,9 @@ async function drawn(card: WebGL2RenderingContext): Promise<void> {
   const fence = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
   card.flush()
   // A lost context has no fence.
-  while (fence && !card.isContextLost() && card.getSyncParameter(fence, card.SYNC_STATUS) !== card.SIGNALED)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+  const isDrawn = () =>
+    fence === null || card.isContextLost() || card.getSyncParameter(fence, card.SYNC_STATUS) === card.SIGNALED
+  while (!isDrawn()) await new Promise((resolve) => requestAnimationFrame(resolve))
   card.deleteSync(fence)
 }
 
