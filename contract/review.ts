@@ -23,6 +23,10 @@ export type FitAnswer = (typeof fitAnswers)[number]
 export const reviewSorts = ['helpful', 'newest', 'stars-up', 'stars-down'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
+/** Characters of a review's title and text. */
+export const maxReviewTitle = 100
+export const maxReviewText = 4000
+
 export const review = z.object({
   id: z.string(),
   author: z.string(),
@@ -39,6 +43,8 @@ export const review = z.object({
   bodyWeightKg: z.nullable(z.int()),
   title: z.string(),
   text: z.string(),
+  /** Title and text in the language of the call; left out: they are written in it, or nobody has translated them. */
+  translation: z.optional(z.object({ title: z.string(), text: z.string() })),
   photos: z.array(photo),
   /** Written by someone whose order of it was delivered. */
   verified: z.boolean(),
@@ -140,8 +146,8 @@ const reviewFields = {
   /** Shown with the review when given. */
   bodyHeightMm: z.optional(z.nullable(z.int().check(z.gte(1000), z.lte(2500)))),
   bodyWeightKg: z.optional(z.nullable(z.int().check(z.gte(25), z.lte(300)))),
-  title: singleLine(100),
-  text: multiline(4000),
+  title: singleLine(maxReviewTitle),
+  text: multiline(maxReviewText),
   /** The name shown with the review. */
   author: singleLine(40),
   /** Ids of uploaded photos, in the order they are shown. */

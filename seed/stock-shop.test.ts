@@ -17,13 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-async function count(table: 'product' | 'variant' | 'review' | 'picture' | 'category' | 'search_word') {
+async function count(
+  table: 'product' | 'variant' | 'review' | 'review_translation' | 'picture' | 'category' | 'search_word',
+) {
   return (
     await db.query<{ n: number }>(
       {
         product: sql`select count(*) as n from product`,
         variant: sql`select count(*) as n from variant`,
         review: sql`select count(*) as n from review`,
+        review_translation: sql`select count(*) as n from review_translation`,
         picture: sql`select count(*) as n from picture`,
         category: sql`select count(*) as n from category`,
         search_word: sql`select count(*) as n from search_word`,
@@ -90,6 +93,11 @@ describe('stocking', () => {
     expect(await count('product')).toBe(demo.products.length)
     expect(await count('variant')).toBe(demo.products.reduce((sum, { stock }) => sum + stock.length, 0))
     expect(await count('review')).toBe(demo.reviews.length)
+    // A text that two reviews have is translated in both.
+    const translated = [...demo.translations.values()].flatMap(({ reviews }) =>
+      demo.reviews.filter(({ text }) => Object.hasOwn(reviews, text)),
+    )
+    expect(await count('review_translation')).toBe(translated.length)
     expect(await count('search_word')).toBeGreaterThan(1000)
     const pieces = demo.products
       .flatMap(({ stock }) => stock)

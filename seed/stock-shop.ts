@@ -217,14 +217,23 @@ async function writeTranslations(tx: Queryable, catalogue: DemoCatalogue): Promi
 
 async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<void> {
   if (catalogue.reviews.length === 0) return
+  const rows = reviewRowsOf(catalogue)
   await tx.query(sql`
     insert into review (id, product_id, author, stars, fit, size, colour, body_height_mm, body_weight_kg, title, text,
       language, verified, helpful, written_at, demo)
     select md5('review ' || number)::uuid, product, author, stars, fit, size, colour, "bodyHeightMm", "bodyWeightKg",
       title, text, 'en', true, helpful, now() - make_interval(hours => "hoursAgo"), true
-    from jsonb_to_recordset(${JSON.stringify(reviewRowsOf(catalogue))}::jsonb) as t(number int, product text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(number int, product text,
       author text, stars int, fit text, size text, colour text, "bodyHeightMm" int, "bodyWeightKg" int, title text,
       text text, helpful int, "hoursAgo" int)`)
+  const translations = [...catalogue.translations].flatMap(([language, { reviews }]) =>
+    rows.flatMap(({ number, text }) => (reviews[text] ? [{ number, language, ...reviews[text] }] : [])),
+  )
+  await tx.query(sql`
+    insert into review_translation (review_id, language, title, text)
+    select md5('review ' || number)::uuid, language, title, text
+    from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb)
+      as t(number int, language text, title text, text text)`)
 }
 
 /** A coupon that is there stays as it is; it only gets amounts in further currencies. */

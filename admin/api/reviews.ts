@@ -8,6 +8,7 @@ export const {
   useHideReviewMutation,
   useShowReviewMutation,
   useAnswerReviewMutation,
+  useTranslateReviewMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listReviews: listing(build, reviews.listReviews, 'review'),
@@ -16,5 +17,6 @@ export const {
     hideReview: changing(build, reviews.hideReview, 'review'),
     showReview: changing(build, reviews.showReview, 'review'),
     answerReview: changing(build, reviews.answerReview, 'review'),
+    translateReview: changing(build, reviews.translateReview, 'review'),
   }),
 })

@@ -116,7 +116,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read reviews': `
     listReviews exportReviews getReview`,
   'write reviews': `
-    checkReviews hideReview showReview answerReview`,
+    checkReviews hideReview showReview answerReview translateReview`,
   'read imports': `
     listImports exportImports getImport listImportRecords exportRecords exportFailures`,
   'write imports': `

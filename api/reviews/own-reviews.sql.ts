@@ -23,7 +23,9 @@ const deliveredAt: Sql = sql`(
 const pictureOf = (hash: Sql, name: Sql, colour: Sql): Sql => sql`jsonb_build_object('hash', ${hash},
   'alt', concat(${name}, ' in ' || lower(${colour})))`
 
-const ownJson = (language: ContentLanguage): Sql => sql`${reviewJson(language)} || jsonb_build_object(
+const ownJson = (
+  language: ContentLanguage,
+): Sql => sql`${reviewJson({ content: language, language: null })} || jsonb_build_object(
   'product', jsonb_strip_nulls(jsonb_build_object('id', p.id, 'name', p.name, 'kind', ${goodsKind})), 'lines', array(
     select ol.id from order_line ol join orders o on o.id = ol.order_id
     where o.shopper_id = r.shopper_id and ol.product_id = p.id and ${deliveredAt} is not null),
@@ -149,6 +151,12 @@ export async function replaceReview(
       author = ${author}, edited_at = now(), is_new = true, version = version + 1
     where id = ${id}`)
 }
+
+/** Deletes the translations of a review whose title or text is changed to these. */
+export const deleteOldTranslations = (tx: Queryable, id: string, { title, text }: ReviewContent) =>
+  tx.query(sql`
+    delete from review_translation t using review r
+    where t.review_id = ${id} and r.id = t.review_id and (r.title, r.text) is distinct from (${title}, ${text})`)
 
 export const deleteReview = (tx: Queryable, id: string) => tx.query(sql`delete from review where id = ${id}`)
 

@@ -17,6 +17,7 @@ import { setPhotos } from './photos.sql.ts'
 import {
   type BoughtLine,
   countHelpful,
+  deleteOldTranslations,
   deleteReview,
   insertReview,
   lockBoughtLine,
@@ -100,6 +101,7 @@ export async function updateReview(
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopper.id, id)
     if (product === undefined) throw notFound(msg`That review was not found`)
+    await deleteOldTranslations(tx, id, content)
     await replaceReview(tx, id, { ...content, language: languageOf(locale) })
     await showPhotos(tx, shopper.id, id, photos)
     await rateProduct(tx, product)

@@ -18,7 +18,7 @@ export function reviewRoutes(deps: Deps): Route[] {
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
     route(review.listReviews, ({ shop, body, locale }) =>
-      listReviews(db, body, shop.currency, contentLanguage(shop, locale)),
+      listReviews(db, body, { content: contentLanguage(shop, locale), language: languageOf(locale) }),
     ),
     route(
       review.getPraise,

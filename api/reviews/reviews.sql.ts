@@ -40,13 +40,27 @@ const colourIn = (language: ContentLanguage): Sql =>
         from product_translation t join product of on of.id = t.product_id cross join jsonb_array_elements(of.colours) c
         where t.product_id = r.product_id and t.language = ${language} and c ->> 'name' = r.colour limit 1), r.colour)`
 
+/** Title and text of a review `r` in the language of its reader, where they are not written in it. */
+const translationIn = (reader: string): Sql => sql`(
+  select jsonb_build_object('title', t.title, 'text', t.text) from review_translation t
+  where t.review_id = r.id and t.language = ${reader} and r.language is distinct from t.language)`
+
+interface ReviewLanguages {
+  /** In which names are shown. */
+  content: ContentLanguage
+  /** What the reader reads; null: the author, who needs no translation. */
+  language: string | null
+}
+
 /** A review `r` as replies have it. */
-export const reviewJson = (
-  language: ContentLanguage,
-): Sql => sql`jsonb_build_object('id', r.id, 'author', r.author,
-  'stars', r.stars, 'fit', r.fit, 'size', r.size, 'colour', ${colourIn(language)}, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
+export const reviewJson = ({
+  content,
+  language,
+}: ReviewLanguages): Sql => sql`jsonb_build_object('id', r.id, 'author', r.author,
+  'stars', r.stars, 'fit', r.fit, 'size', r.size, 'colour', ${colourIn(content)}, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
   'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)}) || jsonb_strip_nulls(jsonb_build_object('language', r.language,
+  'translation', ${language === null ? sql`null::jsonb` : translationIn(language)},
   'authorErased', nullif(r.shopper_id is null and r.author = ${erasedAuthor}, false),
   'answer', case when r.answer is not null then jsonb_build_object('text', r.answer,
     'writtenAt', ${instantText(sql`r.answered_at`)}) end))`
@@ -62,8 +76,7 @@ const orders: Record<ReviewQuery['sort'], Sql> = {
 export async function readReviews(
   db: Queryable,
   query: ReviewQuery,
-  currency: string,
-  language: ContentLanguage,
+  languages: ReviewLanguages,
 ): Promise<ReviewPage> {
   const { product, stars, size, sort, page, pageSize } = query
   const ofStars = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
@@ -80,7 +93,7 @@ export async function readReviews(
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'count', count) order by place, size), '[]') from (
         select size, place, count(*) from r where size is not null group by size, place) g) as "bySize",
       (select coalesce(jsonb_agg(said order by n), '[]') from (
-        select ${reviewJson(language)} as said, n from (
+        select ${reviewJson(languages)} as said, n from (
           select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
           order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) r) shown) as items
     from r`)
@@ -88,11 +101,8 @@ export async function readReviews(
 }
 
 /** Whom a reply is for. */
-export interface ReviewReader {
+export interface ReviewReader extends ReviewLanguages {
   currency: string
-  /** In which names are shown. */
-  content: ContentLanguage
-  /** What the reader reads. */
   language: string
 }
 
@@ -116,7 +126,7 @@ export async function readPraise(
       select *, row_number() over (partition by category_id order by readable desc, helpful desc, id) as of_category
       from of_products
     )
-    select ${reviewJson(content)} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
+    select ${reviewJson({ content, language })} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
     from varied r where of_category <= 2 order by readable desc, of_category, helpful desc, id limit ${limit}::int`)
   return rows.map(({ said }) => said)
 }

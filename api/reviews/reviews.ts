@@ -5,7 +5,7 @@ import { fitAnswers } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
+import { translateProducts } from '../translations/translations.ts'
 import { readPraise, readReviews, type ReviewReader } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
@@ -14,10 +14,9 @@ const reviewsOnHome = 9
 export async function listReviews(
   db: Queryable,
   query: ParsedBody<typeof reviewEndpoints.listReviews>,
-  currency: string,
-  language: ContentLanguage,
+  languages: Pick<ReviewReader, 'content' | 'language'>,
 ): Promise<ReplyOf<typeof reviewEndpoints.listReviews>> {
-  const row = await readReviews(db, query, currency, language)
+  const row = await readReviews(db, query, languages)
   const stars = new Map(row.byStars.map(({ stars: given, count }) => [given, count]))
   const fits = new Map(row.byFit.map(({ fit, count }) => [fit, count]))
   return {

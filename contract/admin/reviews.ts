@@ -5,12 +5,12 @@ import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { photo } from '../photo.ts'
 import { hiddenReasons } from '../hidden-reasons.ts'
-import { fitAnswers } from '../review.ts'
+import { fitAnswers, maxReviewText, maxReviewTitle } from '../review.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { maxAtOnce, version } from './fields.ts'
+import { language, maxAtOnce, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** Characters of a public answer, and of what its author is told of a hidden review. */
@@ -47,6 +47,8 @@ const adminReview = z.object({
   bodyWeightKg: z.nullable(z.int()),
   /** BCP 47; null: unknown. */
   language: z.nullable(z.string()),
+  /** By language. */
+  translations: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
   helpful: z.int(),
   photos: z.array(photo),
   /** For which reasons it was reported, the latest first. */
@@ -173,4 +175,25 @@ export const answerReview = adminEndpoint({
   }),
   reply: reviewReply,
   errors: ['Not Found', 'Stale'],
+})
+
+export const translateReview = adminEndpoint({
+  method: 'POST',
+  path: '/admin/reviews/translate',
+  access: 'write reviews',
+  summary: 'Store a translation of a review, change it or remove it',
+  description:
+    'Shoppers of that language can show it in the place of the review’s own words. Refused when the author has changed the review since `version`; such a change removes the translations.',
+  body: z.strictObject({
+    id,
+    version,
+    /** One that the shop is shown in, and not the review’s own. */
+    language,
+    /** Null: none. */
+    translation: z.nullable(
+      z.strictObject({ title: singleLine(maxReviewTitle), text: multiline(maxReviewText) }),
+    ),
+  }),
+  reply: reviewReply,
+  errors: ['Invalid Input', 'Not Found', 'Stale'],
 })

@@ -134,6 +134,8 @@ export const translation = z.strictObject({
   categories: z.record(slug, z.strictObject({ name: text, summary: text, description: text })),
   /** By id. Names of products stay as they are. */
   products: z.record(slug, z.strictObject({ summary: text, description: z.tuple([text, text]) })),
+  /** By the text of the review. Most stay as they were written, as in a shop. */
+  reviews: z.record(text, z.strictObject({ title: text, text })),
 })
 export type Translation = z.output<typeof translation>
 

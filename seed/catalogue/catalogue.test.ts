@@ -95,6 +95,16 @@ describe.each([...readTranslations()])('the translation to %s', (_, translated) 
     expect([...new Set(phrases)].filter((phrase) => phraseIn(translated, phrase) === undefined)).toEqual([])
   })
 
+  it('has reviews of the demo in other words', () => {
+    const written = new Set(demo.reviews.map(({ text }) => text))
+    const translations = Object.entries(translated.reviews)
+    expect(translations.length).toBeGreaterThan(0)
+    for (const [text, words] of translations) {
+      expect(written, text).toContain(text)
+      expect(words.text).not.toBe(text)
+    }
+  })
+
   it('keeps the numbers of a phrase', () => {
     expect(phraseIn(translated, '55% linen, 45% cotton')).toMatch(/55.*45/)
   })

@@ -10,6 +10,7 @@ import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
+import { languageName } from '../content-languages.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
@@ -67,6 +68,7 @@ export function wordOf(field: string, value: string, i18n: I18n): string {
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
   // What it is called says nothing but its size: `0123456789abcdef-240x80`.
   if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
+  if (field === 'translated') return languageName(value)
   if (field === 'locale' || field === 'markets') return localeName(value)
   if (field === 'country' || field === 'countries') return countryName(value)
   if (field === 'sizes')

@@ -4,7 +4,15 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { exportReviews } from './export.ts'
-import { answerReview, checkReviews, getReview, hideReview, listReviews, showReview } from './reviews.ts'
+import {
+  answerReview,
+  checkReviews,
+  getReview,
+  hideReview,
+  listReviews,
+  showReview,
+  translateReview,
+} from './reviews.ts'
 
 export function adminReviewRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
@@ -28,6 +36,9 @@ export function adminReviewRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(reviews.answerReview, async ({ body, ...caller }) => ({
       data: { review: await answerReview(caller, body) },
+    })),
+    adminRoute(reviews.translateReview, async ({ body, ...caller }) => ({
+      data: { review: await translateReview(deps, caller, body) },
     })),
   ]
 }

@@ -42,6 +42,10 @@ const columns = sql`r.id::text as id, r.version, jsonb_build_object('id', p.id, 
   (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount",
   (select count(*)::int from review_report t where t.review_id = r.id) as "reportCount", ${at} as at`
 
+const translations = sql`(
+  select coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'text', t.text)), '{}')
+  from review_translation t where t.review_id = r.id) as translations`
+
 /** In the words of the index `review_words`. */
 const words = sql`lower(' ' || r.author || ' ' || r.title || ' ' || r.text)`
 
@@ -89,7 +93,7 @@ export interface ReviewRow extends Omit<
 export async function selectReview(on: Queryable, id: string): Promise<ReviewRow | undefined> {
   const rows = await on.query<ReviewRow>(sql`
     select ${columns}, r.fit, r.size, r.colour, r.body_height_mm as "bodyHeightMm", r.body_weight_kg as "bodyWeightKg",
-      r.language, r.helpful, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width,
+      r.language, ${translations}, r.helpful, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width,
         'height', f.height) order by f.position), '[]') from review_photo f where f.review_id = r.id) as photos,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', t.reason, 'count', t.count, 'at', t.at)
           order by t.at desc, t.reason), '[]')
@@ -113,6 +117,8 @@ export interface LockedReview {
   productId: string
   productName: string
   title: string
+  language: string | null
+  translations: AdminReview['translations']
   hidden: boolean
   answer: string | null
   /** Whom the mail about it goes to; null when nobody has an account for it. */
@@ -130,8 +136,8 @@ export async function lockReview(tx: Queryable, id: string): Promise<LockedRevie
   await tx.query(sql`
     select 1 from product where id = (select product_id from review where id = ${id}) for update`)
   const rows = await tx.query<LockedReview>(sql`
-    select r.id, r.version, r.product_id as "productId", p.name as "productName", r.title,
-      r.hidden_at is not null as hidden, r.answer,
+    select r.id, r.version, r.product_id as "productId", p.name as "productName", r.title, r.language,
+      ${translations}, r.hidden_at is not null as hidden, r.answer,
       case when s.email is not null then jsonb_build_object('id', s.id, 'email', s.email, 'fullName', s.full_name,
         'locale', s.locale, 'verified', s.email_verified_at is not null) end as author
     from review r join product p on p.id = r.product_id left join shopper s on s.id = r.shopper_id
@@ -165,6 +171,25 @@ export async function setAnswer(
     update review set answer = ${answer}, answered_at = case when ${given} then now() end,
       answered_by = case when ${given} then ${memberId}::uuid end, is_new = false, version = version + 1
     where id = ${id} returning version`)
+  return row!.version
+}
+
+/** Returns the new version of the review. @param translation null: none. */
+export async function setTranslation(
+  tx: Queryable,
+  id: string,
+  language: string,
+  translation: AdminReview['translations'][string] | null,
+): Promise<number> {
+  await tx.query(
+    translation
+      ? sql`insert into review_translation (review_id, language, title, text)
+          values (${id}, ${language}, ${translation.title}, ${translation.text})
+          on conflict (review_id, language) do update set title = excluded.title, text = excluded.text`
+      : sql`delete from review_translation where review_id = ${id} and language = ${language}`,
+  )
+  const [row] = await tx.query<{ version: number }>(sql`
+    update review set version = version + 1 where id = ${id} returning version`)
   return row!.version
 }
 

@@ -9,9 +9,10 @@ import {
   hideReview,
   listReviews,
   showReview,
+  translateReview,
 } from '#contract/admin/reviews.ts'
 import { signIn, signUp } from '#contract/account.ts'
-import { getMyData } from '#contract/privacy.ts'
+import { deleteAccount, getMyData } from '#contract/privacy.ts'
 import {
   getMyReviews,
   listReviews as listShown,
@@ -22,7 +23,7 @@ import {
   updateReview,
 } from '#contract/review.ts'
 import { newCustomer, reviewContent, reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
-import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { alsoInGerman, openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { unwrapped } from '../../mail/test-mail.ts'
 
@@ -30,8 +31,11 @@ const product = 'harrow-oxford'
 let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await openTestAdmin({ db: shop.db })
+  shop = await openTestShop({ change: alsoInGerman })
+  admin = await openTestAdmin({
+    db: shop.db,
+    change: (deps) => ({ ...deps, settings: alsoInGerman(deps.settings) }),
+  })
   await shop.db.query(sql`update variant set stock = 50 where product_id = ${product}`)
 })
 afterAll(async () => {
@@ -236,6 +240,85 @@ describe('an answer', () => {
     const { version: now } = await read(review.id)
     await admin.call(answerReview, { id: review.id, version: now, answer: null })
     expect(await shown(review.id)).not.toHaveProperty('answer')
+  })
+})
+
+describe('a translation', () => {
+  const german = { title: 'Behält seinen Kragen', text: 'Zehnmal gewaschen, und der Kragen steht noch.' }
+  const readIn = async (locale: string, id: string) => {
+    const { data } = (await shop.call(listShown, { product, sort: 'newest', pageSize: 96 }, { locale })).body
+      .data
+    return (data as Review[]).find((one) => one.id === id)!
+  }
+  const translate = async (id: string, changes: object = {}) =>
+    admin.call(translateReview, {
+      id,
+      version: (await read(id)).version,
+      language: 'de',
+      translation: german,
+      ...changes,
+    })
+
+  it('is beside the original for readers of its language, and for nobody else', async () => {
+    const { review, token } = await reviewer(shop)
+    const { status, body } = await translate(review.id)
+    expect([status, body.data.review.translations]).toEqual([200, { de: german }])
+    expect(await readIn('de-DE', review.id)).toMatchObject({
+      ...reviewContent,
+      language: 'en',
+      translation: german,
+    })
+    expect(await readIn('en-US', review.id)).not.toHaveProperty('translation')
+    expect(await own(token)).not.toHaveProperty('translation')
+  })
+
+  it('is changed and removed, and the log names the language and nothing of what it says', async () => {
+    const { review } = await reviewer(shop)
+    const first = (await translate(review.id)).body.data.review
+    expect((await translate(review.id)).body.data.review.version).toBe(first.version)
+    const words = { title: 'Steht', text: 'Der Kragen steht.' }
+    await translate(review.id, { translation: words })
+    expect((await readIn('de-DE', review.id)).translation).toEqual(words)
+    await translate(review.id, { translation: null })
+    expect(await readIn('de-DE', review.id)).not.toHaveProperty('translation')
+    const { items } = (await admin.call(listEntries, { recordType: 'review', recordId: review.id })).body.data
+    expect(items.map(({ before, after }) => [before, after])).toEqual([
+      [{ translated: 'de' }, { translated: null }],
+      [{ translated: 'de' }, { translated: 'de' }],
+      [{ translated: null }, { translated: 'de' }],
+    ])
+  })
+
+  it('is deleted when its author changes what it translates, and stays when the stars alone change', async () => {
+    const { review, token } = await reviewer(shop)
+    const { version } = await read(review.id)
+    await translate(review.id)
+    await shop.call(updateReview, { id: review.id, ...reviewContent, stars: 4 }, { token })
+    expect((await readIn('de-DE', review.id)).translation).toEqual(german)
+    await shop.call(updateReview, { id: review.id, ...reviewContent, text: 'It has fallen.' }, { token })
+    expect((await read(review.id)).translations).toEqual({})
+    expect((await translate(review.id, { version })).body.error?.code).toBe('Stale')
+  })
+
+  it('is refused in the review’s own language, and in one that the shop is not shown in', async () => {
+    const { review } = await reviewer(shop)
+    const refused = async (changes: object) => (await translate(review.id, changes)).body.error
+    expect(await refused({ language: 'en' })).toMatchObject({ code: 'Invalid Input', field: 'language' })
+    expect((await refused({ language: 'it' }))?.code).toBe('Not Found')
+    expect((await refused({ translation: { title: ' ', text: 'Gut.' } }))?.code).toBe('Invalid Input')
+    expect((await refused({ language: 'it', translation: null }))?.code).toBeUndefined()
+  })
+
+  it('stays with a review that stays without its author, and goes with one that goes', async () => {
+    const [stays, goes] = [await reviewer(shop), await reviewer(shop)]
+    for (const { review } of [stays, goes]) await translate(review.id)
+    const leave = { password: 'correct horse battery', confirm: 'delete my account' }
+    await shop.call(deleteAccount, { ...leave, removeReviews: false }, { token: stays.token })
+    await shop.call(deleteAccount, { ...leave, removeReviews: true }, { token: goes.token })
+    const left = await shop.db.query<{ id: string }>(sql`
+      select review_id::text as id from review_translation
+      where review_id in (${stays.review.id}, ${goes.review.id})`)
+    expect(left).toEqual([{ id: stays.review.id }])
   })
 })
 

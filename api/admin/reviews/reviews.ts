@@ -11,6 +11,7 @@ import { storefrontFor } from '../../kernel/storefront.ts'
 import { delayMail, withdrawMail, writeMail } from '../../mail/mail.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { rateProduct } from '../../reviews/own-reviews.ts'
+import { storefrontIn } from '../content/versions.ts'
 import { pageOf } from '../http/page.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
@@ -25,6 +26,7 @@ import {
   setAnswer,
   setChecked,
   setHidden,
+  setTranslation,
 } from './reviews.sql.ts'
 
 type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
@@ -154,6 +156,34 @@ export async function answerReview(
         version: next,
         before: { answered: review.answer !== null },
         after: { answered: answer !== null },
+      })
+      return getReview(tx, id)
+    }),
+  )
+}
+
+/** Throws `Not Found`, `Stale`, and `Invalid Input` for the language that the review is written in. */
+export async function translateReview(
+  { settings }: Deps,
+  { change }: Caller,
+  { id, version, language, translation }: ParsedBody<typeof reviews.translateReview>,
+): Promise<reviews.AdminReview> {
+  // One that is not shown any more can be removed.
+  if (translation) storefrontIn(settings, language)
+  return orUnchanged(
+    change(async (tx, log) => {
+      const review = await lockAsRead(tx, id, version)
+      if (translation && review.language === language)
+        throw new ApiError('Invalid Input', msg`The review is written in this language`, 'language')
+      const before = review.translations[language]
+      if (before?.title === translation?.title && before?.text === translation?.text)
+        return unchanged(await getReview(tx, id))
+      const next = await setTranslation(tx, id, language, translation)
+      await log({
+        ...recordOf(id, review.productName),
+        version: next,
+        before: { translated: before ? language : null },
+        after: { translated: translation ? language : null },
       })
       return getReview(tx, id)
     }),

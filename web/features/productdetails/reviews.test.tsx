@@ -26,11 +26,11 @@ const review = (id: string, language?: string): Review => ({
   editedAt: null,
 })
 
-it('says which language a review is in that is not in the page’s', async () => {
+const shownReviews = (...reviews: Review[]) =>
   renderPart(
     <Reviews
       query={{ product: 'harrow-oxford' }}
-      reviews={[review('a', 'en'), review('b', 'de'), review('c')]}
+      reviews={reviews}
       summary={{ average: 5, count: 3, byStars: [0, 0, 0, 0, 3], byFit: [0, 0, 3, 0, 0], bySize: [] }}
       paging={{ page: 1, pages: 1, pageSize: 10, total: 3 }}
       failed={false}
@@ -42,8 +42,25 @@ it('says which language a review is in that is not in the page’s', async () =>
       onHelpful={async () => {}}
     />,
   )
+
+it('says which language a review is in that is not in the page’s', async () => {
+  shownReviews(review('a', 'en'), review('b', 'de'), review('c'))
   expect((await screen.findAllByText(/^Written in /)).map(({ textContent }) => textContent)).toEqual([
     'Written in German',
   ])
   expect(screen.getByText('Text b').lang).toBe('de')
+})
+
+it('shows a review as it was written, and its translation when the reader asks for it', async () => {
+  const { user } = shownReviews(
+    { ...review('b', 'de'), translation: { title: 'Their title', text: 'Their words' } },
+    review('d', 'de'),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Show translation.*Title b$/ }))
+  expect(screen.getByRole('heading', { name: 'Their title' }).lang).toBe('')
+  expect(screen.getByText('Their words').lang).toBe('')
+  expect(screen.queryByText('Text b')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Show original.*Title b$/ }))
+  expect(screen.getByText('Text b').lang).toBe('de')
+  expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(1)
 })

@@ -183,25 +183,64 @@ const allSizes = { value: '', label: msg({ message: 'All', comment: 'reviews of 
 
 type ItemProps = Pick<ReviewsProps, 'name' | 'kind' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
 
-/** Says which language a review is in that is not in the page's. */
+interface WordsProps {
+  review: Review
+  /** The language of the review, when it is not the page's. */
+  lang: string | undefined
+}
+
+/** What a review says, as it was written; a button shows its translation, where there is one. */
+function Words({ review, lang }: WordsProps) {
+  const { title, text, translation } = review
+  const [isTranslated, setTranslated] = useState(false)
+  const shown = (isTranslated && translation) || { title, text }
+  const language = shown === translation ? undefined : lang
+  return (
+    <>
+      <h3 lang={language}>{shown.title}</h3>
+      {(lang || translation) && (
+        <p className={styles.language}>
+          {lang && <WrittenIn language={lang} />}
+          {translation && (
+            <Button
+              variant="line"
+              size="small"
+              className="scripted"
+              onClick={() => setTranslated(!isTranslated)}
+            >
+              {isTranslated ? (
+                <Trans>
+                  Show original<span className="unseen">: {title}</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  Show translation<span className="unseen">: {title}</span>
+                </Trans>
+              )}
+            </Button>
+          )}
+        </p>
+      )}
+      <p className={styles.text} lang={language}>
+        {shown.text}
+      </p>
+    </>
+  )
+}
+
+/** Says which language a review is in. */
 function WrittenIn({ language }: { language: string }) {
   const { config } = useShop()
   const name = new Intl.DisplayNames(config.locale, { type: 'language' }).of(language)
-  return (
-    <p className={styles.language}>
-      <Trans>Written in {name}</Trans>
-    </p>
-  )
+  return <Trans>Written in {name}</Trans>
 }
 
 function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) {
   const scale = useSizeScale()
   const { t, i18n } = useLingui()
   const languageOf = useWrittenLanguage()
-  const { id, author, authorErased, stars, title, text, photos, verified, writtenAt, editedAt, answer } =
-    review
+  const { id, author, authorErased, stars, photos, verified, writtenAt, editedAt, answer } = review
   const shownAuthor = authorErased ? t`A customer` : author
-  const lang = languageOf(review)
   const month = <time dateTime={writtenAt}>{monthOf(writtenAt, i18n)}</time>
   return (
     <li className={styles.review}>
@@ -210,11 +249,7 @@ function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) 
           <Stars average={stars} />
           <span>{editedAt ? <Trans>{month}, changed since</Trans> : month}</span>
         </p>
-        <h3 lang={lang}>{title}</h3>
-        {lang && <WrittenIn language={lang} />}
-        <p className={styles.text} lang={lang}>
-          {text}
-        </p>
+        <Words review={review} lang={languageOf(review)} />
         <Photos photos={photos} of={t`${{ product: name }}, by ${{ author: shownAuthor }}`} />
         <p className={styles.reviewer}>
           <span className={styles.author}>{shownAuthor}</span>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { languageOfLocale } from '../../../context/page-config.ts'
-import { furtherLanguages, languageName } from '../../../shared/content-languages.ts'
+import { shopLanguages } from '../../../shared/content-languages.ts'
 import { textFields } from './option-texts.ts'
 import styles from './texts-dialog.module.css'
 
@@ -24,7 +24,7 @@ export function TextsDialog({ name, texts, onChange, onClose }: TextsDialogProps
   const { locales } = useSession().shop
   const [typed, setTyped] = useState<Record<string, string>>({})
   const first = languageOfLocale(locales[0]!)
-  const languages = [{ language: first, name: languageName(first) }, ...furtherLanguages(locales)]
+  const languages = shopLanguages(locales)
   const textOf = (field: string) => typed[field] ?? texts[field] ?? ''
   const take = () => {
     onChange(Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null])))
