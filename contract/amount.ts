@@ -1,10 +1,17 @@
 // Amounts of money as people type them and tables hold them: in major units, with the digits of the currency.
 import { minorDigits } from './currency.ts'
+import { numberText } from './numbers.ts'
 
-/** An amount as it stands in a field: `129.00`. */
+/** An amount as it stands in a table that programs read: `129.00`. */
 export const amountText = (minor: number, currency: string): string => {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
+}
+
+/** An amount as it stands in a field: `129,00` in German. */
+export const amountInField = (minor: number, currency: string, locales: string | string[]): string => {
+  const digits = minorDigits(currency)
+  return numberText(minor / 10 ** digits, locales, { least: digits, most: digits })
 }
 
 /** Reads what was typed, with a point or a comma: minor units, or null when it is no amount. */

@@ -67,6 +67,7 @@ export function fabricWord(property: keyof typeof words, value: string, i18n: I1
   return known[value] ? i18n._(known[value]) : value
 }
 
+/** By their names in a composition as it is stored. */
 const fibres: Record<string, (percent: string) => MessageDescriptor> = {
   cotton: (percent) => msg`${{ percent }} cotton`,
   'Egyptian Giza cotton': (percent) => msg`${{ percent }} Egyptian Giza cotton`,
@@ -85,6 +86,21 @@ export function compositionText(composition: string, i18n: I18n): string {
     return named ? i18n._(named(percentage.format(Number(percent) / 100))) : part
   })
   return new Intl.ListFormat(locales, { type: 'unit', style: 'short' }).format(parts)
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
+
+/**
+ * A composition as it is stored, so that every reader sees it in their own language: the opposite of `compositionText`.
+ * What names another fibre stays as it was typed.
+ */
+export function readComposition(typed: string, i18n: I18n): string {
+  const parts = typed.split(/,(?!\d)|;/).map((part) => {
+    const [percent] = /\d+/.exec(part) ?? []
+    const known = Object.keys(fibres).map((fibre) => `${percent}% ${fibre}`)
+    return known.find((one) => [one, compositionText(one, i18n)].some((text) => plain(text) === plain(part)))
+  })
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : typed.trim()
 }
 
 /** With a capital, to begin a line or to stand alone. */

@@ -20,9 +20,10 @@ describe('a height', () => {
   it.each(['tall', '', '178 kg', '5 10', '-178'])('%s is not', (typed) =>
     expect(readHeightMm(typed)).toBeNull(),
   )
-  it('is shown in both systems, and read back as itself', () => {
-    expect(heightText(1780)).toBe('178 cm (5′\u00a010″)')
-    expect(heightText(1829)).toBe('183 cm (6′\u00a00″)')
+  it('is shown in both systems to readers of English, in centimetres to others', () => {
+    expect(heightText(1780, { locale: 'en' })).toBe('178 cm (5′\u00a010″)')
+    expect(heightText(1829, { locale: 'en' })).toBe('183 cm (6′\u00a00″)')
+    expect(heightText(1780, { locale: 'de' })).toBe('178 cm')
   })
 })
 
@@ -36,5 +37,8 @@ describe('a weight', () => {
     ['156 pounds', 71],
   ])('%s is read', (typed, kg) => expect(readWeightKg(typed)).toBe(kg))
   it.each(['heavy', '71 cm'])('%s is not', (typed) => expect(readWeightKg(typed)).toBeNull())
-  it('is shown in both systems', () => expect(weightText(71)).toBe('71 kg (157 lb)'))
+  it('is shown in both systems to readers of English, in kilograms to others', () => {
+    expect(weightText(71, { locale: 'en' })).toBe('71 kg (157 lb)')
+    expect(weightText(71, { locale: 'de' })).toBe('71 kg')
+  })
 })

@@ -1,4 +1,5 @@
-// Reads height and weight in metric or imperial units, and shows them in both.
+// Reads height and weight in metric or imperial units. Readers of English see both, all others metric ones.
+import type { I18n } from '@lingui/core'
 
 const mmPerInch = 25.4
 const kgPerPound = 0.45359237
@@ -29,11 +30,21 @@ export function readWeightKg(typed: string): number | null {
   return Math.round(unit.startsWith('k') ? Number(number) : Number(number) * kgPerPound)
 }
 
-/** "178 cm (5′ 10″)" */
-export function heightText(mm: number): string {
+const isImperialRead = ({ locale }: Pick<I18n, 'locale'>) => locale.startsWith('en')
+
+/** As it stands in a field: "178 cm" */
+export const metricHeight = (mm: number): string => `${Math.round(mm / 10)} cm`
+
+/** As it stands in a field: "71 kg" */
+export const metricWeight = (kg: number): string => `${kg} kg`
+
+/** "178 cm (5′ 10″)" in English, "178 cm" elsewhere. */
+export function heightText(mm: number, i18n: Pick<I18n, 'locale'>): string {
+  if (!isImperialRead(i18n)) return metricHeight(mm)
   const inches = Math.round(mm / mmPerInch)
-  return `${Math.round(mm / 10)} cm (${Math.floor(inches / 12)}′\u00a0${inches % 12}″)`
+  return `${metricHeight(mm)} (${Math.floor(inches / 12)}′\u00a0${inches % 12}″)`
 }
 
-/** "71 kg (157 lb)" */
-export const weightText = (kg: number): string => `${kg} kg (${Math.round(kg / kgPerPound)} lb)`
+/** "71 kg (157 lb)" in English, "71 kg" elsewhere. */
+export const weightText = (kg: number, i18n: Pick<I18n, 'locale'>): string =>
+  isImperialRead(i18n) ? `${metricWeight(kg)} (${Math.round(kg / kgPerPound)} lb)` : metricWeight(kg)

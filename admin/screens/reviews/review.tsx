@@ -76,7 +76,7 @@ function Reports({ reports }: Pick<AdminReview, 'reports'>) {
 }
 
 function Written({ review }: { review: AdminReview }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const may = useMay()
   const check = useCheck()
   const { id, product, author, stars, title, text, language, photos, picture, isNew, order } = review
@@ -84,8 +84,8 @@ function Written({ review }: { review: AdminReview }) {
     [t`Fit`, t(fitTexts[review.fit].name)],
     [t`Size`, review.size],
     [t`Colour`, review.colour],
-    [t`Height`, review.bodyHeightMm && heightText(review.bodyHeightMm)],
-    [t`Weight`, review.bodyWeightKg && weightText(review.bodyWeightKg)],
+    [t`Height`, review.bodyHeightMm && heightText(review.bodyHeightMm, i18n)],
+    [t`Weight`, review.bodyWeightKg && weightText(review.bodyWeightKg, i18n)],
     [t`Language`, language && languageName(language)],
     [t({ message: 'Order', comment: 'Its number' }), order?.number],
     [t`Found helpful by`, String(review.helpful)],

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AdminMarket, AdminTaxRate } from '#contract/admin/settings.ts'
+import { numberText } from '#contract/numbers.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import controls from '#web/ui/form/field.module.css'
@@ -12,7 +14,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { countryName } from '../../shared/place-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
-import { percentText, readPercent } from './parts/percent.ts'
+import { readPercent } from './parts/percent.ts'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
 
@@ -58,7 +60,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
       taxRates: market.taxRates.map(({ country, region, percent }) => ({
         country,
         region: region ?? '',
-        percent: percentText(percent),
+        percent: numberText(percent, localesOf(i18n)),
       })),
     },
     check: ({ taxRates }) => ({
@@ -83,10 +85,12 @@ function TaxForm({ market, loaded }: TaxFormProps) {
   const set = (rates: RateDraft[]) => form.set('taxRates', rates)
   const error = form.errorFor('taxRates')
   const errorId = useId()
+  const percentText = (percent: number | string) =>
+    typeof percent === 'number' ? numberText(percent, localesOf(i18n)) : percent
   const showRates = (value: unknown) =>
     (value as (AdminTaxRate | RateDraft)[])
       .map(({ country, region, percent }) =>
-        [countryName(country), region, `${percent} %`].filter(Boolean).join(' '),
+        [countryName(country), region, `${percentText(percent)} %`].filter(Boolean).join(' '),
       )
       .join(', ')
   const unnamed = market.countries.filter(

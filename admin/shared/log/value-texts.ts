@@ -6,7 +6,7 @@ import { isPermission } from '#contract/admin/permissions.ts'
 import type { RollState } from '#contract/admin/fabrics.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
@@ -57,7 +57,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   claimState: claimStateTexts,
 }
 
-const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle'] as const
+const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const
 
 /** A value of a field in words; itself where there are none for it. */
 export function wordOf(field: string, value: string, i18n: I18n): string {
@@ -65,6 +65,7 @@ export function wordOf(field: string, value: string, i18n: I18n): string {
   if (word && Object.hasOwn(word, value)) return i18n._(word[value]!)
   const property = ofFabrics.find((one) => one === field)
   if (property) return fabricWord(property, value, i18n)
+  if (field === 'composition') return compositionText(value, i18n)
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
   // What it is called says nothing but its size: `0123456789abcdef-240x80`.
   if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')

@@ -1,6 +1,8 @@
 // Fields for an amount of money, typed in major units. What is no amount is not taken.
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { amountText, readAmount } from '#contract/amount.ts'
+import { amountInField, readAmount } from '#contract/amount.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import controls from '#web/ui/form/field.module.css'
 import styles from './money-field.module.css'
@@ -14,10 +16,12 @@ interface AmountProps {
 
 /** The attributes of an input. */
 function useAmount({ currency, value, onChange }: AmountProps) {
-  const [typed, setTyped] = useState(value === null ? '' : amountText(value, currency))
+  const { i18n } = useLingui()
+  const text = value === null ? '' : amountInField(value, currency, localesOf(i18n))
+  const [typed, setTyped] = useState(text)
   const read = typed.trim() === '' ? null : readAmount(typed, currency)
   // Somebody has discarded the change, or another value was loaded.
-  const shown = read === value ? typed : value === null ? '' : amountText(value, currency)
+  const shown = read === value ? typed : text
   return {
     inputMode: 'decimal',
     autoComplete: 'off',

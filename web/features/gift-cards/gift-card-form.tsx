@@ -3,9 +3,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { amountText, readAmount } from '#contract/amount.ts'
+import { amountInField, readAmount } from '#contract/amount.ts'
 import { type GiftCardOffer, maxDaysAhead, type NewGift } from '#contract/gift-cards.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { useShop } from '../../context/shop.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -91,7 +92,7 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
           inputMode="decimal"
           autoComplete="off"
           hint={t`Between ${{ least: limits[0] }} and ${{ most: limits[1] }}`}
-          placeholder={amountText(offer.free!.leastMinor, currency)}
+          placeholder={amountInField(offer.free!.leastMinor, currency, localesOf(i18n))}
           error={errors['amountMinor']}
         />
       )}

@@ -344,8 +344,8 @@ function factsOf(
     kind !== 'goods' && i18n._(fitTexts[fit].fact),
     worn && i18n._(msg`Size ${{ size: worn }}`),
     colour,
-    bodyHeightMm && heightText(bodyHeightMm),
-    bodyWeightKg && weightText(bodyWeightKg),
+    bodyHeightMm && heightText(bodyHeightMm, i18n),
+    bodyWeightKg && weightText(bodyWeightKg, i18n),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 

@@ -187,8 +187,8 @@ function factsOf(
     colour,
     worn && i18n._(msg`Size ${{ size: worn }}`),
     product.kind !== 'goods' && i18n._(fitTexts[fit].fact),
-    bodyHeightMm && heightText(bodyHeightMm),
-    bodyWeightKg && weightText(bodyWeightKg),
+    bodyHeightMm && heightText(bodyHeightMm, i18n),
+    bodyWeightKg && weightText(bodyWeightKg, i18n),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fitAnswers, type OwnReview } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShopDispatch } from '../../state/group.ts'
-import { heightText, weightText } from '../../shared/body-size.ts'
+import { metricHeight, metricWeight } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
@@ -161,8 +161,8 @@ const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }
   fit,
   title,
   text,
-  height: bodyHeightMm ? heightText(bodyHeightMm).split(' (')[0]! : '',
-  weight: bodyWeightKg ? weightText(bodyWeightKg).split(' (')[0]! : '',
+  height: bodyHeightMm ? metricHeight(bodyHeightMm) : '',
+  weight: bodyWeightKg ? metricWeight(bodyWeightKg) : '',
   author,
 })
 

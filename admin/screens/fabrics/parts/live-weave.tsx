@@ -1,6 +1,8 @@
 // What the yarns make, beside the form: the swatch in true size, the close-up, and a shirt of it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { numberText } from '#contract/numbers.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { repeatOf } from '#garment/fabric/fabric.ts'
 import type { FabricPattern } from '#garment/fabric/fabric.ts'
 import { Section } from '../../../ui/screen.tsx'
@@ -19,11 +21,13 @@ const swatchMm = 45
 const closeUpMm = 9
 
 export function LiveWeave({ yarns, pattern }: LiveWeaveProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // Whoever types does not wait for the shirt.
   const later = useDeferredValue(yarns)
   const { acrossMm, alongMm } = repeatOf({ ...yarns, pattern })
-  const repeats = [acrossMm, alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm * 10) / 10)
+  const repeats = [acrossMm, alongMm]
+    .filter((mm) => mm > 0)
+    .map((mm) => numberText(mm, localesOf(i18n), { most: 1 }))
   return (
     <Section title={t`How it looks`}>
       <div className={styles.swatches}>

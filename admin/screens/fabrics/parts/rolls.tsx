@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminFabric, FabricRoll } from '#contract/admin/fabrics.ts'
+import { numberText, readNumber } from '#contract/numbers.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -33,11 +35,12 @@ interface RollsProps {
 
 /** Millimetres of a length typed in metres; null when it is none. */
 function readMetres(text: string): number | null {
-  const metres = Number(text.trim().replace(',', '.'))
-  return /\d/.test(text) && Number.isFinite(metres) && Math.abs(metres) <= 1000
-    ? Math.round(metres * 1000)
-    : null
+  const metres = readNumber(text)
+  return metres !== null && Math.abs(metres) <= 1000 ? Math.round(metres * 1000) : null
 }
+
+/** Centimetres. */
+const isWidth = (width: number | null) => width !== null && width >= 10 && width <= 500
 
 export function Rolls({ fabric, mayWrite }: RollsProps) {
   const { t } = useLingui()
@@ -116,7 +119,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
   const { t, i18n } = useLingui()
   const [update, { isLoading }] = useUpdateRollMutation()
   const { id, version, state, lengthMm, widthMm, dyeLot, note, expectedOn } = roll
-  const [typed, setTyped] = useState(String(lengthMm / 1000))
+  const [typed, setTyped] = useState(() => numberText(lengthMm / 1000, localesOf(i18n)))
   const [isFlawOpen, setFlawOpen] = useState(false)
   const length = readMetres(typed)
   const isCounted = length !== null && length >= 0 && length !== lengthMm
@@ -278,7 +281,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
     check: ({ length = '', width = '' }, i18n) =>
       errorsOnly({
         length: (readMetres(length) ?? 0) > 0 ? '' : i18n._(msg`Please enter metres.`),
-        width: Number(width) >= 10 && Number(width) <= 500 ? '' : i18n._(msg`Please enter centimetres.`),
+        width: isWidth(readNumber(width)) ? '' : i18n._(msg`Please enter centimetres.`),
       }),
     async submit({ length = '', width = '', dyeLot = '', note = '', expectedOn = '' }) {
       const lengthMm = readMetres(length)!
@@ -287,7 +290,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
           code,
           state,
           lengthMm,
-          widthMm: Math.round(Number(width) * 10),
+          widthMm: Math.round(readNumber(width)! * 10),
           dyeLot: dyeLot.trim() || null,
           note: note.trim() || null,
           expectedOn: state === 'incoming' && expectedOn ? expectedOn : null,

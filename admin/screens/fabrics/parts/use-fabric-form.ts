@@ -1,10 +1,14 @@
 // The form of a fabric: its fields, and its surcharges where they may be read. Fabric and prices are saved one after the
 // other.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminFabric, AdminYarnRun, updateFabric } from '#contract/admin/fabrics.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { numberText, readNumber } from '#contract/numbers.ts'
+import { localesOf } from '#garment/common/locales.ts'
+import { compositionText, readComposition } from '#garment/fabric/fabric-words.ts'
 import type { FabricPattern, Weave } from '#garment/fabric/fabric.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useUpdateFabricMutation } from '../../../api/fabrics.ts'
@@ -39,14 +43,16 @@ function fieldsOf(
   fabric: AdminFabric,
   languages: readonly string[],
   price: ShirtPrice | undefined,
+  i18n: I18n,
 ): FabricFields {
   const { threadsPerCm, weightGsm, translations, stock } = fabric
   return {
     ...Object.fromEntries([...textFields, ...chosenFields].map((name) => [name, fabric[name]])),
+    composition: compositionText(fabric.composition, i18n),
     weightGsm: String(weightGsm),
     'threadsPerCm.warp': String(threadsPerCm.warp),
     'threadsPerCm.weft': String(threadsPerCm.weft),
-    warningMetres: String(stock.warningMm / 1000),
+    warningMetres: numberText(stock.warningMm / 1000, localesOf(i18n)),
     ...Object.fromEntries(
       languages.flatMap((language) =>
         (['name', 'colour'] as const).map((name) => [
@@ -65,8 +71,8 @@ function fieldsOf(
 }
 
 const numberIn = (value: unknown, least: number, most: number): number | null => {
-  const number = Number(String(value).trim().replace(',', '.'))
-  return String(value).trim() !== '' && number >= least && number <= most ? number : null
+  const number = readNumber(String(value))
+  return number !== null && number >= least && number <= most ? number : null
 }
 
 const wholeIn = (value: unknown, least: number, most: number): number | null => {
@@ -92,7 +98,7 @@ export function yarnsOf(values: FabricFields, saved: AdminFabric): Yarns & { pat
 }
 
 /** The changes as the call takes them; what is empty in another language is taken away there. */
-function changesOf(fields: FabricFields, all: FabricFields): Changes {
+function changesOf(fields: FabricFields, all: FabricFields, i18n: I18n): Changes {
   const changes: Record<string, unknown> = {}
   const translations: Record<string, Record<string, string | null>> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -107,6 +113,7 @@ function changesOf(fields: FabricFields, all: FabricFields): Changes {
       }
     else if (name === 'weightGsm') changes[name] = Number(value)
     else if (name === 'warningMetres') changes['warningMm'] = Math.round(numberIn(value, 0, 1000)! * 1000)
+    else if (name === 'composition') changes[name] = readComposition(String(value), i18n)
     else changes[name] = typeof value === 'string' ? value.trim() : value
   }
   return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) } as Changes
@@ -125,7 +132,7 @@ export function useFabricForm(
   const { i18n } = useLingui()
   const [update] = useUpdateFabricMutation()
   const [setPrices] = useSetShirtPricesMutation()
-  const record = fieldsOf(fabric, languages, price)
+  const record = fieldsOf(fabric, languages, price, i18n)
   const form: FabricForm = useRecordForm<FabricFields>({
     record,
     version: fabric.version,
@@ -148,7 +155,7 @@ export function useFabricForm(
       return errors
     },
     async save(fields, version) {
-      const changes = changesOf(fields, form.values)
+      const changes = changesOf(fields, form.values, i18n)
       if (Object.keys(changes).length > 0) {
         const error = errorOf(await update({ code: fabric.code, version, changes }))
         if (error) return error

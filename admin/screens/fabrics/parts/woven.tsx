@@ -1,5 +1,6 @@
 // A fabric as it is woven at this moment: swatches to scale, which follow every change.
 import { useEffect, useId, useState } from 'react'
+import { careInstructions } from '#contract/fabric.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { averageColour, tileSize } from '#garment/weave/weave.ts'
 import { createWeaver } from '#web/stage/drawn/weaver.ts'
@@ -17,7 +18,7 @@ export const fabricOfYarns = (yarns: Yarns): Fabric => ({
   stretch: 'none',
   wrinkle: 'creases a little',
   season: 'all year',
-  care: 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp',
+  care: careInstructions[0],
   mill: '',
   colourText: '',
   colourFamily: 'multi',

@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { nextStepOf, type Shirt } from '#contract/admin/production.ts'
+import { readNumber } from '#contract/numbers.ts'
 import { type GarmentMeasure, garmentTitles } from '#garment/body/finished-measures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -115,8 +116,8 @@ type Measure = Shirt['measures'][number]
 function readAll(typed: Record<string, string>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([measure, text]) => {
-      const mm = Math.round(Number(text.trim().replace(',', '.')) * 10)
-      return /\d/.test(text) && mm >= 1 && mm <= 5000 ? [[measure, mm]] : []
+      const mm = Math.round((readNumber(text) ?? 0) * 10)
+      return mm >= 1 && mm <= 5000 ? [[measure, mm]] : []
     }),
   )
 }

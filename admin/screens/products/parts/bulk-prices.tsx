@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PriceChange, PriceTerms, priceChangeKinds } from '#contract/admin/products.ts'
 import { minorDigits } from '#contract/currency.ts'
+import { readNumber } from '#contract/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -42,7 +43,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
   const [until, setUntil] = useState('')
   const [setPrices, { isLoading }] = useSetPricesMutation()
   const [failed, setFailed] = useState('')
-  const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
+  const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(typed) ? readNumber(typed) : null
   const by = number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
   const asked = kind === 'end sale' || by !== null
   const query = usePreviewPricesQuery(
