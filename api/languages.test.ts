@@ -36,7 +36,8 @@ import { lineSwatches } from './designs/lines.ts'
 import { expireHolds } from './orders/expiry.ts'
 import { moveOrder } from './orders/lifecycle.ts'
 import { type OrderEmailKind, orderMail } from './orders/order-emails.ts'
-import { invoiceNumber, type OrderRow, selectOrder } from './orders/orders.ts'
+import { changeOrder, invoiceNumber, type OrderRow, selectOrder } from './orders/orders.ts'
+import { storedReason } from './orders/reason.ts'
 import { demoMissingPage, demoPage } from './payments/demo-page.ts'
 import type { DemoState } from './payments/demo.sql.ts'
 import { trackKeys } from './orders/track-key.ts'
@@ -386,11 +387,12 @@ describe('an order placed in German', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
     expect(drawn.join(' ')).toMatch(/\d,\d\d\u00a0\$/)
   })
-  it('is described to whoever reads it in their language: pictures and swatches', async () => {
+  it('is described to whoever reads it in their language: names, pictures and swatches', async () => {
     const { number, email } = await placeEverything(shop, 'de')
     const described = async (locale: string) => {
       const { order } = (await shop.call(trackOrder, { number, email }, { locale })).body.data
-      return order.lines.flatMap(({ picture, swatches }) => [
+      return order.lines.flatMap(({ product, design, picture, swatches }) => [
+        ...(design ? [product.name] : []),
         picture.alt,
         ...(swatches ?? []).map(({ name }) => name),
       ])
@@ -399,7 +401,9 @@ describe('an order placed in German', () => {
       'Swatches of Alba Poplin, white (XC001); Harrow Oxford, oxford blue (XC010)',
       'Alba Poplin, white',
       'Harrow Oxford, oxford blue',
+      'Custom shirt',
       'Custom shirt in Harrow Oxford, oxford blue',
+      'Custom shirt',
       'Custom shirt in Glen Morven Tartan, navy, green and mustard',
       'Harrow Oxford in White',
     ])
@@ -407,13 +411,35 @@ describe('an order placed in German', () => {
       'Stoffmuster von Alba Poplin, weiß (XC001); Harrow Oxford, oxfordblau (XC010)',
       'Alba Poplin, weiß',
       'Harrow Oxford, oxfordblau',
+      'Maßhemd',
       'Maßhemd in Harrow Oxford, oxfordblau',
+      'Maßhemd',
       'Maßhemd in Glen Morven Tartan, marineblau, grün und senfgelb',
       'Harrow Oxford in White',
     ])
     const token = await shop.guest()
     const added = await shop.call(addCart, { swatches: ['XC001'], quantity: 1 }, { token, locale: 'de' })
     expect(added.body.data.line.swatches).toEqual([{ code: 'XC001', name: 'Alba Poplin, weiß' }])
+    const shirt = await shop.call(
+      addCart,
+      { design: designCode(parseDesign({})), fit: { size: 'M', fit: 'slim' }, quantity: 1 },
+      { token, locale: 'de' },
+    )
+    expect(shirt.body.data.line.product.name).toBe('Maßhemd')
+  })
+  it('says in its history why its status changed in the language of whoever reads', async () => {
+    const { number, email, id } = await placeEverything(shop, 'de')
+    await changeOrder(shop.db, id, {
+      event: { status: 'paid', reason: storedReason({ code: 'cancelled by customer', remark: 'too big' }) },
+    })
+    const lastIn = async (locale: string) =>
+      (await shop.call(trackOrder, { number, email }, { locale })).body.data.order.history.at(-1)
+    expect(await lastIn('en')).toMatchObject({ reason: 'Cancelled by the customer: too big' })
+    expect(await lastIn('en')).not.toHaveProperty('reasonTranslation')
+    expect(await lastIn('de')).toMatchObject({
+      reason: 'Cancelled by the customer: too big',
+      reasonTranslation: 'Auf Kundenwunsch storniert: too big',
+    })
   })
   it('is paid on a page in German, which leads back to the German shop', async () => {
     const { token, checkout: id } = await shop.ready()

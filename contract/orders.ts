@@ -216,8 +216,11 @@ export const payment = endpoint({
 export const orderEvent = z.object({
   status: z.enum(orderStatuses),
   at: instant,
+  /** Of the shop in English, of its staff as they wrote it. */
   reason: z.nullable(z.string()),
-  /** Whether the reason is in the words of the shop's staff; left out: it is a text of the shop, in English. */
+  /** A reason of the shop in the reader's language, where that is another. */
+  reasonTranslation: z.optional(z.string()),
+  /** Whether staff wrote the reason. */
   byStaff: z.optional(z.boolean()),
 })
 

@@ -12,15 +12,14 @@ import { noSize, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
-import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { designProblem, lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
+import { altOfLine, designProblem, lineDesign, lineSwatches, shirtName } from '../designs/lines.ts'
 import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsForLines, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { english, inEnglish, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
+import { messageText, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addGiftLine,
@@ -103,7 +102,7 @@ function lineOf(
     id: row.id,
     product: {
       id: row.productId,
-      name: row.productName,
+      name: shirtName(row.productName, reader.i18n),
       ...(row.kind && { kind: row.kind }),
       ...(row.untranslated && { untranslated: row.untranslated }),
     },
@@ -117,7 +116,7 @@ function lineOf(
     beforePriceMinor: row.beforePriceMinor,
     addedPriceMinor: hasOtherPrice(row, currency) ? row.addedPriceMinor : null,
     totalMinor: row.unitPriceMinor * row.quantity,
-    picture: { hash: row.pictureHash, alt: pictureAlt(row) },
+    picture: { hash: row.pictureHash, alt: messageText(altOfLine(row), reader) },
     stock: row.stock,
     ...problemOf(row, needs, reader),
     savedForLater: row.savedForLater,
@@ -129,15 +128,6 @@ const hasOtherPrice = (
   { addedPriceMinor, addedCurrency, unitPriceMinor }: CartLineRow,
   currency: string,
 ): boolean => addedCurrency === currency && unitPriceMinor > 0 && addedPriceMinor !== unitPriceMinor
-
-const pictureAlt = ({ design, swatches, gift, productName, colourName }: CartLineRow) =>
-  design
-    ? inEnglish(altOf(productName, design.fabric))
-    : swatches
-      ? `Swatches of ${swatchesText(swatches, english())}`
-      : gift
-        ? productName
-        : `${productName} in ${colourName.toLowerCase()}`
 
 /** Why a line cannot be bought as it is, as a short text for the shopper. */
 function problemOf(

@@ -39,6 +39,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
+import { shirtNameText } from '../designs/lines.ts'
 import { messageText } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
@@ -85,7 +86,8 @@ function shortageOf(
   problem: MessageDescriptor | null,
   scale: SizeScale,
 ): MessageDescriptor {
-  const { fabrics, productName: product, colourName: colour, stock: left, noLongerSold } = line
+  const { fabrics, productName, colourName: colour, stock: left, noLongerSold } = line
+  const product = shirtNameText(productName)
   const size = sizeText(line.size, scaleOf(line, scale))
   if (fabrics || line.size === '' || noLongerSold)
     return problem
@@ -284,7 +286,7 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   if (line)
     throw new ApiError(
       'Measurements Unconfirmed',
-      msg`${{ product: line.productName }}: ${{ question: line.question }}`,
+      msg`${{ product: shirtNameText(line.productName) }}: ${{ question: line.question }}`,
       'measurements',
     )
 }

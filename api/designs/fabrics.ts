@@ -70,7 +70,7 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
 }
 
 /** What a picture of a designed shirt shows, in words. */
-export const altOf = (name: string, fabricCode: string): MessageDescriptor => {
+export const altOf = (name: string | ReaderText, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
   if (!fabric) return msg`${{ name }}`
   const inWords =

@@ -28,7 +28,7 @@ import { type Gift, giftProduct } from '../gift-cards/gift-line.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
-import { anyBody } from './fabrics.ts'
+import { altOf, anyBody } from './fabrics.ts'
 import {
   type DesignColumns,
   type LineProduct,
@@ -292,6 +292,26 @@ const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 export const lineSwatches = (codes: string[] | null, i18n: I18n): LineSwatches =>
   codes && codes.map((code) => ({ code, name: fabricText(code, i18n) }))
 
+/** The alternative text of a line's picture. */
+export function altOfLine({
+  design,
+  swatches,
+  gift,
+  productName: name,
+  colourName: colour,
+}: Pick<Designed, 'design' | 'swatches' | 'gift'> & {
+  productName: string
+  colourName: string
+}): MessageDescriptor {
+  if (design) return altOf(shirtNameText(name), design.fabric)
+  if (swatches) {
+    const fabrics: ReaderText = ({ i18n }) => swatchesText(swatches, i18n)
+    return msg`Swatches of ${{ fabrics }}`
+  }
+  if (gift) return msg`${{ name }}`
+  return msg`${{ name }} in ${{ colour }}`
+}
+
 /** How many fabrics a set of swatches has. */
 export const fabricCount = (swatches: string[]): MessageDescriptor =>
   msg`${plural({ count: swatches.length }, { one: '# fabric', other: '# fabrics' })}`
@@ -302,6 +322,12 @@ export const customShirtName: MessageDescriptor = msg`Custom shirt`
 /** The name of a designed shirt: what its designer called it, or ours. */
 export const shirtName = (productName: string, i18n: I18n): string =>
   productName === customShirt.name ? i18n._(customShirtName) : productName
+
+/** The same in a message. */
+export const shirtNameText =
+  (productName: string): ReaderText =>
+  ({ i18n }) =>
+    shirtName(productName, i18n)
 
 /** The size of a line in the reader's language and market. */
 export const sizeName = (size: string, scale: SizeScale, i18n: I18n): string =>

@@ -2,6 +2,7 @@
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from './db.ts'
 import type { ShopSettings } from './settings.ts'
+import type { Reader } from './storefront.ts'
 
 /** The shopper whose data it is. */
 export interface Person {
@@ -10,16 +11,18 @@ export interface Person {
   ownEmail: string | null
 }
 
-/** The shop and what custom shirts cost in it, as they are in the market in which the person asks; null: none are sold. */
-export interface MarketPrices {
+/** What is read with: the shop and its prices as they are in the market in which the person asks, in the reader's language. */
+export interface ExportContext {
   shop: ShopSettings
+  /** What custom shirts cost; null: none are sold. */
   prices: ShirtPrices | null
+  reader: Reader
 }
 
 export interface PersonalData {
   /** Its name in the file a customer downloads. */
   name: string
-  export(on: Queryable, person: Person, market: MarketPrices): Promise<unknown>
+  export(on: Queryable, person: Person, context: ExportContext): Promise<unknown>
   /**
    * Part of deleting the account, in its transaction and before the shopper's row is deleted. Rows that refer to
    * it with `on delete cascade` are deleted with it. Throws `ApiError` when the account cannot be deleted now.

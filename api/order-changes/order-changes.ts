@@ -1,18 +1,18 @@
 // Changes of an order after it was placed: a list of actions, applied in one transaction. A preview is the same, taken back.
 import { isDeepStrictEqual } from 'node:util'
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type { LineFit } from '#contract/design.ts'
+import { scaleOf } from '#garment/body/size-text.ts'
 import { standardSizes } from '#garment/body/sizes.ts'
 import { methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
-import type { BodyFit } from '../designs/lines.ts'
+import { type BodyFit, fabricCount, shirtName, sizeName } from '../designs/lines.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { Settings } from '../kernel/settings.ts'
-import { storefrontFor } from '../kernel/storefront.ts'
+import type { Settings, ShopSettings } from '../kernel/settings.ts'
+import { type Reader, storefrontFor } from '../kernel/storefront.ts'
 import { restOf } from '../orders/allowed-actions.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
@@ -201,8 +201,8 @@ export async function applyChange(
     const attempts = await closeOrder(tx, mail, now, { to: 'refunded', cause: 'shop', reason, memberId })
     return { refunds, attempts }
   }
-  const what = isRewritten ? msg`The order was changed.` : (received.what ?? msg`A part of it was refunded.`)
-  const reason = change.reason ?? storedReason(what)
+  const code = isRewritten ? 'changed' : (received.code ?? 'part refunded')
+  const reason = storedReason(change.reason ?? { code })
   await writeOrderEvent(tx, order.id, {
     ...(received.minor > 0 && { paidMinor: order.paidMinor + received.minor }),
     event: { status: order.status, reason, byStaff: change.reason !== null, memberId: change.memberId },
@@ -285,11 +285,11 @@ function issuedFor(order: OrderRow): IssuedFor {
 const withoutBody = ({ body: _, ...fit }: BodyFit): LineFit =>
   fit.kind === 'measured' ? { ...fit, measurement: null, name: '' } : fit
 
-/** What was received by hand, minor units, in words for the history. Nothing is received beyond what is still to pay. */
+/** What was received by hand, minor units, with the reason for the history. Nothing is received beyond what is still to pay. */
 function receivedOf(
   order: OrderRow,
   actions: OrderAction[],
-): { minor: number; what: MessageDescriptor | null } {
+): { minor: number; code: 'balance paid in cash' | 'balance paid by transfer' | null } {
   const receipts = actions.filter((action) => action.do === 'receive')
   const minor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (minor > restOf(order))
@@ -301,14 +301,8 @@ function receivedOf(
       'amountMinor',
     )
   const [first] = receipts
-  if (!first) return { minor, what: null }
-  return {
-    minor,
-    what:
-      first.how === 'cash'
-        ? msg`What was missing was paid in cash.`
-        : msg`What was missing was paid by transfer.`,
-  }
+  if (!first) return { minor, code: null }
+  return { minor, code: first.how === 'cash' ? 'balance paid in cash' : 'balance paid by transfer' }
 }
 
 /** What was paid too much, and what is to be refunded in part; a change does one of both. */
@@ -325,18 +319,28 @@ function moneyToMove(
   return { excessMinor, partMinor }
 }
 
-const detailsOf = ({ colourName, size }: OrderLineRow): string =>
-  [colourName, size].filter(Boolean).join(' · ')
+const detailsOf = (
+  { kind, colourName, size, swatches }: OrderLineRow,
+  { i18n }: Reader,
+  { sizes }: ShopSettings,
+): string =>
+  [swatches ? i18n._(fabricCount(swatches)) : colourName, sizeName(size, scaleOf({ kind }, sizes), i18n)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** An order as it stands in money. */
-export function outcomeOf(order: OrderRow): Omit<ChangeOutcome, 'givesBackMinor'> {
+export function outcomeOf(
+  order: OrderRow,
+  reader: Reader,
+  shop: ShopSettings,
+): Omit<ChangeOutcome, 'givesBackMinor'> {
   const { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = order
   return {
     totals: { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor },
     lines: order.lines.map((line) => ({
       id: line.id,
-      name: line.productName,
-      details: detailsOf(line),
+      name: shirtName(line.productName, reader.i18n),
+      details: detailsOf(line, reader, shop),
       quantity: line.quantity,
       unitPriceMinor: line.unitPriceMinor,
       totalMinor: line.totalMinor,
@@ -363,6 +367,7 @@ export async function choicesOf(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,
   order: OrderRow,
+  reader: Reader,
 ): Promise<OrderChoices> {
   const { shop } = storefrontFor(settings, order.locale)
   const variantIds = order.lines.flatMap(({ variantId, swatches }) =>
@@ -381,8 +386,8 @@ export async function choicesOf(
     })),
     removed: (await selectRemovedLines(on, order.id)).map((line) => ({
       id: line.id,
-      name: line.productName,
-      details: detailsOf(line),
+      name: shirtName(line.productName, reader.i18n),
+      details: detailsOf(line, reader, shop),
       quantity: line.quantity,
     })),
     delivery: methodsForLines(shop, order.address.country, order.lines).map((method) => ({

@@ -8,7 +8,7 @@ import { transferGuarantee } from './fit-guarantee.sql.ts'
 import { closeGiftCards } from './gift-lines.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
-import { type Reason, storedReason } from './reason.ts'
+import type { Reason } from './reason.ts'
 import { type Cause, transition } from './transition.ts'
 import { heldCloth } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
@@ -19,8 +19,6 @@ export interface CloseOptions {
   reason: Reason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
-  /** What the shopper wrote about it: for the order's history, and never in an email. */
-  remark?: string | undefined
   /** It was not paid or confirmed in time. */
   expired?: boolean
   /** The pieces go back into the shopper's cart. */
@@ -35,7 +33,7 @@ export async function closeOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, cause, reason, memberId, remark, expired = false, intoCart = expired }: CloseOptions,
+  { to, cause, reason, memberId, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
   // Shipped pieces are not in stock again.
   const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
@@ -50,12 +48,10 @@ export async function closeOrder(
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
-  const stored = storedReason(reason)
-  const remarked = remark ? `${stored?.replace(/\.$/, '')}: ${remark}` : stored
   await transition(
     tx,
     order,
-    { to, cause, reason: remarked, memberId },
+    { to, cause, reason, memberId },
     { paymentState, ...(notShipped && { holdsStock: false }), holdMinutes: null, expired },
   )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))

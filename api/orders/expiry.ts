@@ -1,5 +1,4 @@
 // Orders whose hold is over: the provider is asked a last time, then the order expires and its stock is released.
-import { msg } from '@lingui/core/runtime-macro'
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
@@ -45,8 +44,8 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (order?.status !== 'placed' || order.paymentState === 'paid') return
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
-      const reason = waitsForConfirmation(order) ? msg`Not confirmed in time.` : msg`Not paid in time.`
-      await closeOrder(tx, mail, order, { to: 'cancelled', cause: 'expiry', reason, expired: true })
+      const code = waitsForConfirmation(order) ? 'not confirmed' : 'not paid'
+      await closeOrder(tx, mail, order, { to: 'cancelled', cause: 'expiry', reason: { code }, expired: true })
       return
     }
     if (!order.holdsStock) return

@@ -8,6 +8,7 @@ import type { PostalAddress } from '#contract/orders.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {
+  altOfLine,
   choicesText,
   customShirtName,
   fabricCount,
@@ -21,7 +22,6 @@ import { type Storefront, messageText } from '../kernel/storefront.ts'
 import type { EmailBlock, EmailLine } from '../mail/email.ts'
 import { safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
-import { altOfLine } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { cardRows, discountRows } from './total-rows.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
-import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { type Reader, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
@@ -15,7 +15,7 @@ import { guaranteeUntil, allowedActionsOf, restOf } from './allowed-actions.ts'
 import { billingAddress, deliveryAddress, facts, lines, totals } from './order-email-blocks.ts'
 import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
-import type { Reason } from './reason.ts'
+import { type Reason, reasonText } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 
 export type OrderEmailKind =
@@ -192,8 +192,12 @@ export const requestEmail = (
 })
 
 /** A reason as a sentence of its own; null without one. */
-export const reasonSentence = (reason: Reason | null, { i18n }: Storefront): string | null =>
-  reason && sentence(typeof reason === 'string' ? reason : i18n._(reason))
+export const reasonSentence = (given: Reason | null, reader: Reader): string | null =>
+  given && sentence(reasonText(withoutRemark(given), reader))
+
+/** What the customer wrote is for the order's history, and never in an email. */
+const withoutRemark = (reason: Reason): Reason =>
+  typeof reason === 'object' && reason.code === 'cancelled by customer' ? { code: reason.code } : reason
 
 const sentence = (text: string) => `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 

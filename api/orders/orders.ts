@@ -1,6 +1,4 @@
 // Orders as shoppers see them.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
@@ -8,13 +6,13 @@ import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { altOf } from '../designs/fabrics.ts'
 import { giftView } from '../gift-cards/gift-cards.ts'
-import { lineDesign, lineSwatches, shirtName, swatchesText } from '../designs/lines.ts'
+import { altOfLine, lineDesign, lineSwatches, shirtName } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish, messageText, type Reader, type ReaderText } from '../kernel/storefront.ts'
+import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, restOf } from './allowed-actions.ts'
+import { reasonFields } from './reason.ts'
 import { couponOf } from './total-rows.ts'
 import {
   type FitClaimRow,
@@ -70,7 +68,7 @@ export function lineView(
     id,
     product: {
       id: line.productId,
-      name: line.productName,
+      name: shirtName(line.productName, reader.i18n),
       ...(line.kind && { kind: line.kind }),
       ...(untranslated && { untranslated }),
       ...(nameLanguage && { language: nameLanguage }),
@@ -85,33 +83,11 @@ export function lineView(
     unitPriceMinor,
     discountMinor,
     totalMinor,
-    picture: { hash: line.pictureHash, alt: pictureAlt(line, reader) },
+    picture: { hash: line.pictureHash, alt: messageText(altOfLine(line), reader) },
     returnable,
     notReturnable,
     fitGuarantee,
   }
-}
-
-function pictureAlt(line: Parameters<typeof altOfLine>[0], reader: Reader): string {
-  const productName = line.design ? shirtName(line.productName, reader.i18n) : line.productName
-  return messageText(altOfLine({ ...line, productName }), reader)
-}
-
-/** The alternative text of its picture. */
-export function altOfLine({
-  design,
-  swatches,
-  gift,
-  productName: name,
-  colourName: colour,
-}: Pick<OrderLineRow, 'design' | 'swatches' | 'gift' | 'productName' | 'colourName'>): MessageDescriptor {
-  if (design) return altOf(name, design.fabric)
-  if (swatches) {
-    const fabrics: ReaderText = ({ i18n }) => swatchesText(swatches, i18n)
-    return msg`Swatches of ${{ fabrics }}`
-  }
-  if (gift) return msg`${{ name }}`
-  return msg`${{ name }} in ${{ colour }}`
 }
 
 /** Whether any of its lines is cut and sewn for it. */
@@ -163,7 +139,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     history: o.history.map(({ status, at, reason, byStaff }) => ({
       status,
       at: new Date(at).toISOString(),
-      reason,
+      ...reasonFields({ reason, byStaff }, reader),
       ...(byStaff && reason !== null && { byStaff }),
     })),
     can,

@@ -1,7 +1,5 @@
 // What a payment event does to its order. Events come from the webhook, and as replies when the shop asks the
 // provider; their order and number do not change the result.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
@@ -12,10 +10,9 @@ import { closeOrder } from './close-order.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
-import { storedReason } from './reason.ts'
+import { type ShopReason, storedReason } from './reason.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
-import { moneyFormatter } from '../kernel/format.ts'
 
 /** `unknown`: no attempt of ours. `known`: nothing new. `refused`: paid, but not the right amount. */
 export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
@@ -84,25 +81,22 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
   if (attempt.rest && restOf(order) >= attempt.amountMinor) return markRestPaid(it)
-  if (attempt.rest)
-    return refundLatePayment(it, 'twice', msg`Nothing was missing any more; the payment is given back.`)
+  if (attempt.rest) return refundLatePayment(it, 'twice', { code: 'nothing due' })
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
-    return refundLatePayment(it, 'twice', msg`It was paid twice; the second payment is given back.`)
+    return refundLatePayment(it, 'twice', { code: 'paid twice' })
   if (order.status === 'cancelled' && order.expiredAt === null)
-    return refundLatePayment(it, 'refunded', msg`A payment came after it was cancelled, and is given back.`)
+    return refundLatePayment(it, 'refunded', { code: 'paid after cancelling' })
   const mayHaveCard = order.cardMinor > 0 || attempt.amountMinor < order.totalMinor
   const cardMinor = mayHaveCard ? await selectPaidByCard(tx, order.id) : null
   if (cardMinor === 0 && attempt.amountMinor < order.totalMinor)
-    return refundLatePayment(it, 'refunded', msg`The payment came too late and is refunded.`)
+    return refundLatePayment(it, 'refunded', { code: 'paid too late' })
   if (order.holdsStock) return markPaid(it, null, cardMinor)
-  if (await retakeStock(tx, order))
-    return markPaid(it, 'The payment came late; the pieces were still there.', cardMinor)
-  const reason = 'The payment came late and the pieces were gone; it is given back.'
+  if (await retakeStock(tx, order)) return markPaid(it, { code: 'paid late' }, cardMinor)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)
   await transition(
     tx,
     order,
-    { to: 'refunded', cause: 'payment', reason },
+    { to: 'refunded', cause: 'payment', reason: { code: 'paid late, sold out' } },
     {
       paymentState: 'refunded',
       paymentMethod: attempt.gateway,
@@ -117,7 +111,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
 
 async function markPaid(
   { tx, order, attempt, event, mail }: Case,
-  reason: string | null,
+  reason: ShopReason | null,
   cardMinor: number | null,
 ): Promise<Outcome> {
   // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
@@ -152,7 +146,7 @@ async function markPaid(
 async function markRestPaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor + attempt.amountMinor,
-    event: { status: order.status, reason: storedReason(msg`What was missing is paid.`) },
+    event: { status: order.status, reason: storedReason({ code: 'balance paid' }) },
     attempt: { id: attempt.id, state: 'paid', reference: event.reference },
   })
   return applied
@@ -161,7 +155,7 @@ async function markRestPaid({ tx, order, attempt, event }: Case): Promise<Outcom
 async function refundLatePayment(
   { tx, order, attempt, event, mail }: Case,
   kind: OrderEmailKind,
-  reason: MessageDescriptor,
+  reason: ShopReason,
 ): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     event: { status: order.status, reason: storedReason(reason) },
@@ -174,14 +168,11 @@ async function refundLatePayment(
 /** A payment of another amount is not accepted; a person has to look at it. */
 async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<Outcome> {
   deps.log.error({ order: order.number, attempt, event }, 'a payment of a wrong amount was reported')
-  const write = (currency: string, amountMinor: number) => {
-    try {
-      return moneyFormatter({ ...deps.settings.shop, currency })(amountMinor)
-    } catch {
-      return `${amountMinor} ${currency}`
-    }
-  }
-  const reason = `A payment of ${write(event.currency, event.amountMinor)} was reported instead of ${write(attempt.currency, attempt.amountMinor)}, and not accepted.`
+  const reason = storedReason({
+    code: 'wrong amount',
+    reported: { minor: event.amountMinor, currency: event.currency },
+    due: { minor: attempt.amountMinor, currency: attempt.currency },
+  })
   if (!order.history.some((event) => event.reason === reason))
     await changeOrder(tx, order.id, { event: { status: order.status, reason } })
   return { settled: 'refused', refund: null }
@@ -200,7 +191,7 @@ async function applyRefunded(it: Case): Promise<Outcome> {
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',
-    reason: msg`Given back at the payment provider.`,
+    reason: { code: 'refunded at provider' },
   })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
   return applied
@@ -212,7 +203,7 @@ async function markRestRefunded({ tx, order, attempt }: Case): Promise<Outcome> 
     paidMinor: order.paidMinor - (await selectLeftOf(tx, attempt.id)),
     event: {
       status: order.status,
-      reason: storedReason(msg`What was paid later is given back at the payment provider.`),
+      reason: storedReason({ code: 'balance refunded at provider' }),
     },
     attempt: { id: attempt.id, state: 'refunded' },
   })

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { englishReader } from '../kernel/storefront.ts'
 import { orderView } from './orders.ts'
 import { selectOrders } from './orders.sql.ts'
 import { anonymiseOlder, anonymiseOrders, selectUnderWay } from './personal-data.sql.ts'
@@ -12,9 +11,9 @@ const maxOrders = 10_000
 
 export const orderData: PersonalData = {
   name: 'orders',
-  async export(on, { id }, { shop }) {
+  async export(on, { id }, { shop, reader }) {
     const { orders } = await selectOrders(on, id, 1, maxOrders)
-    return orders.map((order) => ({ ...orderView(order, shop, englishReader()), email: order.email }))
+    return orders.map((order) => ({ ...orderView(order, shop, reader), email: order.email }))
   },
   async erase(tx, person) {
     await refuseUnderWay(tx, person)

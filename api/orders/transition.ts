@@ -2,6 +2,7 @@
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
+import { type Reason, storedReason } from './reason.ts'
 import { changeOrder, deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
 
 /**
@@ -56,7 +57,7 @@ export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause
 export interface OrderStep {
   to: OrderStatus
   cause: Cause
-  reason: string | null
+  reason: Reason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
 }
@@ -76,7 +77,7 @@ export function transition(
   return changeOrder(
     tx,
     order.id,
-    { ...change, event: { status: to, reason, byStaff: cause === 'shop', memberId } },
+    { ...change, event: { status: to, reason: storedReason(reason), byStaff: cause === 'shop', memberId } },
     to,
   )
 }

@@ -7,7 +7,8 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import type { ErasureOptions, MarketPrices, Person, PersonalData } from '../kernel/personal-data.ts'
+import { readerOf } from '../kernel/storefront.ts'
+import type { ErasureOptions, ExportContext, Person, PersonalData } from '../kernel/personal-data.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
@@ -16,6 +17,7 @@ interface DataRequest {
   shopper: Shopper
   shop: ShopSettings
   shirtPrices: () => Promise<ShirtPrices | null>
+  locale: string
 }
 
 /** Everything the shop keeps of a person, feature by feature. */
@@ -23,11 +25,11 @@ export async function exportPerson(
   on: Queryable,
   personalData: readonly PersonalData[],
   person: Person,
-  market: MarketPrices,
+  context: ExportContext,
 ): Promise<{ shop: string; collectedAt: string; parts: Record<string, unknown> }> {
   const parts: Record<string, unknown> = {}
-  for (const data of personalData) parts[data.name] = await data.export(on, person, market)
-  return { shop: market.shop.name, collectedAt: new Date().toISOString(), parts }
+  for (const data of personalData) parts[data.name] = await data.export(on, person, context)
+  return { shop: context.shop.name, collectedAt: new Date().toISOString(), parts }
 }
 
 /**
@@ -48,10 +50,10 @@ export async function erasePerson(
 export async function getMyData(
   db: Db,
   personalData: readonly PersonalData[],
-  { shopper, shop, shirtPrices }: DataRequest,
+  { shopper, shop, shirtPrices, locale }: DataRequest,
 ): Promise<ReplyOf<typeof privacy.getMyData>> {
-  const market = { shop, prices: await shirtPrices() }
-  return { data: await exportPerson(db, personalData, personOf(shopper), market) }
+  const context = { shop, prices: await shirtPrices(), reader: readerOf(locale) }
+  return { data: await exportPerson(db, personalData, personOf(shopper), context) }
 }
 
 /** Deletes the account. Throws `Invalid Input` for a wrong password, `Not Possible Now` while an order is under way. */

@@ -1,6 +1,7 @@
 // Staff choose what is sent in the place of what comes back: pieces of the same product, which are set aside at once.
 import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { shirtNameText } from '../designs/lines.ts'
 import type { ReturnRow } from '../orders/orders.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { exchangePieces, type LockedReturn } from './move-return.ts'
@@ -41,7 +42,7 @@ export async function chooseExchange(
     if (!piece)
       throw new ApiError(
         'Not Possible Now',
-        msg`${{ product: line.productName }} is not sold in this colour and size`,
+        msg`${{ product: shirtNameText(line.productName) }} is not sold in this colour and size`,
         'lines',
       )
     wanted.push({ line: id, variantId: piece.id, size })

@@ -1,6 +1,7 @@
 // What is found in a parcel that comes back, and what of it goes back into stock.
 import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { shirtNameText } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Inspection, OrderRow, ReturnRow } from '../orders/orders.ts'
 import { lockStock, releaseStock, stockNeedOf, takeStock, type VariantPieces } from '../stock/stock.ts'
@@ -63,7 +64,7 @@ export async function inspect(
 }
 
 function refuseImpossible(order: OrderRow, { line, quantity }: ReturnLine, found: Inspection): void {
-  const product = order.lines.find(({ id }) => id === line)?.productName ?? ''
+  const product = shirtNameText(order.lines.find(({ id }) => id === line)?.productName ?? '')
   if (found.damaged + found.missing > quantity || found.accepted > quantity)
     throw new ApiError(
       'Invalid Input',

@@ -16,7 +16,6 @@ import {
   normalizeNumber,
   selectOrder,
 } from '../orders/orders.ts'
-import { storedReason } from '../orders/reason.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
 import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
@@ -252,11 +251,10 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
   const kind = 'exchange' as const
   await transition(tx, { ...one, kind }, step, { kind, refundMinor, holdsStock: false, exchangeOrderId: id })
   const refund = await giveBack(it, refundMinor, { orderId: id, minor: paysMinor })
-  const reason = msg`Paid with what was paid for return ${{ number: one.number }}.`
   await orderTransition(
     tx,
     (await selectOrder(tx, id))!,
-    { to: 'paid', cause: 'payment', reason: storedReason(reason) },
+    { to: 'paid', cause: 'payment', reason: { code: 'paid with return', number: one.number } },
     { paymentState: 'paid', paidMinor: paysMinor },
   )
   return { refundMinor, other: { id, number, paysMinor }, refund }
@@ -267,7 +265,7 @@ async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> 
   await orderTransition(
     tx,
     paid,
-    { to: 'refunded', cause: 'return', reason: 'Everything came back.' },
+    { to: 'refunded', cause: 'return', reason: { code: 'all returned' } },
     { paymentState: 'refunded' },
   )
   for (const { id } of attempts) await changeOrder(tx, paid.id, { attempt: { id, state: 'refunded' } })

@@ -23,7 +23,7 @@ import {
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { whyNotReturnable } from '../designs/lines.ts'
+import { shirtName, shirtNameText, whyNotReturnable } from '../designs/lines.ts'
 
 export { type CreditedLine, selectCreditedLines, selectOtherSize } from './returns.sql.ts'
 
@@ -142,7 +142,9 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
       'Not Possible Now',
       ({ i18n }) =>
         whyNotReturnable(line, i18n) ??
-        i18n._(msg`${{ product: productName }} was made for you alone and cannot be sent back`),
+        i18n._(
+          msg`${{ product: shirtName(productName, i18n) }} was made for you alone and cannot be sent back`,
+        ),
       'lines',
     )
   const left = piecesLeft(order, line)
@@ -150,8 +152,8 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
     throw new ApiError(
       'Not Possible Now',
       left === 0
-        ? msg`${{ product: productName }} is on its way back already`
-        : msg`Only ${{ left }} of ${{ product: productName }} can still be sent back`,
+        ? msg`${{ product: shirtNameText(productName) }} is on its way back already`
+        : msg`Only ${{ left }} of ${{ product: shirtNameText(productName) }} can still be sent back`,
       'lines',
     )
 }
@@ -167,14 +169,14 @@ async function otherSize(
   if (size === line.size)
     throw new ApiError(
       'Invalid Input',
-      msg`${{ product: line.productName }} is size ${{ size: sizeText(size, scaleOf(line, scale)) }} already`,
+      msg`${{ product: shirtNameText(line.productName) }} is size ${{ size: sizeText(size, scaleOf(line, scale)) }} already`,
       'lines',
     )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size: sizeText(size, scaleOf(line, scale)) }}`,
+      msg`${{ product: shirtNameText(line.productName) }} cannot be exchanged for size ${{ size: sizeText(size, scaleOf(line, scale)) }}`,
       'lines',
     )
   return other.id

@@ -135,7 +135,7 @@ async function withdrawOnce(
   const closing = {
     to: 'cancelled',
     cause: 'customer',
-    reason: msg`Withdrawn from by the customer.`,
+    reason: { code: 'withdrawn by customer' },
   } as const
   const attempts = cancels ? await closeOrder(tx, writeOrderMail, order, closing) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)

@@ -12,6 +12,7 @@ import type { Files } from '../files/files.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { shirtNameText } from '../designs/lines.ts'
 import { deletePhotoFiles } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
 import {
@@ -71,12 +72,12 @@ export async function addReview(
   )
 }
 
-function refuseUnreviewable({ productName, known, delivered, reviewed }: BoughtLine): void {
+function refuseUnreviewable({ productName: name, known, delivered, reviewed }: BoughtLine): void {
+  const product = shirtNameText(name)
   const refuse = (message: MessageDescriptor) => new ApiError('Not Possible Now', message, 'line')
-  if (!known) throw refuse(msg`${{ product: productName }} is not in the catalogue, so it cannot be reviewed`)
-  if (!delivered) throw refuse(msg`${{ product: productName }} can be reviewed once it was delivered`)
-  if (reviewed)
-    throw refuse(msg`You have reviewed ${{ product: productName }} already; that review can be changed`)
+  if (!known) throw refuse(msg`${{ product }} is not in the catalogue, so it cannot be reviewed`)
+  if (!delivered) throw refuse(msg`${{ product }} can be reviewed once it was delivered`)
+  if (reviewed) throw refuse(msg`You have reviewed ${{ product }} already; that review can be changed`)
 }
 
 async function showPhotos(

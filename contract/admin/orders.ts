@@ -175,6 +175,7 @@ export const adminOrder = z.object({
       status: z.enum(orderStatuses),
       at: z.string(),
       reason: z.nullable(z.string()),
+      reasonTranslation: z.optional(z.string()),
       /** Who did it; null: the customer, a payment provider or the shop by itself. */
       by: z.nullable(person),
       byStaff: z.boolean(),

@@ -41,20 +41,6 @@ const known: Record<string, MessageDescriptor> = {
   'This coupon has been used up': msg`This coupon has been used up`,
   'You have used this coupon already': msg`You have used this coupon already`,
   'This coupon does not apply to anything in your cart': msg`This coupon does not apply to anything in your cart`,
-  // What happened to an order.
-  'Confirmed by mail.': msg`Confirmed by mail.`,
-  'Taken up again.': msg`Taken up again.`,
-  'Cancelled by the customer.': msg`Cancelled by the customer.`,
-  'Not confirmed in time.': msg`Not confirmed in time.`,
-  'Not paid in time.': msg`Not paid in time.`,
-  'The payment came late and the pieces were gone; it is given back.': msg`The payment came late and the pieces were gone; it is given back.`,
-  'The payment came late; the pieces were still there.': msg`The payment came late; the pieces were still there.`,
-  'The payment came too late and is refunded.': msg`The payment came too late and is refunded.`,
-  'It was paid twice; the second payment is given back.': msg`It was paid twice; the second payment is given back.`,
-  'A payment came after it was cancelled, and is given back.': msg`A payment came after it was cancelled, and is given back.`,
-  'Given back at the payment provider.': msg`Given back at the payment provider.`,
-  'Everything came back.': msg`Everything came back.`,
-  'Withdrawn from by the customer.': msg`Withdrawn from by the customer.`,
 }
 
 const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
@@ -81,11 +67,6 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     /^This coupon is for orders of (.+) or more$/,
     (amount) => msg`This coupon is for orders of ${amount} or more`,
   ],
-  [/^Cancelled by the customer: (.+)$/s, (remark) => msg`Cancelled by the customer: ${remark}`],
-  [
-    /^A payment of (.+) was reported instead of (.+), and not accepted\.$/,
-    (amount, due) => msg`A payment of ${amount} was reported instead of ${due}, and not accepted.`,
-  ],
 ]
 
 const messageOf = (text: string): MessageDescriptor | undefined =>
@@ -98,10 +79,11 @@ export function replyText(i18n: I18n, text: string): string {
 }
 
 /** Why the status of an order changed; empty when there is no reason. */
-export const reasonText = (
-  i18n: I18n,
-  { reason, byStaff }: Pick<OrderView['history'][number], 'reason' | 'byStaff'>,
-): string => (reason === null || byStaff ? (reason ?? '') : replyText(i18n, reason))
+export const reasonText = ({
+  reason,
+  reasonTranslation,
+}: Pick<OrderView['history'][number], 'reason' | 'reasonTranslation'>): string =>
+  reasonTranslation ?? reason ?? ''
 
 type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem' | 'problemTranslation'>
 

@@ -336,13 +336,13 @@ function History({ order: { history } }: { order: AdminOrder }) {
   return (
     <Section title={t`History`}>
       <ol className={styles.history}>
-        {history.map(({ status, at, reason, by, byStaff }) => (
+        {history.map(({ status, at, reason, reasonTranslation, by, byStaff }) => (
           <li key={`${at} ${status}`}>
             <p>
               <strong>{t(orderStatusNames[status])}</strong> <Moment at={at} />
               {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
             </p>
-            {reason && <p className={styles.soft}>{reason}</p>}
+            {reason && <p className={styles.soft}>{reasonTranslation ?? reason}</p>}
           </li>
         ))}
       </ol>

@@ -31,8 +31,8 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
       await separateOrders(change, body.join)
       return { data: { join: body.join } }
     }),
-    adminRoute(endpoints.exportCustomerData, async ({ query, change }) =>
-      exportCustomerData(deps, change, personalData, query.id),
+    adminRoute(endpoints.exportCustomerData, async ({ query, change, locale }) =>
+      exportCustomerData(deps, change, personalData, { id: query.id, locale }),
     ),
     adminRoute(endpoints.eraseCustomer, async ({ body, change }) => {
       await eraseCustomer(change, personalData, body)

@@ -5,6 +5,7 @@ import type { FileReply, ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Person, PersonalData } from '../../kernel/personal-data.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { readShirtPrices } from '../../prices/shirt-prices.ts'
 import { erasePerson, exportPerson } from '../../privacy/privacy.ts'
 import type { AdminContext } from '../http/route.ts'
@@ -27,15 +28,15 @@ export async function exportCustomerData(
   { settings }: Deps,
   change: Change,
   personalData: readonly PersonalData[],
-  id: string,
+  { id, locale }: { id: string; locale: string },
 ): Promise<FileReply> {
   return change(async (tx, log) => {
     const customer = await lockPerson(tx, id)
     if (!customer) throw noCustomer()
     const { shop } = settings
     const { prices, missing } = await readShirtPrices(tx, shop, shop.currency)
-    const market = { shop, prices: missing.length === 0 ? prices : null }
-    const data = await exportPerson(tx, personalData, personOf(customer), market)
+    const context = { shop, prices: missing.length === 0 ? prices : null, reader: readerOf(locale) }
+    const data = await exportPerson(tx, personalData, personOf(customer), context)
     await log({ ...recordOf(id), before: null, after: { exported: true } })
     return { name: `customer-${id.slice(0, 8)}.json`, bytes: Buffer.from(JSON.stringify(data, null, 2)) }
   })

@@ -27,7 +27,7 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
     return { data: { claim: await orUnchanged(work) } }
   }
   return [
-    adminRoute(endpoints.listFitClaims, ({ query }) => listFitClaims(db, query)),
+    adminRoute(endpoints.listFitClaims, ({ query, locale }) => listFitClaims(db, query, locale)),
     adminRoute(endpoints.exportFitClaims, async ({ query, change }) => {
       await logExport(change, 'alterations-and-remakes.csv', query)
       return exportFitClaims(db, query)

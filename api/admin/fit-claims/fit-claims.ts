@@ -1,4 +1,5 @@
 // Alterations and remakes in the back office: approved, refused and moved on.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
@@ -24,9 +25,10 @@ import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { moneyText } from '../../kernel/format.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { altOfLine, shirtName } from '../../designs/lines.ts'
+import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { guaranteeUntil } from '../../orders/allowed-actions.ts'
-import { altOfLine, type FitClaimRow } from '../../orders/orders.ts'
+import { type FitClaimRow } from '../../orders/orders.ts'
 import { createGiftCard } from '../gift-cards/gift-cards.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import type { LogChange } from '../http/route.ts'
@@ -38,15 +40,17 @@ import { type FitClaimItemRow, fitClaimSorting, selectFitClaimPage } from './fit
 export async function listFitClaims(
   on: Queryable,
   { sort, next, ...filters }: ParsedQuery<typeof endpoints.listFitClaims>,
+  locale: string,
 ): Promise<ReplyOf<typeof endpoints.listFitClaims>> {
   const order = listOrder(fitClaimSorting, { sort, next })
   const found = await selectFitClaimPage(on, filters, order, pageItems + 1)
   const { rows, next: following } = pageOf(found, pageItems)
-  return { data: { items: rows.map(itemOf), next: following } }
+  return { data: { items: rows.map((row) => itemOf(row, translatorOf(locale))), next: following } }
 }
 
-const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow): FitClaimItem => ({
+const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow, i18n: I18n): FitClaimItem => ({
   ...item,
+  product: shirtName(item.product, i18n),
   requestedAt: requestedAt.toISOString(),
 })
 
@@ -85,7 +89,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
       phone: order.address.phone ?? null,
     },
     shirt: {
-      name: line.productName,
+      name: shirtName(line.productName, translatorOf(locale)),
       picture: { hash: line.pictureHash, alt: messageText(altOfLine(line), readerOf(locale)) },
     },
     guaranteeUntil: guaranteeUntil(order, line, shop)?.toISOString() ?? null,

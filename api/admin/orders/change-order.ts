@@ -11,6 +11,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Reader } from '../../kernel/storefront.ts'
 import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/order-changes.ts'
 import { closeAttempts } from '../../orders/expiry.ts'
 import { orderMail } from '../../orders/order-emails.ts'
@@ -39,10 +40,11 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 export async function previewOrderChange(
   { db, settings }: Deps,
   body: ParsedBody<typeof previewEndpoint>,
-  ip: string,
+  { ip, reader }: { ip: string; reader: Reader },
 ): Promise<{ before: ChangeOutcome; after: ChangeOutcome }> {
   const order = await readOrder(db, body.number)
-  const before = { ...outcomeOf(order), givesBackMinor: 0 }
+  const outcome = (of: OrderRow) => outcomeOf(of, reader, settings.shop)
+  const before = { ...outcome(order), givesBackMinor: 0 }
   if (body.actions.length === 0) return { before, after: before }
   const mail = await orderMail({ db, settings })
   try {
@@ -57,7 +59,7 @@ export async function previewOrderChange(
         ip,
       })
       const now = (await selectOrder(tx, locked.id))!
-      throw new Preview({ ...outcomeOf(now), givesBackMinor: refundOf(locked, now, body.actions) })
+      throw new Preview({ ...outcome(now), givesBackMinor: refundOf(locked, now, body.actions) })
     })
   } catch (error) {
     if (error instanceof Preview) return { before, after: error.after }

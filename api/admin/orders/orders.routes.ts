@@ -48,11 +48,11 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),
-    adminRoute(changes.getOrderChoices, async ({ query }) => ({
-      data: await choicesOf(db, deps, await readOrder(db, query.number)),
+    adminRoute(changes.getOrderChoices, async ({ query, locale }) => ({
+      data: await choicesOf(db, deps, await readOrder(db, query.number), readerOf(locale)),
     })),
-    adminRoute(changes.previewChange, async ({ body, ip }) => ({
-      data: await previewOrderChange(deps, body, ip),
+    adminRoute(changes.previewChange, async ({ body, ip, locale }) => ({
+      data: await previewOrderChange(deps, body, { ip, reader: readerOf(locale) }),
     })),
     adminRoute(changes.changeOrder, async ({ body, change, staff, ip, locale }) => {
       await confirmOrderChange(deps, change, body, { memberId: staff.id, ip })

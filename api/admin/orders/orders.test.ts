@@ -21,6 +21,7 @@ import { runCommand } from '../../admin-commands.ts'
 import { personalData } from '../../registry.ts'
 import { mailsOf, stockOf, testAddress } from '../../test-shopper.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
+import { englishReader } from '../../kernel/storefront.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
@@ -112,8 +113,8 @@ describe('the list', () => {
     await desk.admin.db.query(sql`update orders set status = 'delivered' where id = ${id}`)
     const person = { id: row!.shopper, ownEmail: row!.email }
     const notes = personalData.find(({ name }) => name === 'orderNotes')!
-    const market = { shop: desk.shop.deps.settings.shop, prices: null }
-    expect(await notes.export(desk.admin.db, person, market)).toMatchObject([
+    const context = { shop: desk.shop.deps.settings.shop, prices: null, reader: englishReader() }
+    expect(await notes.export(desk.admin.db, person, context)).toMatchObject([
       { order: number, text: 'Called, wants it in a box' },
     ])
     const orders = personalData.find(({ name }) => name === 'orders')!

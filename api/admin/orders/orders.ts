@@ -30,6 +30,7 @@ import {
 } from '../../mail/mail.ts'
 import { moveOrder, possibleMoves, undoableTo, undoMove } from '../../orders/lifecycle.ts'
 import { occasionOf } from '../../orders/order-emails.ts'
+import { reasonFields } from '../../orders/reason.ts'
 import {
   lockWhole,
   normalizeNumber,
@@ -117,7 +118,7 @@ export async function getOrder(
     history: order.history.map(({ memberId, at, status, reason, byStaff }) => ({
       status,
       at: isoOf(at),
-      reason,
+      ...reasonFields({ reason, byStaff }, reader),
       byStaff,
       by: nameOf.get(memberId ?? '') ?? null,
     })),

@@ -12,11 +12,12 @@ import { moneyText } from '../../kernel/format.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { share } from '../../kernel/prorate.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { altOfLine, shirtName } from '../../designs/lines.ts'
+import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { replacementLines, placeReplacement } from '../../order-changes/exchange-for-other.ts'
 import { outcomeOf } from '../../order-changes/order-changes.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
-import { altOfLine, type OrderRow, type ReturnRow, selectOrder } from '../../orders/orders.ts'
+import { type OrderRow, type ReturnRow, selectOrder } from '../../orders/orders.ts'
 import { makeRefundDue } from '../../payments/payments.ts'
 import { chooseExchange } from '../../returns/choose-exchange.ts'
 import { acceptedPieces, hasStock, inspect, type InspectedLine } from '../../returns/inspection.ts'
@@ -124,7 +125,11 @@ function lineView(
   const bought = paid.lines.find((one) => one.id === (line.exchangedFrom ?? id)) ?? line
   return {
     line: id,
-    product: { id: line.productId, name: line.productName, kind: line.kind ?? null },
+    product: {
+      id: line.productId,
+      name: shirtName(line.productName, translatorOf(locale)),
+      kind: line.kind ?? null,
+    },
     made: line.made,
     colour: line.colourName,
     size: line.size,
@@ -352,7 +357,7 @@ export interface PlacementContext {
  */
 async function exchange(
   { settings, ip }: PlacementContext,
-  { tx, mail }: Pick<ReturnChange, 'tx' | 'mail'>,
+  { tx, mail, locale }: Pick<ReturnChange, 'tx' | 'mail' | 'locale'>,
   locked: LockedReturn,
   { version, lines, pieces, reason }: Other & { reason?: string | undefined },
 ): Promise<{ shown: Shown; placed: OrderRow; refund: string | null }> {
@@ -368,7 +373,12 @@ async function exchange(
     (it) => placeReplacement(tx, settings, it, made),
   )
   const placed = (await selectOrder(tx, other!.id))!
-  const { totals, lines: placedLines, delivery, toPayMinor } = outcomeOf(placed)
+  const {
+    totals,
+    lines: placedLines,
+    delivery,
+    toPayMinor,
+  } = outcomeOf(placed, readerOf(locale), settings.shop)
   return {
     placed,
     refund,

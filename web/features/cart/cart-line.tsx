@@ -16,7 +16,6 @@ import {
   plainSizeText,
   shirtPath,
 } from '../../shared/line-description.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
 import { isSoldHere, lineProblem } from '../../shared/reply-texts.ts'
@@ -40,7 +39,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const langOf = useContentLanguage()
   const formatMoney = useMoney()
   const { quantity: pieces } = line
-  const product = productName(line.product, i18n)
+  const product = line.product.name
   const colour = colourText(line, i18n)
   const scale = useSizeScale()
   const sizeInWords = lineSizeText(line, scale, i18n)

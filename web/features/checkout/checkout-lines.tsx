@@ -1,7 +1,6 @@
 // The lines of a checkout in brief, with their problems.
 import { useLingui } from '@lingui/react/macro'
 import type { CheckoutLine } from '#contract/orders.ts'
-import { productName } from '../../shared/product-name.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
@@ -29,7 +28,7 @@ export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLines
           <BoughtLineInfo
             line={line}
             currency={currency}
-            name={<span lang={langOf(line.product, 'name')}>{productName(line.product, i18n)}</span>}
+            name={<span lang={langOf(line.product, 'name')}>{line.product.name}</span>}
           >
             {line.problem && <p className={styles.problem}>{lineProblem(i18n, line)}</p>}
           </BoughtLineInfo>

@@ -6,7 +6,6 @@ import { addressLines } from '#contract/address-lines.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -157,7 +156,7 @@ function FitSummary({ view }: { view: CheckoutView }) {
   const scale = useSizeScale()
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      <LineFit name={productName(line.product, i18n)} size={lineSizeText(line, scale, i18n)} />
+      <LineFit name={line.product.name} size={lineSizeText(line, scale, i18n)} />
     </p>
   ))
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import type { CheckoutLine } from '#contract/orders.ts'
-import { productName } from '../../shared/product-name.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
@@ -31,7 +30,7 @@ export interface FitStepProps {
 }
 
 export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
@@ -64,11 +63,11 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     <StepForm message={message} busy={busy} {...form}>
       {lines.map((line) => (
         <fieldset key={line.id} className={styles.shirt}>
-          <legend className="unseen">{productName(line.product, i18n)}</legend>
+          <legend className="unseen">{line.product.name}</legend>
           <Picture of={line.picture} sizes="96px" alt="" className={styles.picture} />
           <div className={styles.choice}>
             <p className={styles.name} aria-hidden="true">
-              {productName(line.product, i18n)}
+              {line.product.name}
             </p>
             <LineDescription design={line.design} />
             <FitChoice

@@ -38,9 +38,9 @@ export interface PaymentOutcomeText {
 }
 
 /** The last reason that the shop gave, as a sentence; empty when there is none. */
-function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
+function reasonOf({ history }: Pick<OrderView, 'history'>): string {
   const last = history.at(-1)
-  const reason = last && reasonText(i18n, last)
+  const reason = last && reasonText(last)
   return reason ? asSentence(reason) : ''
 }
 
@@ -120,13 +120,13 @@ export function outcomeText(
     case 'refunded':
       return text(
         msg`Your refund is on its way`,
-        reasonOf(i18n, order),
+        reasonOf(order),
         offline
           ? msg`What you paid is refunded to the bank account you give us.`
           : msg`What you paid is refunded the way you paid it, usually within five working days.`,
       )
     case 'ended':
-      return text(msg`This order is cancelled`, reasonOf(i18n, order), msg`Nothing was charged.`)
+      return text(msg`This order is cancelled`, reasonOf(order), msg`Nothing was charged.`)
   }
 }
 

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { lineProblem, lineProblemInSentence } from '../../shared/reply-texts.ts'
 import { lineName, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
@@ -68,7 +67,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
   const scale = useSizeScale()
   const line = short[0]
   const shortages = short.map((one) => {
-    const name = productName(one.product, i18n)
+    const name = one.product.name
     if (one.design || one.swatches) {
       const problem = lineProblem(i18n, one)
       return t`${name}: ${problem}`

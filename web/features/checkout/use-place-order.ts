@@ -5,7 +5,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutLine, CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { itemsOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
@@ -37,7 +36,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     lines.flatMap(({ id, product, unitPriceMinor }) => {
       const before = shown.find((line) => line.id === id)
       if (!before || before.unitPriceMinor === unitPriceMinor) return []
-      const name = productName(product, i18n)
+      const name = product.name
       return [
         t`${name} costs ${{ now: formatMoney(unitPriceMinor) }} now; it was ${{ before: formatMoney(before.unitPriceMinor) }}.`,
       ]

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
-import { productName } from '../../shared/product-name.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -79,7 +78,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
           </Trans>
         </span>
       </p>
-      {line && <p>{productName(line.product, i18n)}</p>}
+      {line && <p>{line.product.name}</p>}
       {adjustments.length > 0 && (
         <p className={styles.more}>{adjustments.map((each) => adjustmentText(each, i18n)).join('; ')}</p>
       )}

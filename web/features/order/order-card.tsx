@@ -4,7 +4,6 @@ import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { lineName, lineSizeText, plainSizeText } from '../../shared/line-description.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -76,10 +75,9 @@ export function OrderCard({ order }: { order: OrderView }) {
 
 /** The names of the products, each once. */
 function Names({ order: { lines } }: { order: OrderView }) {
-  const { i18n } = useLingui()
   const { config } = useShop()
   const langOf = useWrittenLanguage()
-  const langs = new Map(lines.map(({ product }) => [productName(product, i18n), langOf(product)]))
+  const langs = new Map(lines.map(({ product }) => [product.name, langOf(product)]))
   const parts = listPartsOf([...langs.keys()], config.locale)
   return parts.map(({ type, value }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- what stands between the names repeats

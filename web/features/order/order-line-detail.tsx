@@ -7,7 +7,6 @@ import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { GiftText } from '../../shared/gift-text.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
-import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
@@ -59,7 +58,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
       <div className={styles.info}>
         <h2 id="line">
           <Link to={shirtPath(line)} className={styles.name} lang={langOf(product)}>
-            {productName(product, i18n)}
+            {product.name}
           </Link>
         </h2>
         <dl className={`${styles.facts} numbers`}>

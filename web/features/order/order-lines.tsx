@@ -1,8 +1,7 @@
 // The lines of an order.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
-import { productName } from '../../shared/product-name.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
@@ -21,7 +20,6 @@ interface OrderLinesProps {
 }
 
 export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
-  const { i18n } = useLingui()
   const langOf = useWrittenLanguage()
   return (
     <ul className={styles.lines}>
@@ -34,10 +32,10 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
             name={
               to ? (
                 <Link to={to(line)} className={styles.link} lang={langOf(line.product)}>
-                  {productName(line.product, i18n)}
+                  {line.product.name}
                 </Link>
               ) : (
-                <span lang={langOf(line.product)}>{productName(line.product, i18n)}</span>
+                <span lang={langOf(line.product)}>{line.product.name}</span>
               )
             }
           />
@@ -54,9 +52,8 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
 }
 
 function ReviewLink({ line, to }: { line: OrderLine; to: string | undefined }) {
-  const { i18n } = useLingui()
   if (!to) return null
-  const product = productName(line.product, i18n)
+  const product = line.product.name
   return (
     <p className={styles.review}>
       <Link to={to}>

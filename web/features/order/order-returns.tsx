@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { productName } from '../../shared/product-name.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
@@ -127,7 +126,7 @@ function namesOf(
   if (!line) return ''
   const { product } = line
   const size = plainSizeText(line, scale)
-  const name = productName(product, i18n)
+  const name = product.name
   const pieces = quantity > 1 ? `${quantity} × ${name}` : name
   if (!size) return pieces
   return i18n._(

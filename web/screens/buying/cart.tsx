@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { productName } from '../../shared/product-name.ts'
 import { addCart, cart, changeLine, isSettled, loadCart } from '../../features/cart/cart.ts'
 import type { LineChange } from '../../features/cart/cart.ts'
 import { CartLineItem } from '../../features/cart/cart-line.tsx'
@@ -36,7 +35,7 @@ export function page({ i18n }: ScreenContext): PageInfo {
 }
 
 export default function CartScreen() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const state = useGroup(cart)
   const dispatch = useShopDispatch()
   const { cartList, savedForLater, summary: serverSummary, pendingChanges, errors } = state
@@ -48,7 +47,7 @@ export default function CartScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, remove, undo, dismiss } = useRemoval(() => heading.current?.focus())
   const checkout = useCheckoutNavigation()
-  const removedName = removed ? productName(removed.product, i18n) : ''
+  const removedName = removed ? removed.product.name : ''
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
   const change = (line: CartLine) => (next: LineChange) => {
@@ -173,7 +172,7 @@ function useCheckoutNavigation() {
     const blocked = optimisticCart(now).lines.find((line) => line.problem)
     const unsent = Object.keys(now.pendingChanges).length > 0
     if (!blocked && !unsent) return navigate('/checkout')
-    const name = blocked && productName(blocked.product, i18n)
+    const name = blocked && blocked.product.name
     const problem = blocked && lineProblem(i18n, blocked)
     popupMessage(blocked ? t`${name}: ${problem}` : t`A change has not arrived yet.`, 'danger')
     const line = blocked && document.querySelector<HTMLElement>(`[data-line="${blocked.id}"]`)

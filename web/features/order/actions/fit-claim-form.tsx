@@ -18,7 +18,6 @@ import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { GuaranteeHeld } from '../../../shared/guarantee-note.tsx'
 import { lineSizeText } from '../../../shared/line-description.tsx'
-import { productName } from '../../../shared/product-name.ts'
 import { useSizeScale } from '../../../shared/size-text.tsx'
 import { existSize } from '../../existSize/exist-size.ts'
 import { MeasurementsButton } from '../../existSize/measurements-button.tsx'
@@ -110,7 +109,7 @@ function FitClaimFields({
         <SelectField label={t`Shirt`} value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {t`${{ product: productName(one.product, i18n) }}, ${{ colour: one.colour.name }}, ${{ size: lineSizeText(one, scale, i18n) }}`}
+              {t`${{ product: one.product.name }}, ${{ colour: one.colour.name }}, ${{ size: lineSizeText(one, scale, i18n) }}`}
             </option>
           ))}
         </SelectField>

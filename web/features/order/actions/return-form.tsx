@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
 import type { ReturnReason } from '#contract/returns.ts'
-import { productName } from '../../../shared/product-name.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { QuantityStepper, RadioTiles } from '../../../ui/form/choice.tsx'
@@ -125,9 +124,8 @@ function ReturnFields({
 }
 
 function NotReturnable({ line }: { line: OrderedLine }) {
-  const { i18n } = useLingui()
   const { email } = useShop().config
-  const name = productName(line.product, i18n)
+  const name = line.product.name
   return (
     <p className={forms.lead}>
       {line.swatches ? (
@@ -169,9 +167,9 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const scale = useSizeScale()
-  const name = lineName(productName(line.product, i18n), line.colour.name, plainSizeText(line, scale))
+  const name = lineName(line.product.name, line.colour.name, plainSizeText(line, scale))
   return (
     <div className={styles.line}>
       <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />

@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
-import { productName } from '../../../shared/product-name.ts'
 import { lineName, plainSizeText } from '../../../shared/line-description.tsx'
 import { useSizeScale } from '../../../shared/size-text.tsx'
 import { useShop } from '../../../context/shop.ts'
@@ -76,7 +75,7 @@ interface StatementFormProps {
 }
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const scale = useSizeScale()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
@@ -142,11 +141,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={lineName(
-                productName(product, i18n),
-                colour.name,
-                plainSizeText({ product, size }, scale),
-              )}
+              label={lineName(product.name, colour.name, plainSizeText({ product, size }, scale))}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -191,7 +186,7 @@ interface ConfirmStatementProps {
 }
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const scale = useSizeScale()
   const { config } = useShop()
   const dispatch = useShopDispatch()
@@ -214,7 +209,7 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   const items = listOf(
     named.map(
       ({ product, colour, size }) =>
-        t`${{ product: productName(product, i18n) }} (${{ about: lineName(colour.name, plainSizeText({ product, size }, scale)) }})`,
+        t`${{ product: product.name }} (${{ about: lineName(colour.name, plainSizeText({ product, size }, scale)) }})`,
     ),
     config.locale,
   )

@@ -6,7 +6,6 @@ import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { colourText, lineName, lineSizeText } from '../../../shared/line-description.tsx'
-import { productName } from '../../../shared/product-name.ts'
 import { useMoneyIn } from '../../../shared/money-in.ts'
 import { Picture } from '../../../shared/picture.tsx'
 import { useSizeScale } from '../../../shared/size-text.tsx'
@@ -53,11 +52,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   const total = formatMoney(shown.totals.totalMinor)
   const lineText = (line: OrderView['lines'][number]): string => {
     const { quantity } = line
-    const text = lineName(
-      productName(line.product, i18n),
-      colourText(line, i18n),
-      lineSizeText(line, scale, i18n),
-    )
+    const text = lineName(line.product.name, colourText(line, i18n), lineSizeText(line, scale, i18n))
     return quantity > 1 ? `${quantity} × ${text}` : text
   }
   const pictures = shown.lines.slice(0, maxPictures)

@@ -55,7 +55,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
       {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
         <p key={note.at + note.reason} className={styles.note}>
-          {reasonText(i18n, note)}
+          {reasonText(note)}
           {note.at !== at && <span className={styles.noted}> {momentOf(note.at, config.locale)}</span>}
         </p>
       ))}
