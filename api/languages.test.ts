@@ -301,6 +301,7 @@ describe('in a language without an English word', () => {
       for (const change of [{}, { taxIncluded: true, paymentMethod: 'on-delivery' as const, taxMinor: 1 }]) {
         const content = {
           storefront,
+          seller: { country: 'DE', smallBusiness: false },
           order: { ...after, ...change },
           document: part,
           logo: null,

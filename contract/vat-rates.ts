@@ -24,6 +24,8 @@ export const vatRates: Readonly<Record<string, number>> = {
   LT: 21,
   LU: 17,
   LV: 21,
+  // For the tax it belongs to France.
+  MC: 20,
   MT: 18,
   NL: 21,
   NO: 25,
@@ -37,11 +39,13 @@ export const vatRates: Readonly<Record<string, number>> = {
 
 const outsideUnion = new Set(['CH', 'GB', 'IS', 'LI', 'NO'])
 
+/** Whether the rules of the European Union for value added tax apply in a country. */
+export const isUnion = (country: string): boolean =>
+  vatRates[country] !== undefined && !outsideUnion.has(country)
+
 /**
  * Whether a seller of the home country charges the tax of the other: at home, and within the European Union. What goes
  * elsewhere is taxed on arrival.
  */
 export const isTaxedWith = (home: string, country: string): boolean =>
-  vatRates[home] !== undefined &&
-  vatRates[country] !== undefined &&
-  (home === country || (!outsideUnion.has(home) && !outsideUnion.has(country)))
+  vatRates[home] !== undefined && (home === country || (isUnion(home) && isUnion(country)))

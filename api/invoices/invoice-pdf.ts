@@ -9,6 +9,7 @@ import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { isWithoutTax, taxNote, type TaxedSeller } from './tax-note.ts'
 import { share } from '../kernel/prorate.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
@@ -25,6 +26,7 @@ export interface InvoiceLine {
 
 export interface InvoiceContent {
   storefront: Storefront
+  seller: TaxedSeller
   order: Omit<OrderRow, 'lines'>
   document: InvoiceRow
   number: string
@@ -216,9 +218,10 @@ function sumsOf(content: InvoiceContent, money: FormatMoney): Sum[] {
 function taxRows(
   netMinor: number,
   taxMinor: number,
-  { order, storefront: { shop, locale, i18n } }: InvoiceContent,
+  { order, seller, storefront: { shop, locale, i18n } }: InvoiceContent,
   money: FormatMoney,
 ): Sum[] {
+  if (isWithoutTax(seller, order)) return []
   const percent = order.taxPercent ?? likelyPercent(order, shop)
   const number =
     percent === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
@@ -244,7 +247,7 @@ function likelyPercent(order: Omit<OrderRow, 'lines'>, shop: ShopSettings): numb
 
 /** The height of the sums with the text below them. */
 const sumsHeight = (content: InvoiceContent, money: FormatMoney) =>
-  18 + sumsOf(content, money).length * 20 + 90
+  18 + sumsOf(content, money).length * 20 + 110
 
 function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number): number {
   const rows = sumsOf(content, money)
@@ -278,8 +281,14 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
   return y
 }
 
-function closing(sheet: Sheet, { storefront, order, document }: InvoiceContent, y: number): void {
+function closing(sheet: Sheet, { storefront, seller, order, document }: InvoiceContent, top: number): void {
   const { i18n } = storefront
+  const note = taxNote(seller, order, i18n)
+  let y = top
+  if (note !== null) {
+    write(sheet, 'text', 9, pdfColours.soft).text(note, pdfMargin, y + 14, { width: 300 })
+    y = sheet.y - 10
+  }
   const day = dateOf(new Date(document.issuedAt), storefront)
   const text =
     document.kind === 'credit'

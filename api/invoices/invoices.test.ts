@@ -8,6 +8,8 @@ import type { FurtherMarket } from '../kernel/settings.ts'
 import { testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { taxNote } from './tax-note.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,8 +17,10 @@ beforeAll(async () => {
     market('de-DE', 'DE', 19, berlin),
     market('de-AT', 'AT', 20, berlin),
     market('de-CH', 'CH', 8.1, zurich),
+    market('fr-FR', 'FR', 20, paris),
   ]
   shop = await openTestShop({
+    stock: 50,
     change: (settings) => ({ ...settings, shop: { ...settings.shop, markets } }),
   })
 })
@@ -30,12 +34,14 @@ const print = (query: Record<string, string>, token?: string) =>
     headers: { ...(token && { authtoken: token }) },
   })
 
+const postalCodes: Record<string, string> = { DE: '10967', AT: '1010', CH: '8004', FR: '75002' }
+
 async function paidIn(locale: string, country: string) {
   const token = await shop.guest()
   const inMarket = { token, locale }
   await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, inMarket)
   const { region: _, phone: _p, ...street } = testAddress
-  const address = { ...street, city: 'Stadt', postalCode: country === 'DE' ? '10967' : '8004', country }
+  const address = { ...street, city: 'Stadt', postalCode: postalCodes[country]!, country }
   const details = { email: newEmail(), address, delivery: 'standard' }
   const opened = await shop.call(changeCheckout, details, inMarket)
   const body = { checkout: opened.body.data.checkout, method: 'demo' as const }
@@ -128,12 +134,40 @@ const berlin = {
 }
 const zurich = { address: ['Placket Schweiz GmbH', '8004 Zürich'], taxId: 'CHE-999.999.999 MWST' }
 
-/** Each row of the table in docs/invoices.md, as the German words of the document. */
+const paris = {
+  address: ['Placket France SARL', '2 rue du Mail', '75002 Paris'],
+  taxId: 'FR99999999999',
+}
+
+/** The words of the documents, as the laws of the countries call what they ask for. */
+const german = {
+  date: 'Datum',
+  invoice: 'Rechnung',
+  article: 'Artikel',
+  quantity: 'Menge',
+  period: 'Lieferzeitraum',
+  unitPrice: 'Einzelpreis',
+  net: 'Nettobetrag zu',
+  total: 'Gesamtsumme',
+}
+const french = {
+  date: 'Date',
+  invoice: 'Facture',
+  article: 'Article',
+  quantity: 'Quantité',
+  period: 'Livraison',
+  unitPrice: 'Prix unitaire',
+  net: 'Total HT à',
+  total: 'Total',
+}
+
+/** Each row of the table in docs/invoices.md, in the words of the document. */
 describe.each([
-  ['de-DE', 'DE', 19, berlin],
-  ['de-AT', 'AT', 20, berlin],
-  ['de-CH', 'CH', 8.1, zurich],
-] as const)('an invoice of the market %s', (locale, country, percent, seller) => {
+  ['de-DE', 'DE', 19, berlin, german],
+  ['de-AT', 'AT', 20, berlin, german],
+  ['de-CH', 'CH', 8.1, zurich, german],
+  ['fr-FR', 'FR', 20, paris, french],
+] as const)('an invoice of the market %s', (locale, country, percent, seller, words) => {
   let text = ''
   let order: { totalMinor: number; taxMinor: number; number: string; earliest: string }
   beforeAll(async () => {
@@ -148,23 +182,66 @@ describe.each([
   it.each<[string, () => string[]]>([
     [
       'date of issue',
-      () => ['Datum', new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date())],
+      () => [words.date, new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date())],
     ],
-    ['sequential number', () => ['Rechnung', 'INV-0000']],
+    ['sequential number', () => [words.invoice, 'INV-0000']],
     ['name and address of the seller', () => [...seller.address]],
     ['tax number of the seller', () => [seller.taxId]],
     ['name and address of the customer', () => ['Ada Byron', '12 Hope Street']],
-    ['quantity and description', () => ['Artikel', 'Menge', 'Harrow Oxford', '2']],
-    ['period of delivery', () => ['Lieferzeitraum', order.earliest.slice(0, 4)]],
-    ['price without discount', () => ['Einzelpreis', money(10_000)]],
+    ['quantity and description', () => [words.article, words.quantity, 'Harrow Oxford', '2']],
+    ['period of delivery', () => [words.period, order.earliest.slice(0, 4)]],
+    ['price without discount', () => [words.unitPrice, money(10_000)]],
     ['rate', () => [`(${new Intl.NumberFormat(locale).format(percent)} %)`]],
-    ['net total of the rate', () => ['Nettobetrag zu', money(order.totalMinor - order.taxMinor)]],
+    ['net total of the rate', () => [words.net, money(order.totalMinor - order.taxMinor)]],
     ['tax', () => [money(order.taxMinor)]],
-    ['total', () => ['Gesamtsumme', money(order.totalMinor)]],
+    ['total', () => [words.total, money(order.totalMinor)]],
   ])('has the %s', (_, expected) => {
-    for (const words of expected())
-      expect(text.replaceAll(/\s/g, ' ')).toContain(words.replaceAll(/\s/g, ' '))
+    for (const each of expected()) expect(text.replaceAll(/\s/g, ' ')).toContain(each.replaceAll(/\s/g, ' '))
     // The heading of a column is written once.
-    expect(text.split('\n').filter((line) => line === 'Artikel')).toHaveLength(1)
+    expect(text.split('\n').filter((line) => line === words.article)).toHaveLength(1)
   })
+})
+
+it('says why it has no tax, by the law of its day', async () => {
+  const { settings } = shop.deps
+  const present = settings.shop
+  const without = (locale: string, terms: object) => {
+    const markets = present.markets.map((one) =>
+      one.locale === locale ? { ...one, taxRates: [], ...terms } : one,
+    )
+    settings.shop = { ...present, markets }
+  }
+  const textIn = async (locale: string, country: string) => {
+    const { token, id } = await paidIn(locale, country)
+    return pdfText((await print({ order: id }, token)).rawPayload).replaceAll(/\s+/g, ' ')
+  }
+  try {
+    without('de-DE', { smallBusiness: true })
+    const small = await textIn('de-DE', 'DE')
+    expect(small).toContain('Gemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmer).')
+    expect(small).not.toMatch(/Nettobetrag|Steuer enthalten|MwSt/)
+    without('fr-FR', { smallBusiness: true })
+    expect(await textIn('fr-FR', 'FR')).toContain('TVA non applicable, art. 293 B du CGI.')
+    without('de-DE', { countries: ['DE', 'CH'] })
+    expect(await textIn('de-DE', 'CH')).toContain('Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a UStG).')
+    // Nothing is said of a rate that was forgotten.
+    expect(await textIn('de-DE', 'DE')).not.toMatch(/Ausfuhr|Kleinunternehmer/)
+  } finally {
+    settings.shop = present
+  }
+})
+
+it.each([
+  [{ country: 'IT', smallBusiness: true }, 'IT', 'art. 284 of Directive 2006/112/EC'],
+  [{ country: 'CH', smallBusiness: false }, 'DE', 'Art. 23 MWSTG'],
+  [{ country: 'GB', smallBusiness: true }, 'GB', 'not registered'],
+  [{ country: 'GB', smallBusiness: false }, 'US', 'exported goods'],
+  [{ country: 'US', smallBusiness: false }, 'DE', null],
+  [{ country: 'DE', smallBusiness: false }, 'FR', null],
+])('of a seller in %o to %s: %s', (seller, country, words) => {
+  const order = { taxMinor: 0, taxPercent: 0, totalMinor: 100, address: { ...testAddress, country } as never }
+  const note = taxNote(seller, order, translatorFor('en', 'en'))
+  if (words === null) expect(note).toBeNull()
+  else expect(note).toContain(words)
+  expect(taxNote(seller, { ...order, taxMinor: 7, taxPercent: 7 }, translatorFor('en', 'en'))).toBeNull()
 })

@@ -72,10 +72,11 @@ async function contentOf(
   const { invoices } = present
   const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
   const readers = storefrontFor(settings, order.locale)
-  const shop = await withSellerOf(db, readers.shop, new Date(document.issuedAt))
+  const { shop, seller } = await withSellerOf(db, readers.shop, new Date(document.issuedAt))
   const storefront = { ...readers, shop }
   return {
     storefront,
+    seller,
     order,
     document,
     number: invoiceNumber(document),

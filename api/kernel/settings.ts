@@ -59,6 +59,8 @@ export interface Market {
   /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */
   taxIncluded: boolean
   taxRates: TaxRate[]
+  /** The seller is exempt as a small business: no tax is charged, and invoices say why. Left out: no. */
+  smallBusiness?: boolean
   delivery: DeliveryMethod[]
   /** The set of up to five swatches; null: the shop sells none. */
   swatchSet: { priceMinor: number } | null

@@ -74,7 +74,18 @@ const market = {
   sizes: z.enum(sizeScales).default('letters'),
   lengthUnit: z.enum(lengthUnits).optional(),
   legalNotice: merchantText.optional(),
+  smallBusiness: z.boolean().default(false),
 }
+
+/** A small business charges no tax. */
+const hasNoRates = ({
+  smallBusiness,
+  taxRates,
+}: {
+  smallBusiness: boolean
+  taxRates: { percent: number }[]
+}) => !smallBusiness || taxRates.every(({ percent }) => percent === 0)
+const noRates = 'a small business charges no tax'
 
 /** Countries where people measure in inches. */
 const inInches = new Set(['US', 'LR', 'MM'])
@@ -114,6 +125,7 @@ const shopFields = z.strictObject({
           address: z.array(z.string()).min(1).optional(),
           taxId: z.string().min(1).optional(),
         })
+        .refine(hasNoRates, noRates)
         .refine((one) => (one.path === undefined) !== (one.origin === undefined), 'needs a path or an origin')
         .transform(withLengthUnit),
     )
@@ -185,6 +197,7 @@ const shopFields = z.strictObject({
   sizes: market.sizes,
   lengthUnit: market.lengthUnit,
   legalNotice: market.legalNotice,
+  smallBusiness: market.smallBusiness,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),

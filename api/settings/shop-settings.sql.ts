@@ -40,13 +40,16 @@ export interface SellerRow {
   taxId: string | null
   logo: string | null
   /** What markets have of their own, by the locale of each. */
-  markets: Record<string, { address?: string[]; taxId?: string }>
+  markets: Record<string, { address?: string[]; taxId?: string; smallBusiness?: boolean; country?: string }>
+  smallBusiness: boolean
+  /** Null where none was known. */
+  country: string | null
 }
 
 /** Who sold at that time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
-    select name, email, address, tax_id as "taxId", logo, markets from seller
+    select name, email, address, tax_id as "taxId", logo, markets, small_business as "smallBusiness", country from seller
     where since <= ${at} order by since desc limit 1`)
   return rows[0] ?? null
 }

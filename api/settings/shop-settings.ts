@@ -76,20 +76,32 @@ export async function watchShop({ db, settings, log }: Deps): Promise<void> {
 }
 
 /**
- * The shop, as it is in one of its markets, with the name, logo, addresses and tax number that it had at a time: what was
- * sold then keeps its seller.
+ * The shop, as it is in one of its markets, with the name, logo, addresses and tax number that it had at a time, and the
+ * country of the seller: what was sold then keeps its seller.
  */
-export async function withSellerOf<Shop extends ShopSettings>(db: Db, shop: Shop, at: Date): Promise<Shop> {
-  const seller = await selectSellerAt(db, at)
-  if (!seller) return shop
+export async function withSellerOf<Shop extends ShopSettings>(
+  db: Db,
+  shop: Shop,
+  at: Date,
+): Promise<{ shop: Shop; seller: { country: string; smallBusiness: boolean } }> {
+  const present = { country: shop.countries[0]!, smallBusiness: shop.smallBusiness ?? false }
+  const stored = await selectSellerAt(db, at)
+  if (!stored) return { shop, seller: present }
   const { taxId: _taxId, logo: _logo, ...others } = shop
-  const { taxId, logo, markets, ...then } = seller
-  const own = markets[shop.locale]
+  const { taxId, logo, markets, smallBusiness, country, ...then } = stored
+  const isFurther = shop.markets.some(({ locale }) => locale === shop.locale)
+  const { smallBusiness: isOwn = false, country: place, ...own } = markets[shop.locale] ?? {}
   return {
-    ...others,
-    ...then,
-    ...(taxId !== null && { taxId }),
-    ...(logo !== null && { logo }),
-    ...own,
-  } as Shop
+    shop: {
+      ...others,
+      ...then,
+      ...(taxId !== null && { taxId }),
+      ...(logo !== null && { logo }),
+      ...own,
+    } as Shop,
+    seller: {
+      country: place ?? country ?? present.country,
+      smallBusiness: isFurther ? isOwn : smallBusiness,
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { isTaxedWith, vatRates } from '../vat-rates.ts'
 import type { AdminMarket } from './settings.ts'
 
 export type MarketRules = Pick<AdminMarket, 'taxIncluded' | 'taxRates' | 'delivery'>
+type AdjustedMarket = MarketRules & Pick<AdminMarket, 'countries' | 'smallBusiness'>
 
 /**
  * Rates of countries that are gone are dropped; a country whose value added tax the seller charges gets its standard rate where it has none.
@@ -10,7 +11,7 @@ export type MarketRules = Pick<AdminMarket, 'taxIncluded' | 'taxRates' | 'delive
  * dropped. Prices hold the tax where the new home country wants it.
  */
 export function adjustMarket(
-  { countries: [oldHome], ...market }: MarketRules & Pick<AdminMarket, 'countries'>,
+  { countries: [oldHome], ...market }: AdjustedMarket,
   countries: readonly string[],
 ): MarketRules {
   const [home = ''] = countries
@@ -18,6 +19,7 @@ export function adjustMarket(
   const taxRates = market.taxRates.filter(({ country }) => countries.includes(country))
   const missing = countries.filter(
     (country) =>
+      !market.smallBusiness &&
       isTaxedWith(home, country) &&
       !taxRates.some((rate) => rate.country === country && rate.region === null),
   )

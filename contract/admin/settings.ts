@@ -126,6 +126,8 @@ const origin = z
   )
 
 const marketFields = {
+  /** Exempt as a small business: no tax is charged, and invoices say why. It has no rates. */
+  smallBusiness: z.boolean(),
   taxIncluded: z.boolean(),
   taxRates: z.array(taxRate).check(
     z.maxLength(maxTaxRates, says(msg`{field} must have at most {most} entries`)),
@@ -344,6 +346,7 @@ export const updateMarket = adminEndpoint({
     market: z.string().check(z.minLength(1), z.maxLength(40)),
     version,
     changes: z.strictObject({
+      smallBusiness: z.optional(marketFields.smallBusiness),
       taxIncluded: z.optional(marketFields.taxIncluded),
       taxRates: z.optional(marketFields.taxRates),
       delivery: z.optional(marketFields.delivery),
@@ -383,6 +386,7 @@ export const createMarket = adminEndpoint({
       sellerAddress: z._default(placeFields.sellerAddress, null),
       sellerTaxId: z._default(placeFields.sellerTaxId, null),
       legalNotice: z._default(placeFields.legalNotice, null),
+      smallBusiness: z._default(marketFields.smallBusiness, false),
     }),
     /** Where it stands among the further markets, from 0; left out: last. */
     place: z.optional(z.int().check(z.gte(0), z.lte(maxMarkets))),

@@ -6,7 +6,7 @@ import type { AdminMarket, AdminTaxRate } from '#contract/admin/settings.ts'
 import { numberText } from '#contract/numbers.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/form/field.tsx'
+import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
 import controls from '#web/ui/form/field.module.css'
 import { useMay } from '../../context/session.ts'
 import { Fields } from '../../ui/form/fields.tsx'
@@ -40,6 +40,7 @@ interface RateDraft {
 }
 
 interface Fields {
+  smallBusiness: boolean
   taxIncluded: boolean
   taxRates: RateDraft[]
 }
@@ -56,6 +57,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
     market,
     loaded,
     record: {
+      smallBusiness: market.smallBusiness,
       taxIncluded: market.taxIncluded,
       taxRates: market.taxRates.map(({ country, region, percent }) => ({
         country,
@@ -63,25 +65,30 @@ function TaxForm({ market, loaded }: TaxFormProps) {
         percent: numberText(percent, localesOf(i18n)),
       })),
     },
-    check: ({ taxRates }) => ({
-      taxRates: taxRates.some(({ percent }) => readPercent(percent) === null)
-        ? i18n._(msg`Please enter a rate from 0 to 100 in each row.`)
-        : isTwice(taxRates)
-          ? i18n._(msg`A country or region has two rates; please remove one.`)
-          : '',
+    check: ({ smallBusiness, taxRates }) => ({
+      taxRates: smallBusiness
+        ? ''
+        : taxRates.some(({ percent }) => readPercent(percent) === null)
+          ? i18n._(msg`Please enter a rate from 0 to 100 in each row.`)
+          : isTwice(taxRates)
+            ? i18n._(msg`A country or region has two rates; please remove one.`)
+            : '',
     }),
-    changesOf: ({ taxIncluded, taxRates }) => ({
+    changesOf: ({ smallBusiness, taxIncluded, taxRates }) => ({
+      ...(smallBusiness !== undefined && { smallBusiness }),
       ...(taxIncluded !== undefined && { taxIncluded }),
-      ...(taxRates && {
-        taxRates: taxRates.map(({ country, region, percent }) => ({
-          country,
-          region: region.trim() || null,
-          percent: readPercent(percent)!,
-        })),
-      }),
+      ...(smallBusiness && { taxRates: [] }),
+      ...(taxRates &&
+        !smallBusiness && {
+          taxRates: taxRates.map(({ country, region, percent }) => ({
+            country,
+            region: region.trim() || null,
+            percent: readPercent(percent)!,
+          })),
+        }),
     }),
   })
-  const { taxIncluded, taxRates } = form.values
+  const { smallBusiness, taxIncluded, taxRates } = form.values
   const set = (rates: RateDraft[]) => form.set('taxRates', rates)
   const error = form.errorFor('taxRates')
   const errorId = useId()
@@ -101,6 +108,10 @@ function TaxForm({ market, loaded }: TaxFormProps) {
       form={form}
       label={t`Taxes`}
       fieldNames={{
+        smallBusiness: {
+          label: t`Small business`,
+          show: (value) => (value ? t`No VAT is charged` : t`VAT is charged`),
+        },
         taxIncluded: {
           label: t`Prices`,
           show: (value) => (value ? t`With tax` : t`Without tax`),
@@ -109,63 +120,78 @@ function TaxForm({ market, loaded }: TaxFormProps) {
       }}
     >
       <Fields permission="write settings" className={styles.fieldset}>
-        <Section
-          title={t`Prices`}
-          text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
-        >
-          <SelectField
-            label={t`Prices of this market`}
-            error={form.errorFor('taxIncluded')}
-            value={taxIncluded ? 'with' : 'without'}
-            onChange={({ target }) => form.set('taxIncluded', target.value === 'with')}
-          >
-            <option value="with">{t`With tax, as usual in Europe: the price is what shoppers pay`}</option>
-            <option value="without">{t`Without tax, as usual in the United States: it is added at the checkout`}</option>
-          </SelectField>
+        <Section title={t`Small business`}>
+          <CheckboxField
+            label={t`Charge no VAT, as a small business`}
+            hint={t`As by § 19 UStG or art. 293 B CGI: there are no rates, and invoices say by which law.`}
+            checked={smallBusiness}
+            onChange={({ target }) => form.set('smallBusiness', target.checked)}
+          />
         </Section>
-        <Section
-          title={t`Rates`}
-          text={t`The checkout and invoices show them. The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
-        >
-          <ul className={styles.rates}>
-            {taxRates.map((rate, place) => (
-              <Rate
-                // The rows have no identity of their own.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={place}
-                number={place + 1}
-                rate={rate}
-                market={market}
-                errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
-                onChange={(changes) =>
-                  set(taxRates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-                }
-                onRemove={() => set(taxRates.filter((_, at) => at !== place))}
-              />
-            ))}
-          </ul>
-          <p id={errorId} role="alert" className={styles.error}>
-            {error}
-          </p>
-          {unnamed.length > 0 && (
-            <p className={styles.hint}>
-              <Trans>No tax, but for the regions above: {unnamed.map(countryName).join(', ')}</Trans>
-            </p>
-          )}
-          {may('write settings') && (
-            <p>
-              <Button
-                variant="line"
-                size="small"
-                onClick={() =>
-                  set([...taxRates, { country: unnamed[0] ?? market.countries[0]!, region: '', percent: '' }])
-                }
+        {!smallBusiness && (
+          <>
+            <Section
+              title={t`Prices`}
+              text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
+            >
+              <SelectField
+                label={t`Prices of this market`}
+                error={form.errorFor('taxIncluded')}
+                value={taxIncluded ? 'with' : 'without'}
+                onChange={({ target }) => form.set('taxIncluded', target.value === 'with')}
               >
-                <Trans>Add a rate</Trans>
-              </Button>
-            </p>
-          )}
-        </Section>
+                <option value="with">{t`With tax, as usual in Europe: the price is what shoppers pay`}</option>
+                <option value="without">{t`Without tax, as usual in the United States: it is added at the checkout`}</option>
+              </SelectField>
+            </Section>
+            <Section
+              title={t`Rates`}
+              text={t`The checkout and invoices show them. The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
+            >
+              <ul className={styles.rates}>
+                {taxRates.map((rate, place) => (
+                  <Rate
+                    // The rows have no identity of their own.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={place}
+                    number={place + 1}
+                    rate={rate}
+                    market={market}
+                    errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
+                    onChange={(changes) =>
+                      set(taxRates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+                    }
+                    onRemove={() => set(taxRates.filter((_, at) => at !== place))}
+                  />
+                ))}
+              </ul>
+              <p id={errorId} role="alert" className={styles.error}>
+                {error}
+              </p>
+              {unnamed.length > 0 && (
+                <p className={styles.hint}>
+                  <Trans>No tax, but for the regions above: {unnamed.map(countryName).join(', ')}</Trans>
+                </p>
+              )}
+              {may('write settings') && (
+                <p>
+                  <Button
+                    variant="line"
+                    size="small"
+                    onClick={() =>
+                      set([
+                        ...taxRates,
+                        { country: unnamed[0] ?? market.countries[0]!, region: '', percent: '' },
+                      ])
+                    }
+                  >
+                    <Trans>Add a rate</Trans>
+                  </Button>
+                </p>
+              )}
+            </Section>
+          </>
+        )}
       </Fields>
     </RecordForm>
   )

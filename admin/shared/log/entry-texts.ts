@@ -297,6 +297,7 @@ const fields: Record<string, MessageDescriptor> = {
   sellerAddress: msg`Seller’s address`,
   sellerTaxId: msg`Seller’s tax number`,
   legalNotice: msg`Legal notice`,
+  smallBusiness: msg`Small business, no VAT`,
   taxIncluded: msg`Prices hold the tax`,
   taxRates: msg`Tax rates`,
   until: msg`Until`,

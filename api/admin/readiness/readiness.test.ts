@@ -50,6 +50,17 @@ it('says of a shop that has moved its home country what is left of the other one
     { reason: 'prices without tax', market: firstMarket, values: ['DE'] },
   ])
   expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
+  // German invoices of small businesses have a number too.
+  await changeMarket({ smallBusiness: true, taxRates: [] })
+  expect(await problemsOf('tax rates')).toEqual([])
+  expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
+  await changeMarket({ countries: ['FR', 'DE', 'CH'] })
+  expect(await problemsOf('tax number')).toEqual([])
+  await changeMarket({
+    smallBusiness: false,
+    countries: ['DE', 'FR', 'CH'],
+    taxRates: [{ country: 'US', region: null, percent: 0 }],
+  })
 })
 
 it('has nothing to say where taxes and delivery follow the countries', async () => {

@@ -38,7 +38,7 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     payment: paymentProblems(settings),
     address: shop.address.length === 0 ? [problem('missing')] : demo.address ? [problem('of the demo')] : [],
     email: demo.email === undefined ? [] : [problem('of the demo')],
-    'tax number': shop.taxId === undefined && isTaxed(shop) ? [problem('missing')] : [],
+    'tax number': needsTaxNumber(shop) ? [problem('missing')] : [],
     'legal pages': unwritten.length > 0 ? [problem('pages not written', unwritten)] : [],
     mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
     'test order': hasOrders ? [] : [problem('no order yet')],
@@ -95,23 +95,31 @@ function deliveryProblems(shop: ShopSettings, market: Market): Found[] {
   ]
 }
 
-function taxProblems({ countries, taxRates, taxIncluded }: Market): Found[] {
+function taxProblems({ countries, taxRates, taxIncluded, smallBusiness }: Market): Found[] {
   const [home = ''] = countries
   const hasRate = (wanted: string) => taxRates.some(({ country }) => country === wanted)
   const foreign = taxRates.map(({ country }) => country).filter((country) => !countries.includes(country))
   // Where the home country has value added tax, so have deliveries within it; what leaves it is taxed on arrival.
   const taxed =
-    home in vatRates ? countries.filter((country) => country in vatRates && isTaxedWith(home, country)) : []
+    home in vatRates && !smallBusiness
+      ? countries.filter((country) => country in vatRates && isTaxedWith(home, country))
+      : []
   return [
     ['countries without rate', taxed.filter((country) => !hasRate(country))],
     ['rates of other countries', [...new Set(foreign)]],
-    ['prices without tax', home in vatRates && !taxIncluded ? [home] : []],
+    ['prices without tax', home in vatRates && !smallBusiness && !taxIncluded ? [home] : []],
   ]
 }
 
-/** Whether any market is in a country with value added tax. */
-const isTaxed = ({ countries, markets }: ShopSettings): boolean =>
-  [countries, ...markets.map((market) => market.countries)].some(([home = '']) => home in vatRates)
+/** In Germany the invoices of small businesses have a tax number too: § 34a UStDV. */
+const hasNumberAlways = new Set(['DE'])
+
+/** Whether invoices of a market lack the VAT or tax number of their seller. */
+const needsTaxNumber = (shop: ShopSettings): boolean =>
+  [shop, ...shop.markets].some(({ countries: [home = ''], taxId = shop.taxId, smallBusiness }) => {
+    const isNeeded = home in vatRates && (!smallBusiness || hasNumberAlways.has(home))
+    return isNeeded && taxId === undefined
+  })
 
 function paymentProblems({ payments: { stripe, onDelivery, demo } }: Checked): ReadinessProblem[] {
   if (!stripe && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]

@@ -310,15 +310,35 @@ it('an invoice keeps the seller of its day', async () => {
   })
   const today = admin.deps.settings.shop
   expect(today).toMatchObject({ name: 'New Ltd', address: ['New Street 2'] })
-  expect(await withSellerOf(shop.db, today, then)).toMatchObject({
+  expect((await withSellerOf(shop.db, today, then)).shop).toMatchObject({
     name: 'Old & Sons',
     address: ['Old Street 1'],
     taxId: 'GB 1',
     currency: 'USD',
   })
-  expect(await withSellerOf(shop.db, today, new Date())).not.toHaveProperty('taxId')
+  expect((await withSellerOf(shop.db, today, new Date())).shop).not.toHaveProperty('taxId')
   const before = await withSellerOf(shop.db, today, new Date('2001-01-01'))
-  expect(before.name).toBe('Placket')
+  expect(before.shop.name).toBe('Placket')
+})
+
+it('a small business has no rates, and an invoice of its day says so', async () => {
+  const update = async (changes: object) =>
+    admin.call(updateMarket, { market: firstMarket, version: (await read()).version, changes })
+  const { taxRates } = (await read()).markets[0]!
+  const refused = await update({
+    smallBusiness: true,
+    taxRates: [{ country: 'US', region: null, percent: 7 }],
+  })
+  expect([refused.status, refused.body.error?.field]).toEqual([400, 'taxRates'])
+  expect((await update({ smallBusiness: true, taxRates: [] })).body.data.settings.markets[0]).toMatchObject({
+    smallBusiness: true,
+    taxRates: [],
+  })
+  const then = new Date()
+  expect((await update({ smallBusiness: false, taxRates })).status).toBe(200)
+  const { shop: today } = admin.deps.settings
+  expect((await withSellerOf(shop.db, today, then)).seller).toEqual({ country: 'US', smallBusiness: true })
+  expect((await withSellerOf(shop.db, today, new Date())).seller.smallBusiness).toBe(false)
 })
 
 it('a market has a seller of its own, on its pages and, with the one of its day, on its invoices', async () => {
@@ -340,7 +360,7 @@ it('a market has a seller of its own, on its pages and, with the one of its day,
   await update(id, { sellerAddress: null, sellerTaxId: null, legalNotice: null })
   expect(inMarket().address).toEqual((await read()).shop.address)
   expect(inMarket()).not.toHaveProperty('legalNotice')
-  expect(await withSellerOf(shop.db, inMarket(), then)).toMatchObject({
+  expect((await withSellerOf(shop.db, inMarket(), then)).shop).toMatchObject({
     address: own.sellerAddress,
     taxId: own.sellerTaxId,
   })

@@ -55,6 +55,7 @@ type MarketDocument = Pick<
   | 'lengthUnit'
   | 'swatchSet'
   | 'legalNotice'
+  | 'smallBusiness'
 > &
   Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
 type FurtherDocument = ShopDocument['markets'][number]
@@ -146,6 +147,7 @@ const marketFieldsOf = ({
   countries,
   lengthUnit,
   swatchSet,
+  smallBusiness,
   taxIncluded,
   taxRates,
   delivery,
@@ -166,6 +168,7 @@ const marketFieldsOf = ({
   sellerAddress: address ?? null,
   sellerTaxId: taxId ?? null,
   legalNotice: legalNotice === undefined ? null : textsOf(legalNotice, locale),
+  smallBusiness,
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),
   delivery: delivery.map((method) => ({
@@ -373,6 +376,7 @@ export function updateMarket(
         refuseOldAmounts(changes)
         const market = { ...marketFieldsOf(found.market), ...difference }
         refuseTwoPlaces(id, market)
+        refuseTaxes(market)
         const next = documentOfMarket(market)
         checkMarket(deps.settings, next, found.market, othersOf(document, id))
         const changed = withMarket(document, id, next)
@@ -408,6 +412,11 @@ function refuseFixed(
       msg`A market is known by its first language: choose one of its further languages, or add another market`,
       'locale',
     )
+}
+
+function refuseTaxes({ smallBusiness, taxRates }: MarketFields): void {
+  if (smallBusiness && taxRates.some(({ percent }) => percent > 0))
+    throw new ApiError('Invalid Input', msg`A small business charges no tax: remove the rates`, 'taxRates')
 }
 
 /** Amounts are never taken over from one currency into another. */
