@@ -67,7 +67,9 @@ export function shownStorefronts({
             ...(name !== undefined && { name: textFor(name, locale) }),
           })),
         }),
-        ...(shop.taxIncluded && { taxIncluded: true }),
+        ...(shop.smallBusiness
+          ? { smallBusiness: true as const }
+          : shop.taxIncluded && { taxIncluded: true as const }),
         returnDays,
         swatchSet,
         fitGuarantee,

@@ -30,3 +30,11 @@ it.each([
   const shown = links.map((link) => [link.textContent, link.getAttribute('href')] as const)
   expect(Object.fromEntries(shown.filter(([name]) => Object.hasOwn(legal, name ?? '')))).toEqual(expected)
 })
+
+it.each([
+  [{ taxIncluded: true as const }, 'All prices include tax; delivery is added.'],
+  [{ smallBusiness: true as const }, 'As a small business we charge no VAT; delivery is added.'],
+])('says whether prices have tax: %j', async (market, text) => {
+  renderPart(<Footer signedIn={false} />, { market })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -73,6 +73,11 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           <p className={styles.text}>
             <Trans>Shirts, and the few things that make a shirt good.</Trans>
           </p>
+          {config.smallBusiness && (
+            <p className={styles.text}>
+              <Trans>As a small business we charge no VAT; delivery is added.</Trans>
+            </p>
+          )}
           {config.taxIncluded && (
             <p className={styles.text}>
               <Trans>All prices include tax; delivery is added.</Trans>

@@ -55,6 +55,8 @@ export interface ShopConfig {
   sizes?: SizeScale
   /** Set when prices hold the tax already. */
   taxIncluded?: true
+  /** Set when the seller charges no VAT. */
+  smallBusiness?: true
   /** When somebody is there; left out where that is not said. Days from 1, Monday. */
   openingHours?: { day: number; opens: string; closes: string }[]
   /** Days on which nobody works: first and last, `YYYY-MM-DD`; left out where there are none. */

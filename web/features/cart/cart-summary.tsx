@@ -55,6 +55,8 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
             <Trans>
               Prices include tax. Delivery to your address and coupons are worked out at checkout.
             </Trans>
+          ) : config.smallBusiness ? (
+            <Trans>Delivery to your address and coupons are worked out at checkout.</Trans>
           ) : (
             <Trans>Taxes, delivery to your address and coupons are worked out at checkout.</Trans>
           )}
