@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart, useFakeApi } from '../testing/render.tsx'
-import { Footer } from './footer.tsx'
+import { FocusedFooter, Footer } from './footer.tsx'
 
 useFakeApi()
 
@@ -37,4 +37,16 @@ it.each([
 ])('says whether prices have tax: %j', async (market, text) => {
   renderPart(<Footer signedIn={false} />, { market })
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it.each([
+  [
+    { european: true as const },
+    ['Returns and refunds', 'Withdraw from contract here', 'Contact', 'Terms', 'Privacy', 'Legal notice'],
+  ],
+  [{}, ['Returns and refunds', 'Contact', 'Terms', 'Privacy']],
+])('keeps what the law asks, and help, in the checkout where %j', async (market, expected) => {
+  renderPart(<FocusedFooter />, { market })
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(expected)
 })

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { leadsSomewhere } from '../context/offer.ts'
+import type { ShopConfig } from '../context/screen.ts'
 import { useShop } from '../context/shop.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
@@ -12,6 +13,8 @@ import type { NavigationLink } from './navigation.ts'
 interface FooterLink extends NavigationLink {
   /** It is on every page of a European market, as its law asks, and on none of another. */
   european?: true
+  /** It stays while something is bought: what the law asks, and help. */
+  stays?: true
 }
 
 const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
@@ -32,8 +35,8 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
       { to: '/trackingorder', label: msg`Track an order` },
       { to: '/order', label: msg`Your orders` },
       { to: '/cart', label: msg`Your cart` },
-      { to: '/return-refund-policy', label: msg`Returns and refunds` },
-      { to: '/trackingorder?withdraw', label: msg`Withdraw from contract here`, european: true },
+      { to: '/return-refund-policy', label: msg`Returns and refunds`, stays: true },
+      { to: '/trackingorder?withdraw', label: msg`Withdraw from contract here`, european: true, stays: true },
     ],
   },
   {
@@ -41,10 +44,10 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
     links: [
       { to: '/about', label: msg`About us` },
       { to: '/faqs', label: msg`Frequently asked questions` },
-      { to: '/contact', label: msg`Contact` },
-      { to: '/terms', label: msg`Terms` },
-      { to: '/privacy', label: msg`Privacy` },
-      { to: '/contact#legal-notice', label: msg`Legal notice`, european: true },
+      { to: '/contact', label: msg`Contact`, stays: true },
+      { to: '/terms', label: msg`Terms`, stays: true },
+      { to: '/privacy', label: msg`Privacy`, stays: true },
+      { to: '/contact#legal-notice', label: msg`Legal notice`, european: true, stays: true },
     ],
   },
 ]
@@ -85,19 +88,14 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           )}
         </div>
         {[...columns, account].map(({ title, links: all }) => {
-          const links = all.filter(
-            ({ to, european = config.european }) =>
-              european === config.european && leadsSomewhere(config, to),
-          )
+          const links = all.filter((link) => isShown(link, config))
           return (
             links.length > 0 && (
               <nav key={links[0]!.to} aria-label={t(title)}>
                 <h2 className={styles.title}>{t(title)}</h2>
                 <ul>
-                  {links.map(({ to, label }) => (
-                    <li key={to}>
-                      <Link to={to}>{t(label)}</Link>
-                    </li>
+                  {links.map((link) => (
+                    <FooterItem key={link.to} {...link} />
                   ))}
                 </ul>
               </nav>
@@ -116,5 +114,40 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
         <LanguageLinks />
       </div>
     </footer>
+  )
+}
+
+/** While something is bought: what the law asks, and help. */
+export function FocusedFooter() {
+  const { t } = useLingui()
+  const { config } = useShop()
+  const links = columns.flatMap((column) => column.links)
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.focused}`}>
+        <nav aria-label={t`Legal and help`}>
+          <ul>
+            {links
+              .filter((link) => link.stays && isShown(link, config))
+              .map((link) => (
+                <FooterItem key={link.to} {...link} />
+              ))}
+          </ul>
+        </nav>
+        <LanguageLinks />
+      </div>
+    </footer>
+  )
+}
+
+const isShown = ({ to, european }: FooterLink, config: ShopConfig): boolean =>
+  (!european || config.european === true) && leadsSomewhere(config, to)
+
+function FooterItem({ to, label }: FooterLink) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Link to={to}>{t(label)}</Link>
+    </li>
   )
 }

@@ -1,10 +1,10 @@
 // The header: the shop's logo or name, links, search, account and cart.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownLogo } from '#contract/logo.ts'
 import { plural } from '@lingui/core/macro'
 import { NavLink, useLocation } from 'react-router'
-import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { CartIcon, LockIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { AccountTool } from './account-menu.tsx'
 import type { HeaderAccount } from './account-menu.tsx'
@@ -43,19 +43,7 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
         >
           <MenuIcon />
         </button>
-        <Link to="/" className={styles.wordmark}>
-          {logo ? (
-            <img
-              src={logo.src}
-              width={logo.width}
-              height={logo.height}
-              alt={shopName}
-              className={styles.logo}
-            />
-          ) : (
-            shopName
-          )}
-        </Link>
+        <Wordmark shopName={shopName} logo={logo} />
         <nav aria-label={t`Main`} className={styles.links}>
           {links.map((link) => (
             <NavLink key={link.to} to={link.to} end>
@@ -87,6 +75,36 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
         shopper={shopper}
       />
     </header>
+  )
+}
+
+/** While something is bought: back to the shop, and help. */
+export function FocusedHeader(shop: Pick<HeaderProps, 'shopName' | 'logo'>) {
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.focused}`}>
+        <Wordmark {...shop} />
+        <p className={styles.secure}>
+          <LockIcon />
+          <Trans>Secure checkout</Trans>
+        </p>
+        <Link to="/contact" className={styles.help}>
+          <Trans comment="A link to the page with the shop's email and opening hours">Help</Trans>
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function Wordmark({ shopName, logo }: Pick<HeaderProps, 'shopName' | 'logo'>) {
+  return (
+    <Link to="/" className={styles.wordmark}>
+      {logo ? (
+        <img src={logo.src} width={logo.width} height={logo.height} alt={shopName} className={styles.logo} />
+      ) : (
+        shopName
+      )}
+    </Link>
   )
 }
 

@@ -12,14 +12,15 @@ import { MessageArea, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { leadsSomewhere } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { FocusedFooter, Footer } from './footer.tsx'
+import { FocusedHeader, Header } from './header.tsx'
 import { mainLinks } from './navigation.ts'
 import { LanguageOffer } from './language-links.tsx'
 import styles from './layout.module.css'
 import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ScreenData, ShopConfig } from '../context/screen.ts'
 import type { Suggest } from './search-box.tsx'
+import type { ShopRoute } from './routes.ts'
 import { Offline } from './offline.tsx'
 import { usePrivate, useShopperName } from './shopper.ts'
 
@@ -29,12 +30,13 @@ export function Layout() {
   const announcement = usePageInfo()
   // Only another path is another screen; a change of the query, such as a filter, keeps the screen.
   const leaving = next !== undefined && next.pathname !== pathname
+  const { focused = false } = (useMatches().at(-1)?.handle ?? {}) as Partial<ShopRoute>
   return (
     <>
       <a href="#main" className={styles.skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <ShopHeader />
+      <ShopHeader focused={focused} />
       <Offline />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={next !== undefined}>
         {leaving && (
@@ -47,7 +49,7 @@ export function Layout() {
         </div>
       </main>
       <Suspense>
-        <ShopFooter />
+        <ShopFooter focused={focused} />
       </Suspense>
       <LanguageOffer />
       <MessageArea />
@@ -59,8 +61,8 @@ export function Layout() {
   )
 }
 
-/** Connects the header to the state. It works before the groups it reads have joined the store. */
-function ShopHeader() {
+/** Connects the header to the state, and follows who is signed in. It works before the groups it reads have joined the store. */
+function ShopHeader({ focused }: { focused: boolean }) {
   const { api, config } = useShop()
   const cartCount = useGroup(cartGroup, (cart) => cart.cartCount)
   const name = useShopperName()
@@ -69,6 +71,7 @@ function ShopHeader() {
     async (text, signal) => itemsOf((await api.call(suggestProducts, { text }, { signal })).data.data),
     [api],
   )
+  if (focused) return <FocusedHeader shopName={config.name} logo={config.logo} />
   return (
     <Header
       links={mainLinks.filter(({ to }) => leadsSomewhere(config, to))}
@@ -81,8 +84,9 @@ function ShopHeader() {
   )
 }
 
-function ShopFooter() {
-  return <Footer signedIn={useGroup(userName, (state) => state.userName !== '')} />
+function ShopFooter({ focused }: { focused: boolean }) {
+  const signedIn = useGroup(userName, (state) => state.userName !== '')
+  return focused ? <FocusedFooter /> : <Footer signedIn={signedIn} />
 }
 
 const cartGroup = { name: 'cart', initial: { cartCount: 0 } }

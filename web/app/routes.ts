@@ -10,6 +10,8 @@ export interface ShopRoute {
   privately?: MessageDescriptor
   /** Where the specification sends a shopper whose session is over. Without it they stay, as a guest. */
   sessionEnd?: '/login' | '/signin' | '/'
+  /** It has a short header and footer, so that nothing leads away from what is being done. */
+  focused?: true
   /** Names in the query of links that open what everybody may see. */
   openLinks?: string[]
 }
@@ -22,7 +24,13 @@ export const table: ShopRoute[] = [
   { path: '/productdetail', screen: 'catalogue/designer', sessionEnd: '/login' },
   { path: '/productdetail/:id', screen: 'catalogue/productdetail', sessionEnd: '/login' },
   { path: '/cart', screen: 'buying/cart', privately: msg`Your cart`, sessionEnd: '/login' },
-  { path: '/checkout', screen: 'buying/checkout', privately: msg`Checkout`, sessionEnd: '/login' },
+  {
+    path: '/checkout',
+    screen: 'buying/checkout',
+    privately: msg`Checkout`,
+    sessionEnd: '/login',
+    focused: true,
+  },
   { path: '/orderplaced', screen: 'buying/orderplaced', privately: msg`Your payment`, sessionEnd: '/login' },
   { path: '/order', screen: 'orders/order', privately: msg`Your orders`, sessionEnd: '/login' },
   {

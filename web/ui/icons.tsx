@@ -36,6 +36,12 @@ export const AccountIcon = () => (
   </Icon>
 )
 
+export const LockIcon = () => (
+  <Icon>
+    <path d="M5 10.5h14V21H5zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+  </Icon>
+)
+
 export const CartIcon = () => (
   <Icon>
     <path d="M4.5 8.5h15l1 12.5h-17z" />

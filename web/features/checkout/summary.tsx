@@ -51,7 +51,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
 const wideScreen = '(min-width: 769px)'
 
 /** The checkout is only rendered in the browser, so `matchMedia` always exists. */
-function useWideScreen(): boolean {
+export function useWideScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const query = matchMedia(wideScreen)

@@ -1,7 +1,7 @@
 // Date and price of the delivery. The server renders the dates of the day on which it is asked; the browser keeps them until
-// the page is used, and counts from the shop's day then.
+// the page is used, and counts from the shop's day then. On a page that was navigated to it counts at once.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { dayIn } from '#contract/time-zone.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { whenActive } from '../../ui/when-idle.ts'
@@ -34,9 +34,7 @@ export function DeliveryPromise({ amountMinor, making, isLetter = false }: Deliv
       </svg>
       <p>
         {/* While it hydrates, React leaves the server's text where it is. */}
-        <strong suppressHydrationWarning>
-          {days ? t`Arrives ${days}` : t`Arrives in ${first} to ${last} working days`}
-        </strong>
+        <strong suppressHydrationWarning>{days === null ? '' : t`Arrives ${days}`}</strong>
         <span>
           {isLetter && delivery.letterMinor !== null ? (
             <LetterPrice country={delivery.country} minor={delivery.letterMinor} />
@@ -107,16 +105,27 @@ function LetterPrice({ country, minor }: { country: string; minor: number }) {
 }
 
 /**
- * The range of dates in the shopper's format. In the browser it is null until the page is used, because creating the
- * formatter takes a phone a tenth of a second.
+ * The range of dates in the shopper's format; null while the text of the server stays: until the page is used, because
+ * creating the formatter takes a phone a tenth of a second.
  */
 function useArrival(first: number, last: number): string | null {
   const { locale, closedDays, timeZone } = useShop().config
-  const arrival = useCallback(() => {
+  const isHydrating = useHydrating()
+  const days = `${first} ${last}`
+  const [ofServer, setOfServer] = useState(isHydrating ? days : null)
+  useEffect(() => (ofServer === null ? undefined : whenActive(() => setOfServer(null))), [ofServer])
+  const isServers = ofServer === days
+  return useMemo(() => {
+    if (isServers) return null
     const today = new Date(dayIn(timeZone))
     return daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale)
-  }, [first, last, locale, closedDays, timeZone])
-  const [text, setText] = useState<string | null>(() => (import.meta.env.SSR ? arrival() : null))
-  useEffect(() => whenActive(() => setText(arrival())), [arrival])
-  return text
+  }, [isServers, first, last, locale, closedDays, timeZone])
 }
+
+/** Whether React takes over what the server has rendered; false on a page that was navigated to. */
+const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => !import.meta.env.SSR,
+  )

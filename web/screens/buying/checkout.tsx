@@ -20,7 +20,7 @@ import type { FitStepProps } from '../../features/checkout/fit-step.tsx'
 import { NotOpened, NothingToBuy } from '../../features/checkout/no-checkout.tsx'
 import { buyNowIn, designedIn, stepQuery, stepToShow } from '../../features/checkout/steps.ts'
 import type { StepName } from '../../features/checkout/steps.ts'
-import { Summary } from '../../features/checkout/summary.tsx'
+import { Summary, useWideScreen } from '../../features/checkout/summary.tsx'
 import { orderPlacedPath } from '../../features/checkout/use-place-order.ts'
 import { useSubmitStep } from '../../features/checkout/use-submit-step.ts'
 import { CutQuestions, questionsBeforeCutting } from '../../features/existSize/cut-questions.tsx'
@@ -74,32 +74,36 @@ function Open({ view, shown }: StepsProps) {
   const { checkoutList: lines } = useGroup(checkout)
   const name = useGroup(userName, (state) => state.userName)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  // The review step shows the whole order, so it needs no summary.
+  const summary = shown !== 'review' && (
+    <div key="summary" className={styles.summary}>
+      <Summary
+        view={view}
+        pieces={pieces}
+        lines={<CheckoutLines lines={lines} currency={view.totals.currency} />}
+      >
+        <CheckoutCodes view={view} />
+      </Summary>
+    </div>
+  )
+  const steps = (
+    <ol key="steps" className={`${styles.steps} ${shown === 'review' ? styles.fullWidth : ''}`}>
+      <CheckoutSteps
+        view={view}
+        shown={shown}
+        signedIn={name !== ''}
+        addressForm={<AddressForm view={view} name={name} />}
+        fitForm={<FitForm view={view} />}
+      />
+    </ol>
+  )
   return (
     <div className={`page ${styles.screen}`}>
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      {/* The review step shows the whole order, so it needs no summary. */}
-      {shown !== 'review' && (
-        <div className={styles.summary}>
-          <Summary
-            view={view}
-            pieces={pieces}
-            lines={<CheckoutLines lines={lines} currency={view.totals.currency} />}
-          >
-            <CheckoutCodes view={view} />
-          </Summary>
-        </div>
-      )}
-      <ol className={`${styles.steps} ${shown === 'review' ? styles.fullWidth : ''}`}>
-        <CheckoutSteps
-          view={view}
-          shown={shown}
-          signedIn={name !== ''}
-          addressForm={<AddressForm view={view} name={name} />}
-          fitForm={<FitForm view={view} />}
-        />
-      </ol>
+      {/* The keyboard goes as the eye does: on a wide screen the summary is beside the steps, on a small one above. */}
+      {useWideScreen() ? [steps, summary] : [summary, steps]}
     </div>
   )
 }
