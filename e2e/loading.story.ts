@@ -22,6 +22,20 @@ const holdScripts = (page: Page) => holdRequests(page, /\/assets\/framework-.*\.
 /** The loader is removed when the storefront is interactive. */
 const untilReady = (page: Page) => expect(page.locator('#loader')).toHaveCount(0)
 
+test('the small pictures of a product have its colour before they come', async ({ page }) => {
+  const release = await holdRequests(page, /\/pictures\//)
+  await page.goto(product, { waitUntil: 'commit' })
+  const views = page.getByRole('list', { name: 'Views' }).getByRole('button')
+  await expect(views.first()).toBeVisible()
+  for (const view of await views.all()) {
+    const shape = view.locator('svg path')
+    await expect(shape).toHaveAttribute('fill', /^#[0-9a-f]{6}$/i)
+    const box = (await shape.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(20)
+  }
+  release()
+})
+
 for (const address of ['/', '/shop', product, '/productdetail']) {
   test(`${address} fetches no script and no font before what it shows first is there`, async ({ page }) => {
     // A phone: nothing in its first view needs a script.

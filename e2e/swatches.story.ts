@@ -37,7 +37,7 @@ test('a guest orders swatches of three fabrics', async ({ page }) => {
   await page.goto('/cart', { waitUntil: 'networkidle' })
   await expect(page.getByText(/^3 fabrics · /)).toBeVisible()
   await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
-  await fillCheckout(page, { email: newEmail('swatches') })
+  await fillCheckout(page, { email: newEmail('swatches'), delivery: /^Letter/ })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Swatches are cut for you, so they cannot be returned.').first()).toBeVisible()
   await page.goBack()

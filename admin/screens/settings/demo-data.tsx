@@ -124,36 +124,27 @@ function Kinds({ kinds }: { kinds: DemoData[] }) {
                 <span className={styles.tools}>
                   {present > 0 && !kept && (
                     <>
-                      <Button
-                        variant="bare"
-                        size="small"
+                      <KindButton
+                        name={t`Remove: ${name}`}
+                        text={t`Remove`}
                         busy={busy}
-                        aria-label={t`Remove: ${name}`}
-                        onClick={() => void onRemove([kind])}
-                      >
-                        <Trans>Remove</Trans>
-                      </Button>
-                      <Button
-                        variant="bare"
-                        size="small"
+                        onPress={() => onRemove([kind])}
+                      />
+                      <KindButton
+                        name={t`Keep: ${name}`}
+                        text={t`Keep`}
                         busy={busy}
-                        aria-label={t`Keep: ${name}`}
-                        onClick={() => void onKeep([kind])}
-                      >
-                        <Trans>Keep</Trans>
-                      </Button>
+                        onPress={() => onKeep([kind])}
+                      />
                     </>
                   )}
                   {(kept || removed > 0) && (
-                    <Button
-                      variant="bare"
-                      size="small"
+                    <KindButton
+                      name={kept ? t`Decide again: ${name}` : t`Restore: ${name}`}
+                      text={kept ? t`Decide again` : t`Restore`}
                       busy={busy}
-                      aria-label={kept ? t`Decide again: ${name}` : t`Restore: ${name}`}
-                      onClick={() => void onRestore(one)}
-                    >
-                      {kept ? <Trans>Decide again</Trans> : <Trans>Restore</Trans>}
-                    </Button>
+                      onPress={() => onRestore(one)}
+                    />
                   )}
                 </span>
               )}
@@ -172,3 +163,17 @@ function Kinds({ kinds }: { kinds: DemoData[] }) {
       : t({ message: 'In the shop', comment: 'Of demo data' })
   }
 }
+
+interface KindButtonProps {
+  /** With what it is about, for those who do not see the line it is in. */
+  name: string
+  text: string
+  busy: boolean
+  onPress: () => Promise<void>
+}
+
+const KindButton = ({ name, text, busy, onPress }: KindButtonProps) => (
+  <Button variant="bare" size="small" busy={busy} aria-label={name} onClick={() => void onPress()}>
+    {text}
+  </Button>
+)

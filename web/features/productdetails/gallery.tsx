@@ -70,9 +70,9 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
               aria-current={place === shown || undefined}
               onClick={() => show(place)}
             >
-              {/* Until the picture has come, its place has the colour of the product. */}
-              <svg className={styles.colour} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="1" height="1" fill={colour.hex} />
+              {/* Until the picture has come, a shirt of its colour is there. */}
+              <svg className={styles.colour} viewBox="0 0 40 50" aria-hidden="true">
+                <path d="M14 9l-6 3-5 12 6 2 2-4v20h18V22l2 4 6-2-5-12-6-3-6 4z" fill={colour.hex} />
               </svg>
               <Picture of={picture.of} view={picture.view} sizes={thumbSizes} alt="" />
             </button>

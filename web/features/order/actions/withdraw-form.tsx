@@ -48,13 +48,16 @@ export function WithdrawForm({ order, orderRef = null, onClose }: WithdrawFormPr
   const [statement, setStatement] = useState<Statement | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  if (receipt) return <Received receipt={receipt} onClose={onClose} />
+  // A dialog has a heading of its own below that of the page.
+  const Heading = onClose ? 'h3' : 'h2'
+  if (receipt) return <Received receipt={receipt} Heading={Heading} onClose={onClose} />
   if (statement && confirming) {
     return (
       <ConfirmStatement
         statement={statement}
         order={order}
         orderRef={orderRef}
+        Heading={Heading}
         onBack={() => setConfirming(false)}
         onReceived={setReceipt}
       />
@@ -181,11 +184,19 @@ interface ConfirmStatementProps {
   statement: Statement
   order: OrderView | undefined
   orderRef: OrderRef | null
+  Heading: 'h2' | 'h3'
   onBack: () => void
   onReceived: (receipt: Receipt) => void
 }
 
-function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
+function ConfirmStatement({
+  statement,
+  order,
+  orderRef,
+  Heading,
+  onBack,
+  onReceived,
+}: ConfirmStatementProps) {
   const { t } = useLingui()
   const scale = useSizeScale()
   const { config } = useShop()
@@ -216,9 +227,9 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   const sentTo = email || order?.email
   return (
     <div className={forms.form}>
-      <h3 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         <Trans>Please confirm</Trans>
-      </h3>
+      </Heading>
       <blockquote>
         <p>
           {named.length > 0 ? (
@@ -252,15 +263,21 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   )
 }
 
-function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
+interface ReceivedProps {
+  receipt: Receipt
+  Heading: 'h2' | 'h3'
+  onClose: (() => void) | undefined
+}
+
+function Received({ receipt, Heading, onClose }: ReceivedProps) {
   const { config } = useShop()
   const { number, sentTo, at } = receipt
   const moment = momentOf(at, config.locale)
   return (
     <div className={forms.form} role="status">
-      <h3>
+      <Heading>
         <Trans>Your withdrawal is received</Trans>
-      </h3>
+      </Heading>
       <p>
         <Trans>
           Statement <b className="numbers">{number}</b>, received {moment}. The receipt is on its way to{' '}
