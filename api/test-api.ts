@@ -15,9 +15,6 @@ import { serverOptions } from './http/server-options.ts'
 import { currenciesOf, type Settings } from './kernel/settings.ts'
 import { putShirtPrices } from './prices/shirt-prices.ts'
 
-/** Everything with everything takes long: `npm run bench -- exhaustive` does so, a unit test what differs. */
-export const isExhaustive = process.env.TEST_EXHAUSTIVE === 'on'
-
 export const testSettings: Settings = {
   shop: {
     name: 'Placket',

@@ -1,9 +1,9 @@
 // What every call must withstand: values that no field accepts, bodies that are none, and what the refusal looks like.
+import { isExhaustive } from '#e2e/exhaustive.ts'
 import sql, { raw } from 'sql-template-tag'
 import { expect } from 'vitest'
 import { type ErrorReply, errorReply, errorStatus } from '#contract/errors.ts'
 import type { Db } from './kernel/db.ts'
-import { isExhaustive } from './test-api.ts'
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
@@ -13,13 +13,7 @@ const large: [name: string, value: unknown][] = [
   ['a megabyte of text', 'x'.repeat(1024 * 1024)],
 ]
 
-/**
- * Values no field of any call accepts, whatever its type.
- *
- * @param index of the field among those of its call: only the first is sent the large values.
- */
-export const neverIn = (index: number) => (index === 0 || isExhaustive ? [...never, ...large] : never)
-
+/** Values no field of any call accepts, whatever its type. */
 const never: [name: string, value: unknown][] = [
   ['an object', { a: { b: 1 } }],
   ['text with NUL', 'a\u0000b'],
@@ -30,7 +24,7 @@ const never: [name: string, value: unknown][] = [
 ]
 
 /** Values that a text field may accept, and that must be harmless. */
-export const harmless: [name: string, value: unknown][] = [
+const harmless: [name: string, value: unknown][] = [
   ['SQL', `'; drop table product; --`],
   ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
   ['a template', '${7*7}{{7*7}}%s%n'],
@@ -45,6 +39,21 @@ export const harmless: [name: string, value: unknown][] = [
   ['the constructor', 'constructor'],
   ['a method', 'toString'],
 ]
+
+/**
+ * What a field is sent that no field accepts.
+ *
+ * @param index of the field among those of its call: the first is sent everything, and each of the others, which the same
+ *   code reads, one value in turn.
+ */
+export const neverIn = (index: number) =>
+  index === 0 || isExhaustive ? [...never, ...large] : [never[index % never.length]!]
+
+/** What a field is sent that it may accept: everything, or two values in turn. */
+export const harmlessIn = (index: number) =>
+  index === 0 || isExhaustive
+    ? harmless
+    : [0, 1].map((next) => harmless[(2 * index + next) % harmless.length]!)
 
 /** A part of a JSON schema. */
 export interface Part {
@@ -134,8 +143,10 @@ export async function expectNumberBorders(
   expect(accepted).toEqual([])
 }
 
-/** Bodies that are no object, no JSON, of another type or too large. */
-export const badBodies: [payload: string, contentType?: string][] = [
+type Body = [payload: string, contentType?: string]
+
+/** Bodies that are no object, no JSON or of another type. */
+const badBodies: Body[] = [
   ['[]'],
   ['"text"'],
   ['7'],
@@ -143,10 +154,18 @@ export const badBodies: [payload: string, contentType?: string][] = [
   ['{"__proto__":{"x":1}}'],
   ['{}', 'text/plain'],
   ['a=b', 'application/x-www-form-urlencoded'],
+]
+
+/** Bodies that are too large or too deep. */
+const largeBodies: Body[] = [
   [`{"a":"${'x'.repeat(3 * 1024 * 1024)}"}`],
   ['['.repeat(100_000)],
   ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
 ]
+
+/** @param index of the call: the large bodies are refused before it is known which call they are for. */
+export const badBodiesFor = (index: number): Body[] =>
+  index === 0 || isExhaustive ? [...badBodies, ...largeBodies] : badBodies
 
 /** How many rows each table has; those that count attempts and calls are left out. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {

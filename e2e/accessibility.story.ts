@@ -34,7 +34,7 @@ const loadedInBrowser = ({ order, lines }: Customer): string[] => [
 
 // Each screen takes a second or two.
 test.describe.configure({ timeout: 300_000 })
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 800 } })
 
 let customer: Customer
 test.beforeAll(async ({ request }) => {

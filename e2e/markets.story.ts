@@ -9,7 +9,7 @@ import { axeViolations, newEmail, orderNumber, plainText, waitForMail } from './
 import { Content, inEnglish, textsOn, untranslated } from './untranslated.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ actionTimeout: 30_000 })
 
 const designed = '/productdetail?design=1_XC021_collar.club'
 

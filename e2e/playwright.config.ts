@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // Nothing waits for the end of a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     // Stories cannot hold back requests of a service worker; only the offline stories allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -14,9 +14,10 @@ import { exportEntries } from '#contract/admin/log.ts'
 import { exportStock } from '#contract/admin/products.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { acceptInvitation } from '#contract/admin/staff.ts'
+import { isExhaustive } from '#e2e/exhaustive.ts'
 import { freePort } from '#e2e/free-port.ts'
 
-const records = 4000
+const records = isExhaustive ? 4000 : 1000
 
 let folder: string
 let port: number

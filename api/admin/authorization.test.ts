@@ -1,6 +1,7 @@
 // Every call of the back office with everybody who might make it, compared with a table written by hand. A new call is
 // found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: whoever may make the call is told so (400), everybody else is refused
 // before their input is read.
+import { isExhaustive } from '#e2e/exhaustive.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -13,7 +14,6 @@ import { listRoles } from '#contract/admin/roles.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { createAdminApi } from './admin-api.ts'
 import { accessOfCalls, permissionsOfRoles } from './authorization-table.ts'
-import { isExhaustive } from '../test-api.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
 let admin: TestAdmin

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isExhaustive } from '#e2e/exhaustive.ts'
 import { choose, defaultDesign, parseDesign } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { monogramPlaces, monogramStyles, threads } from '../design/extras.ts'
@@ -102,9 +103,11 @@ test.each([
     unseen.every((part) => design[part] === defaultDesign[part]),
   )
   expect(designs).toHaveLength(count)
-  const invalid = designs.filter((design) => /NaN|undefined|Infinity/.test(draw(design)))
+  // Eleven divides no number of options: what is left out differs in every option.
+  const drawn = isExhaustive ? designs : designs.filter((_, number) => number % 11 === 0)
+  const invalid = drawn.filter((design) => /NaN|undefined|Infinity/.test(draw(design)))
   expect(invalid).toEqual([])
-  for (const design of designs.filter((_, number) => number % 50 === 0)) {
+  for (const design of designs.filter((_, number) => number % 100 === 0)) {
     expectValidSvg(draw(design))
     for (const part of unseen)
       expect(draw({ ...design, [part]: optionsOf[part].at(-1)?.key })).toBe(draw(design))
