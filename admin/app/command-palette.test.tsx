@@ -104,7 +104,7 @@ it('Home names what waits, and what a new shop still lacks', async () => {
   const server = screen.getByRole('link', { name: 'Mail server' })
   expect(server.getAttribute('href')).toBe('/settings/services')
   expect(screen.getByText('Mails are written to files and reach nobody.')).toBeTruthy()
-  expect(screen.queryByText('Nothing waits for you.')).toBeNull()
+  expect(screen.queryByText('Nothing to do right now.')).toBeNull()
 })
 
 it('finds screens and actions by any of their words', async () => {

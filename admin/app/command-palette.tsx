@@ -16,7 +16,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ open, onClose, onKeyboardHelp }: CommandPaletteProps) {
   const { t } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title={t`Find or do`}>
+    <Dialog open={open} onClose={onClose} title={t`Search or run a command`}>
       <Palette onClose={onClose} onKeyboardHelp={onKeyboardHelp} />
     </Dialog>
   )

@@ -41,15 +41,15 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Email address of the shop`, '/settings'],
   [msg`Address of the shop`, '/settings'],
   [msg`Tax number`, '/settings'],
-  [msg`Ways of delivery`, '/settings/delivery'],
+  [msg`Delivery methods`, '/settings/delivery'],
   [msg`Delivery is free from`, '/settings/delivery'],
   [msg`Tax rates`, '/settings/taxes'],
-  [msg`Prices hold the tax`, '/settings/taxes'],
+  [msg`Prices include tax`, '/settings/taxes'],
   [msg`Countries delivered to`, '/settings/markets'],
   [msg`Price of the set of swatches`, '/settings/markets'],
   [msg`Demo data`, '/settings/demo-data'],
   [msg`Days to return`, '/settings/terms'],
-  [msg`Days of making`, '/settings/terms'],
+  [msg`Production days`, '/settings/terms'],
   [msg`Fit guarantee`, '/settings/terms'],
   [msg`Minutes to pay an order`, '/settings/terms'],
   [msg`Minutes to confirm an order`, '/settings/terms'],
@@ -65,7 +65,7 @@ const acts: [id: string, label: MessageDescriptor, path: string, permission?: Pe
   ['shirt-prices', msg`Change the prices of custom shirts`, '/options', 'write prices'],
   ['password', msg`Change your password`, '/account/security'],
   ['sessions', msg`End sessions of yours`, '/account/sessions'],
-  ['api-key', msg`Make an API key`, '/account/api-keys?new=1'],
+  ['api-key', msg`Create an API key`, '/account/api-keys?new=1'],
 ]
 
 /** Files to download. */

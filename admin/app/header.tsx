@@ -27,7 +27,7 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
       <button type="button" className={styles.palette} onClick={onPalette}>
         <Icon name="search" />
         <span className={styles.paletteText}>
-          <Trans>Find or do …</Trans>
+          <Trans>Search or run a command …</Trans>
         </span>
         <kbd className={styles.key} aria-hidden="true">
           {commandKey()} K

@@ -56,13 +56,13 @@ export const routes: AdminRoute[] = [
   {
     path: '/orders/moves',
     screen: 'orders/bulk-moves',
-    title: msg`Bulk moves of orders`,
+    title: msg`Bulk status changes`,
     permission: 'read orders',
   },
   {
     path: '/orders/moves/:id',
     screen: 'orders/bulk-move',
-    title: msg`Bulk move of orders`,
+    title: msg`Bulk status change`,
     permission: 'read orders',
   },
   {
@@ -153,19 +153,19 @@ export const routes: AdminRoute[] = [
   {
     path: '/production/board',
     screen: 'production/board',
-    title: msg`Board of the workshop`,
+    title: msg`Workshop board`,
     permission: 'read production',
   },
   {
     path: '/production/cutting',
     screen: 'production/cutting',
-    title: msg`What is to be cut`,
+    title: msg`Cutting list`,
     permission: 'read production',
   },
   {
     path: '/production/load',
     screen: 'production/load',
-    title: msg`Load of the workshop`,
+    title: msg`Workshop load`,
     permission: 'read production',
   },
   {
@@ -183,7 +183,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/floor',
     screen: 'production/floor',
-    title: msg`At the bench`,
+    title: msg`Shop floor`,
     permission: 'read production',
     icon: 'bench',
     group: 'daily',
@@ -191,7 +191,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/floor/:number',
     screen: 'production/floor',
-    title: msg`At the bench`,
+    title: msg`Shop floor`,
     permission: 'read production',
   },
   { path: '/fabrics/new', screen: 'fabrics/new-fabric', title: msg`New fabric`, permission: 'write fabrics' },
@@ -344,7 +344,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/analytics',
     screen: 'analytics/sales',
-    title: msg({ message: 'Numbers', comment: 'The area of sales, best sellers, visits' }),
+    title: msg({ message: 'Analytics', comment: 'The area of sales, best sellers, visits' }),
     permission: 'read analytics',
     icon: 'analytics',
     group: 'daily',
@@ -358,7 +358,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/analytics/cloth',
     screen: 'analytics/cloth',
-    title: msg`Cloth by days left`,
+    title: msg`Fabric by days left`,
     permission: 'read analytics',
   },
   {
@@ -370,7 +370,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/analytics/work',
     screen: 'analytics/work-times',
-    title: msg`Times in the workshop`,
+    title: msg`Lead times`,
     permission: 'read analytics',
   },
   { path: '/analytics/visits', screen: 'analytics/visits', title: msg`Visits`, permission: 'read analytics' },
@@ -439,7 +439,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/settings/terms',
     screen: 'settings/terms',
-    title: msg`Terms of sale`,
+    title: msg`Policies and lead times`,
     permission: 'read settings',
   },
   {

@@ -14,7 +14,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'order-cancelled': msg`The order is cancelled`,
   'order-expired': msg`The order was not paid in time`,
   'order-refunded': msg`The refund is on its way`,
-  'order-gone': msg`Sold out: the money goes back`,
+  'order-gone': msg`Sold out, and refunded`,
   'order-twice': msg`Paid twice`,
   'order-changed': msg`The order was changed`,
   'return-withdrawn': msg`Withdrawal received`,

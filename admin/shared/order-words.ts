@@ -65,8 +65,8 @@ export const attemptNames: Record<AdminOrder['payments'][number]['state'], Messa
 
 export const refundNames: Record<AdminOrder['refunds'][number]['state'], MessageDescriptor> = {
   due: msg({ message: 'Not accepted by the provider yet; tried again', context: 'refund' }),
-  done: msg({ message: 'Given back', context: 'refund' }),
-  'by hand': msg({ message: 'To be given back by hand', context: 'refund' }),
+  done: msg({ message: 'Refunded', context: 'refund' }),
+  'by hand': msg({ message: 'To be refunded by hand', context: 'refund' }),
 }
 
 export const kindNames: Record<OrderKind, MessageDescriptor> = {

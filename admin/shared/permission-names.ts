@@ -21,7 +21,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   messages: msg`Messages`,
   returns: msg`Returns, alterations and remakes`,
   reviews: msg`Reviews`,
-  analytics: msg`Numbers of the shop`,
+  analytics: msg`Analytics`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

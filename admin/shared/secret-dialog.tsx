@@ -37,7 +37,7 @@ export function SecretDialog({ title, secret, onClose, children, action }: Secre
         </Button>
         {action}
         <Button variant="line" size="small" onClick={onClose}>
-          <Trans>I have kept it</Trans>
+          <Trans>I have saved it</Trans>
         </Button>
       </div>
     </Dialog>

@@ -268,7 +268,7 @@ function CodeProof({ factor, onProof }: { factor: 'authenticator app' | 'recover
     <form {...attributes} className={form.form}>
       <TextField
         label={isApp ? t`Code of the authenticator app` : t`Recovery code`}
-        hint={isApp ? t`Six digits, new every half minute.` : t`Each works once.`}
+        hint={isApp ? t`Six digits that change every half minute.` : t`Each works once.`}
         name="code"
         // The form has just taken the place of the password.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

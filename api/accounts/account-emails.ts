@@ -14,7 +14,7 @@ export function verifyEmail({ i18n, shop, url }: Storefront, code: string): Emai
   return {
     occasion: { id: 'account-verify', facts: {} },
     subject: i18n._(msg`Please confirm your email address`),
-    preheader: i18n._(msg`One click, and your account is complete.`),
+    preheader: i18n._(msg`One click confirms your address.`),
     title: i18n._(msg`Welcome to ${{ shop: shop.name }}`),
     blocks: [
       {
@@ -56,7 +56,7 @@ export function alreadyRegisteredEmail({ i18n, shop, url }: Storefront): Email {
       },
       {
         kind: 'note',
-        text: i18n._(msg`If it was not you, there is nothing to do. Your account has not been touched.`),
+        text: i18n._(msg`If it was not you, there is nothing to do. Your account has not changed.`),
       },
     ],
   }
@@ -92,13 +92,13 @@ export function passwordChangedEmail(storefront: Storefront, fullName: string | 
   return {
     occasion: { id: 'account-password', facts: {} },
     subject: i18n._(msg`Your password was changed`),
-    preheader: i18n._(msg`If it was you, all is well.`),
+    preheader: i18n._(msg`If it was you, there is nothing to do.`),
     greeting: greetingTo(storefront, fullName),
     blocks: [
       {
         kind: 'text',
         text: i18n._(
-          msg`The password of your account at ${{ shop: shop.name }} has just been changed, and every other device was signed out. If it was you, all is well.`,
+          msg`The password of your account at ${{ shop: shop.name }} has just been changed, and every other device was signed out. If it was you, there is nothing to do.`,
         ),
       },
       {
@@ -114,7 +114,7 @@ export function changeEmailEmail({ i18n, shop, url }: Storefront, code: string):
   return {
     occasion: { id: 'account-change', facts: {} },
     subject: i18n._(msg`Please confirm your new email address`),
-    preheader: i18n._(msg`One click, and your account has it.`),
+    preheader: i18n._(msg`One click confirms your new address.`),
     blocks: [
       {
         kind: 'text',

@@ -70,7 +70,7 @@ async function fill(
   if (body.coupon !== undefined && body.discount)
     throw new ApiError('Invalid Input', msg`Please give a coupon or a discount, not both`, 'discount')
   const customer = body.customer ?? null
-  if (customer !== null && !(await hasAccount(tx, customer))) throw notFound(msg`There is no such customer`)
+  if (customer !== null && !(await hasAccount(tx, customer))) throw notFound(msg`Customer not found`)
   const originals = new Map<string, string>()
   for (const line of body.lines) {
     const piece = await withCopy(tx, { guest: id, customer, originals }, line)

@@ -273,7 +273,7 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   const messages = {
     email: msg`The order still needs an email address`,
     address: msg`The order still needs an address`,
-    delivery: msg`The order still needs a way of delivery`,
+    delivery: msg`The order still needs a delivery method`,
     fit: msg`The order still needs a size or measurements`,
   }
   const first = missing.find((what) => what !== 'lines' && what !== 'measurements')

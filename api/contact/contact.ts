@@ -121,7 +121,7 @@ function emailToShop(
         ],
       },
       { kind: 'quote', text: message },
-      { kind: 'note', text: i18n._(msg`Answering this mail writes to the sender.`) },
+      { kind: 'note', text: i18n._(msg`Your reply to this email goes to the sender.`) },
     ],
   }
 }

@@ -49,7 +49,7 @@ export function registerRoutes(
     })),
   )
   app.all('/user/*', async () => {
-    throw new ApiError('Not Found', msg`There is no such call`)
+    throw new ApiError('Not Found', msg`Call not found`)
   })
 }
 

@@ -203,7 +203,7 @@ function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Dr
   if (!methods.some(({ key }) => key === draft.delivery.key))
     throw new ApiError(
       'Not Possible Now',
-      msg`Its way of delivery does not serve that country; please choose another one first`,
+      msg`Its delivery method does not serve that country; please choose another one first`,
       'address.country',
     )
   return { ...moved, taxPercent: taxPercentFor(shop.taxRates, address) }
@@ -213,7 +213,7 @@ function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Dr
 function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method)
-    throw new ApiError('Not Possible Now', msg`This way of delivery does not serve the address`, 'delivery')
+    throw new ApiError('Not Possible Now', msg`This delivery method does not serve the address`, 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
   const deliveryMinor =
     draft.first.deliveryMinor[key] ?? priceOf(method, subtotalMinor - giftsMinor(draft.lines))

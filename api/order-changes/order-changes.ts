@@ -94,7 +94,7 @@ function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
   if (actions.some(isAboutLines) && !mayChangeLines(order))
     throw new ApiError(
       'Not Possible Now',
-      msg`What order ${{ number }} holds and costs cannot be changed any more: it is cut, packed or closed, or sent in exchange`,
+      msg`The items and the price of order ${{ number }} can no longer be changed: it is cut, packed or closed, or sent in exchange`,
     )
   const isAboutGift = (action: OrderAction) =>
     'line' in action && order.lines.some(({ id, gift }) => gift && id === action.line)
@@ -297,7 +297,7 @@ function receivedOf(
       'Not Possible Now',
       order.paymentState === 'paid'
         ? msg`That is more than is still to pay`
-        : msg`The order is not paid yet; move it to “paid” when all of it was received`,
+        : msg`The order is not paid yet; change its status to “paid” when all of it was received`,
       'amountMinor',
     )
   const [first] = receipts

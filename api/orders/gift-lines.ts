@@ -35,7 +35,7 @@ export async function closeGiftCards(
   if (isUsed && cause !== 'payment')
     throw new ApiError(
       'Not Possible Now',
-      msg`A gift card of order ${{ number }} has been used, so the order cannot be given back as a whole`,
+      msg`A gift card of order ${{ number }} has been used, so the order cannot be refunded as a whole`,
     )
   await emptyCards(
     tx,

@@ -163,7 +163,7 @@ function whyUnready(order: OrderRow, to: OrderStatus): MessageDescriptor | null 
   if (to === 'packed' && status !== 'sewn' && isMade(order))
     return msg`Order ${{ number }} has to be cut and sewn before it is packed`
   if (to === 'refunded' && paymentState !== 'paid')
-    return msg`Order ${{ number }} was not paid, so there is nothing to give back`
+    return msg`Order ${{ number }} was not paid, so there is nothing to refund`
   return null
 }
 
@@ -247,10 +247,7 @@ export async function undoMove(
   const { number, status } = order
   const to = undoableTo(order)
   if (to === null)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The last step of order ${{ number }} cannot be taken back any more`,
-    )
+    throw new ApiError('Not Possible Now', msg`The last step of order ${{ number }} can no longer be undone`)
   await takeBack(tx, order, to, status === 'shipped' ? { shipment: notShipped } : {})
   return { to, occasion: occasionOf(status as OrderEmailKind, order) }
 }

@@ -251,8 +251,8 @@ function contentOf(
           i18n._(msg`Order ${{ number }} was placed with this email address.`),
           i18n._(
             order.totalMinor === 0
-              ? msg`Confirm it and we begin with it; there is nothing to pay.`
-              : msg`Confirm it and we begin with it; you pay ${{ total }} when the parcel arrives.`,
+              ? msg`Confirm it and we start on it; there is nothing to pay.`
+              : msg`Confirm it and we start on it; you pay ${{ total }} when the parcel arrives.`,
           ),
           i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, storefront) }}.`),
           i18n._(msg`Until you confirm, nothing is sent.`),
@@ -357,7 +357,7 @@ function contentOf(
         subject: i18n._(msg`Your refund for order ${{ number }} is on its way`),
         title: i18n._(msg`Your refund is on its way`),
         text: paragraph(
-          i18n._(msg`We give back what you paid for order ${{ number }}.`),
+          i18n._(msg`We refund what you paid for order ${{ number }}.`),
           reason,
           i18n._(refundText(order, left)),
         ),

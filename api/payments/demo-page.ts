@@ -64,7 +64,7 @@ const endedText: Record<Exclude<DemoState, 'open'>, MessageDescriptor> = {
   paid: msg`This payment is done. There is nothing more to do here.`,
   declined: msg`This payment was declined. You can try again from your order.`,
   cancelled: msg`This payment was cancelled. You can try again from your order.`,
-  refunded: msg`This payment has been given back.`,
+  refunded: msg`This payment has been refunded.`,
 }
 
 function ended({ state, returnUrl }: DemoPayment, { i18n }: Storefront): string {

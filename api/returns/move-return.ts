@@ -243,7 +243,7 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
   if (refundMinor === 0)
     throw new ApiError(
       'Not Possible Now',
-      msg`Nothing that was paid is left of what comes back, so that nothing counts against something else`,
+      msg`No paid amount is left for the returned pieces, so nothing can count towards another product`,
     )
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   const { id, number, totalMinor } = await place(it)

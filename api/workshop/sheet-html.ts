@@ -136,7 +136,7 @@ function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
     const path = modules.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join('')
     return `<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(url)}"><path d="${path}"/></svg><figcaption>${escapeHtml(number)}</figcaption></figure>`
   })
-  return `<h2>${textOf(storefront)(msg`At the bench`)}</h2><div class="codes">${each.join('')}</div>`
+  return `<h2>${textOf(storefront)(msg`Shop floor`)}</h2><div class="codes">${each.join('')}</div>`
 }
 
 /** The page of one line. */
@@ -169,7 +169,7 @@ ${changes(line, storefront)}
 <div class="body">${body.map(({ title, mm }) => `<div>${escapeHtml(title)}<b>${cm(mm, storefront)}</b></div>`).join('')}</div>
 <h2>${text(msg`Finished measures`)}</h2>
 <div class="wide">${measureTable(finished, storefront)}</div>
-${notes.length > 0 ? `<h2>${text(msg`To mind`)}</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>` : ''}
+${notes.length > 0 ? `<h2>${text(msg`Please note`)}</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>` : ''}
 ${codes(line, storefront)}
 <p class="soft design">${text(msg`Design ${{ code }}`)}</p>
 <div class="steps">${Object.values(done)
@@ -193,6 +193,6 @@ export function heading(
     ? `<img class="logo" src="data:image/png;base64,${logo.toString('base64')}" alt="${escapeHtml(storefront.shop.name)}">`
     : ''
   const due = escapeHtml(dateText(dueOn, storefront))
-  const withCustomer = text(msg`With the customer by ${{ day: dateText(dueOn, storefront) }}`)
+  const withCustomer = text(msg`Delivery due by ${{ day: dateText(dueOn, storefront) }}`)
   return `<div class="right">${mark}<p>${kind}</p><p class="soft">${text(msg`Ordered ${{ day: dateText(placedOn, storefront) }}`)}</p><p>${withCustomer.replace(due, `<b>${due}</b>`)}</p></div>`
 }

@@ -107,7 +107,7 @@ function head(
   write(doc, kind, x, top - 2, { ...right, colour: soft })
   const ordered = i18n._(msg`Ordered ${{ day: dateText(shirt.placedOn, storefront) }}`)
   write(doc, ordered, x, top + 11, { ...right, colour: soft })
-  const due = i18n._(msg`With the customer by ${{ day: dateText(shirt.dueOn, storefront) }}`)
+  const due = i18n._(msg`Delivery due by ${{ day: dateText(shirt.dueOn, storefront) }}`)
   write(doc, due, x, top + 23, { ...right, size: 12, bold: true })
   rule(doc, top + 42, 2, ink)
   return top + 50
@@ -357,7 +357,7 @@ function middle(
     const { title, lines } = changesOf(shirt.claim, storefront)
     y = notes(doc, title, lines, y)
   }
-  return notes(doc, storefront.i18n._(msg`To mind`), sheet.notes, y)
+  return notes(doc, storefront.i18n._(msg`Please note`), sheet.notes, y)
 }
 
 /** The tickets of the shirts of a line, or one sheet where it has none, as the bytes of a PDF. */

@@ -132,7 +132,7 @@ test('the load of the coming weeks, and how long shirts take, stand in the works
   await waitForScreen(page)
   await expect(page.getByRole('img', { name: /^Shirts by the day/ })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Finished by plan' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Planned to be finished' })).toBeVisible()
   await expectAtEachWidth(page, 'the load', 'The next six weeks')
   const shirt = `${await order()}-1`
   await page.goto(`/production/${shirt}`)

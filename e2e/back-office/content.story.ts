@@ -18,7 +18,7 @@ test.afterAll(async () => {
   for (const id of ['about', 'faqs']) {
     await page.goto(`/content/${id}`)
     await waitForScreen(page)
-    const back = page.getByRole('button', { name: 'Show the shop’s own text again' })
+    const back = page.getByRole('button', { name: 'Restore the default text' })
     if ((await back.count()) > 0) await back.click()
   }
 })
@@ -92,7 +92,7 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect(messagesOf(page)).toContainText('is published.')
   // The log has each of these acts.
   await expect(page.getByText('Restored').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
+  await page.getByRole('button', { name: 'Restore the default text' }).click()
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const title = async () => {
     await shopper.goto('/about')
@@ -140,7 +140,7 @@ test('an owner writes words around an email, and sends a sample', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('There is no value {numbr}')).toBeVisible()
   await subject.fill('We have order {number}')
-  await page.getByRole('textbox', { name: 'Words before' }).fill('Thank you, *truly*.')
+  await page.getByRole('textbox', { name: 'Text before' }).fill('Thank you, *truly*.')
   await save(page)
   await expect(page.getByText('We have order P-SAMPLE')).toBeVisible()
   await expect(page.getByText('Thank you, truly.')).toBeVisible()
@@ -155,7 +155,7 @@ test('an owner writes words around an email, and sends a sample', async () => {
   await page.getByRole('button', { name: 'Send the sample to me' }).click()
   await expect(messagesOf(page)).toContainText('The sample is on its way to')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(messagesOf(page)).toContainText('The email is sent with these words from now on.')
-  await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
+  await expect(messagesOf(page)).toContainText('The email is now sent with this text.')
+  await page.getByRole('button', { name: 'Restore the default text' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })

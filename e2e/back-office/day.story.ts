@@ -36,7 +36,7 @@ test.afterAll(async () => {
 async function waiting(): Promise<string[]> {
   await owner.goto('/')
   await waitForScreen(owner)
-  const section = owner.getByRole('heading', { name: 'To do' }).locator('xpath=ancestor::section')
+  const section = owner.getByRole('heading', { name: 'Tasks' }).locator('xpath=ancestor::section')
   return section.getByRole('link').allInnerTexts()
 }
 
@@ -146,7 +146,7 @@ async function placeByPhone(browser: Browser): Promise<void> {
   await owner.getByLabel('ZIP code').fill(homeAddress.postalCode)
   await owner.getByLabel('City').fill(homeAddress.city)
   await owner.getByLabel('State', { exact: true }).selectOption(homeAddress.region)
-  await owner.getByLabel('Way').selectOption({ index: 1 })
+  await owner.getByLabel('Method').selectOption({ index: 1 })
   await owner.getByRole('button', { name: 'Place the order and mail the link' }).click()
   await expect(owner).toHaveURL(/\/orders\/PL-/)
   const number = owner.url().split('/').at(-1)!
@@ -254,12 +254,12 @@ async function moveAll(query: string, to: string, count: number): Promise<void> 
   await waitForScreen(owner)
   await expect(owner.getByRole('row')).toHaveCount(count + 1)
   await owner.getByRole('checkbox').first().check()
-  await owner.getByRole('button', { name: 'Move on …' }).click()
-  const dialog = owner.getByRole('dialog', { name: 'Move orders on' })
+  await owner.getByRole('button', { name: 'Change status …' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Change the status of orders' })
   await dialog.getByLabel('Status').selectOption(to)
-  await dialog.getByRole('button', { name: 'Move them' }).click()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(owner).toHaveURL(/\/orders\/moves\//)
-  await expect(owner.getByRole('cell', { name: 'Moved', exact: true })).toHaveCount(count)
+  await expect(owner.getByRole('cell', { name: 'Status changed', exact: true })).toHaveCount(count)
 }
 
 test('the others are made and packed, and all parcels leave with their mails', async () => {
@@ -355,8 +355,8 @@ test('the coupon ends', async () => {
   await owner.goto(`/coupons/${coupon}`)
   await waitForScreen(owner)
   await expect(owner.getByText('1 order,')).toBeVisible()
-  await owner.getByRole('button', { name: 'End now' }).click()
-  await expect(messagesOf(owner).getByText(`${coupon} is ended.`)).toBeVisible()
+  await owner.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(messagesOf(owner).getByText(`${coupon} is deactivated.`)).toBeVisible()
   await expectWaiting([])
 })
 

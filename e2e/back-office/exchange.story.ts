@@ -79,7 +79,7 @@ test('what costs more is asked for by mail, and not shipped unpaid without a wor
 }) => {
   await approved(request, [1])
   const dialog = await chooseOther(4)
-  await expect(dialog.getByText('Paid for what comes back')).toBeVisible()
+  await expect(dialog.getByText('Paid for the returned pieces')).toBeVisible()
   await expect(valueOf('Still to pay')).toHaveText(/[1-9]/)
   const rest = await valueOf('Still to pay').innerText()
   expect(await axeViolations(page, 'dialog')).toEqual([])
@@ -113,7 +113,7 @@ test('what costs more is asked for by mail, and not shipped unpaid without a wor
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(question.getByRole('checkbox')).toHaveCount(0)
   await question.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(messagesOf(page)).toContainText(`${placed} is moved`)
+  await expect(messagesOf(page)).toContainText(`${placed}: the status is`)
   expect(browserErrors).toEqual([])
 })
 

@@ -23,7 +23,7 @@ test('an owner makes a fabric of yarns, and sees it woven', async () => {
   await page.goto('/fabrics')
   await expect(page.getByRole('link', { name: /Alba Poplin/ })).toBeVisible()
   await page.getByRole('link', { name: 'New fabric' }).click()
-  await page.getByRole('button', { name: 'Make the fabric' }).click()
+  await page.getByRole('button', { name: 'Create fabric' }).click()
   await expect(page.getByText('Please write something here.').first()).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Harbour <b>Stripe</b>')
   await page.getByLabel('Weave', { exact: true }).selectOption('twill')
@@ -31,7 +31,7 @@ test('an owner makes a fabric of yarns, and sees it woven', async () => {
   await page.getByLabel('Colour', { exact: true }).fill('harbour red')
   await page.getByLabel('Colour family').selectOption('red')
   await page.getByLabel('Mill').fill('Our own')
-  await page.getByRole('button', { name: 'Make the fabric' }).click()
+  await page.getByRole('button', { name: 'Create fabric' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour <b>Stripe</b>')
   code = /\/fabrics\/(\w+)$/.exec(page.url())![1]!
   await expect.poll(async () => (await woven()).length).toBe(3)

@@ -32,7 +32,7 @@ test('the owner makes an account by the printed link, and removes the demo with 
   await owner.getByRole('button', { name: 'Remove: 4 coupons' }).click()
   await expect(messagesOf(owner)).toContainText('Removed: 4 coupons.')
   await openArea('Products')
-  await expect(owner.getByText('There are no products yet')).toBeVisible()
+  await expect(owner.getByText('No products yet')).toBeVisible()
 })
 
 test('the owner makes a fabric of yarns, and offers it', async () => {
@@ -44,7 +44,7 @@ test('the owner makes a fabric of yarns, and offers it', async () => {
   await owner.getByLabel('Colour', { exact: true }).fill('bottle green')
   await owner.getByLabel('Colour family').selectOption('Green')
   await owner.getByLabel('Mill').fill('Quay Mill')
-  await owner.getByRole('button', { name: 'Make the fabric' }).click()
+  await owner.getByRole('button', { name: 'Create fabric' }).click()
   await owner.getByRole('button', { name: 'Add a roll …' }).click()
   await owner.getByLabel('Length, metres').fill('40')
   await owner.getByRole('button', { name: 'Add the roll' }).click()
@@ -61,14 +61,14 @@ test('the owner makes a shirt in two colours and five sizes with three photograp
   await category.getByLabel('Name').fill('Everyday')
   await category.getByLabel('Summary').fill('For the week.')
   await category.getByLabel('Description').fill('Shirts that are worn most.')
-  await category.getByRole('button', { name: 'Make the category' }).click()
+  await category.getByRole('button', { name: 'Create category' }).click()
   await expect(owner.getByLabel('Category', { exact: true })).toHaveValue('everyday')
   await owner.getByLabel('Name of colour 1').fill('Bottle green')
   await owner.getByLabel('Fabric of colour 1').selectOption({ label: 'Quay Oxford, bottle green (XC087)' })
   await owner.getByRole('button', { name: 'Add a colour' }).click()
   await owner.getByLabel('Name of colour 2').fill('White')
   await owner.getByLabel('Fabric of colour 2').selectOption('Harrow Oxford, white (XC011)')
-  await owner.getByRole('button', { name: 'Make the draft' }).click()
+  await owner.getByRole('button', { name: 'Create draft' }).click()
 
   const add = owner.getByRole('group', { name: 'Add photographs' })
   await add.getByLabel('They show').selectOption('Bottle green')
@@ -188,7 +188,7 @@ test('each act is in the log', async () => {
     ['Category', /Made.*Everyday/],
     ['Custom shirt', /Shirt.*\$89\.00.*\$95\.00/, /Club Collar.*\$0\.00.*\$6\.00/],
     ['Page', /Published.*About us/],
-    ['Setting', /Ways of delivery/, /Tax rates.*10/],
+    ['Setting', /Delivery methods/, /Tax rates.*10/],
     ['Import', /Imported.*products_export\.csv/],
   ] as const) {
     await owner.getByRole('combobox', { name: 'Record' }).selectOption(record)
@@ -198,7 +198,7 @@ test('each act is in the log', async () => {
   await openArea('Products')
   await owner.getByLabel('Name, article number or barcode').fill('Quay Shirt')
   await owner.getByRole('link', { name: 'Quay Shirt', exact: true }).click()
-  for (const act of ['Made', 'Published', 'Added'])
+  for (const act of ['Created', 'Published', 'Added'])
     await expect(
       owner.getByRole('listitem').filter({ hasText: act }).filter({ hasText: 'Nora' }).first(),
     ).toBeVisible()

@@ -49,7 +49,7 @@ test('a tie begins with two colours and no sizes', async () => {
   await expect(family).toHaveValue('purple')
   await expect(page.getByLabel('Colour family of colour 1')).toHaveValue('navy')
   expect(await axeViolations(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grenadine tie' })).toBeVisible()
   await expect(page.getByText('a photograph of each colour')).toBeVisible()
 })
@@ -87,7 +87,7 @@ test('it is published with its texts, price and stock', async () => {
   await page.getByLabel('Stock of Burgundy').fill('2')
   await save(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByRole('button', { name: 'Make it a draft' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change to draft' })).toBeVisible()
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1440, 'dark'],

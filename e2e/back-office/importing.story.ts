@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 
 async function send(name: string, content: string | Buffer, kind = 'products'): Promise<void> {
   await page.goto('/imports/new')
-  await page.getByLabel('It holds').selectOption(kind)
+  await page.getByLabel('Contents').selectOption(kind)
   await page
     .getByLabel('Drop a CSV file here, or choose one')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
@@ -64,14 +64,14 @@ test('an export of Shopify of 500 products is seen, and then imported', async ()
   await expect(page.getByText('This is an export of Shopify.')).toBeVisible()
   await expect(page.getByLabel('Field of “Variant SKU”')).toHaveValue('sku')
   await showChanges()
-  await expect(count('Will be made')).toHaveText(String(products - 1))
-  await expect(count('Left out')).toHaveText('1')
+  await expect(count('Will be created')).toHaveText(String(products - 1))
+  await expect(count('Skipped')).toHaveText('1')
   await page.getByRole('combobox', { name: 'Result' }).selectOption('refused')
   await expect(page.getByText('Row 16: on request is no price')).toBeVisible()
   await page.getByRole('button', { name: `Import ${products - 1}` }).click()
   await page.goto('/products')
   await page.goBack()
-  await expect(count('Made')).toHaveText(String(products - 1), { timeout: 200_000 })
+  await expect(count('Created')).toHaveText(String(products - 1), { timeout: 200_000 })
   await page.goto('/products?q=mill+shirt+499')
   await page.getByRole('link', { name: 'Mill Shirt 499' }).click()
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Woven twice.')
@@ -84,14 +84,14 @@ test('the row that was left out is mended and comes in', async () => {
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'What is left out as CSV', exact: true }).click(),
+    page.getByRole('link', { name: 'What is skipped as CSV', exact: true }).click(),
   ])
   const failed = await readFile(await download.path(), 'utf8')
   expect(failed).toContain('on request is no price')
   await send('mended.csv', failed.replaceAll('on request,', '67.00,'))
   await showChanges()
   await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(count('Made')).toHaveText('1', { timeout: 60_000 })
+  await expect(count('Created')).toHaveText('1', { timeout: 60_000 })
   await page.getByRole('link', { name: 'Mill Shirt 7', exact: true }).click()
   await expect(page.getByLabel('Price in USD')).toHaveValue('67.00')
 })
@@ -134,7 +134,7 @@ test('ties among the shirts come in as goods, and what a category holds is chose
   await showChanges()
   await expect(kind('Odd Thing')).toContainText('Something else')
   await page.getByRole('button', { name: 'Import 3' }).click()
-  await expect(count('Made')).toHaveText('3', { timeout: 60_000 })
+  await expect(count('Created')).toHaveText('3', { timeout: 60_000 })
   await page.getByRole('link', { name: 'Silk Grenadine', exact: true }).click()
   await expect(page.getByText(/a photograph of each colour/).first()).toBeVisible()
 })
@@ -176,8 +176,8 @@ test('the price list of a mill changes surcharges, and is taken back', async () 
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(count('Taken back')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
 })
 
 test('customers come in without a password, and are exported', async () => {
@@ -185,7 +185,7 @@ test('customers come in without a password, and are exported', async () => {
   await send('customers.csv', `Email,Name,Newsletter\n${email},Imogen Ported,yes`, 'customers')
   await showChanges()
   await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(count('Made')).toHaveText('1', { timeout: 60_000 })
+  await expect(count('Created')).toHaveText('1', { timeout: 60_000 })
   await page.goto('/imports')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([

@@ -44,7 +44,7 @@ test('the palette finds a category that is mistyped, and a setting by its name',
   await expect(page).toHaveURL(/\/categories\/flannel/)
   await find('days to return')
   await page.getByRole('option', { name: /Days to return/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of sale')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policies and lead times')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toBeFocused()
   await page.keyboard.press('Escape')

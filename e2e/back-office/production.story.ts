@@ -126,7 +126,7 @@ test('without a connection steps are kept, and what happened is told when it is 
     page.getByText(`Nothing was recorded, because Otto Other was first: ${theirs} is cut.`).first(),
   ).toBeVisible()
   await expect(page.getByText('are kept here')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Understood' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Nothing was recorded')).toHaveCount(0)
   await scan(page, mine)
   await expect(card(page, mine).getByText('Cut', { exact: true })).toBeVisible()
@@ -207,7 +207,7 @@ test('the bench opens without a connection: what is scanned then is recorded lat
 
   await context.setOffline(true)
   await bench.reload()
-  await expect(bench.getByRole('heading', { level: 1, name: 'At the bench' })).toBeVisible()
+  await expect(bench.getByRole('heading', { level: 1, name: 'Shop floor' })).toBeVisible()
   for (const one of numbers) {
     await scan(bench, one)
     await expect(card(bench, one).getByText('Approved', { exact: true })).toBeVisible()
@@ -374,7 +374,7 @@ test('a shirt is found from its order and by its number, with its ticket', async
 test('the manager sees what is to be made, and the screens have no faults', async () => {
   await page.goto('/production')
   await waitForScreen(page)
-  await page.getByRole('combobox', { name: 'Cloth' }).selectOption('ready')
+  await page.getByRole('combobox', { name: 'Fabric' }).selectOption('ready')
   await expect(page).toHaveURL(/cloth=ready/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const number = await order(1, '1_XC019')

@@ -27,10 +27,10 @@ test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays
   await page.getByLabel('Postal address').fill('Selvedge & Sons\n3 Loom Street\nProvidence, RI 02903')
   await save(page)
   await page.getByRole('link', { name: 'Delivery', exact: true }).click()
-  await page.getByRole('button', { name: 'Add a way of delivery' }).click()
+  await page.getByRole('button', { name: 'Add a delivery method' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Something is missing above.')).toBeVisible()
-  const added = page.getByRole('listitem').filter({ hasText: 'New way of delivery' }).last()
+  const added = page.getByRole('listitem').filter({ hasText: 'New delivery method' }).last()
   await added.getByLabel('Name, English').fill('By bicycle')
   const bicycle = page
     .getByRole('listitem')
@@ -39,7 +39,7 @@ test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays
   await bicycle.getByLabel('Price in USD').fill('3.21')
   await bicycle.getByLabel('Arrives after, working days', { exact: true }).fill('1')
   await bicycle.getByLabel('At the latest after, working days').fill('2')
-  await bicycle.getByLabel('Where it goes').selectOption('To chosen countries')
+  await bicycle.getByLabel('Destination').selectOption('To chosen countries')
   await expect(bicycle.getByLabel('United States')).toBeChecked()
   await page.getByRole('button', { name: 'Move By bicycle up' }).click()
   await save(page)
@@ -76,7 +76,7 @@ test('an owner gives the shop a logo, and takes it away', async ({ browser }) =>
     <script>parent.document.title = 'attacked'; fetch('/admin/settings/get')</script>
     <rect width="200" height="100" fill="#7b2d26" onload="alert(1)"/></svg>`
   await send({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
-  await expect(page.getByText('The logo is in the shop.')).toBeVisible()
+  await expect(page.getByText('The logo is shown in the shop.')).toBeVisible()
   await expect(page).toHaveTitle(/^Settings/)
   expect(await axeViolations(page)).toEqual([])
 
@@ -99,16 +99,16 @@ test('an owner gives the shop a logo, and takes it away', async ({ browser }) =>
   await page.reload()
   await expect(page.getByRole('img', { name: 'Selvedge & Sons' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take the logo away' }).click()
-  await expect(page.getByText('The logo is taken away.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByText('The logo is removed.')).toBeVisible()
   await expect(async () => {
     await shopper.reload()
     await expect(shopper.getByRole('banner').getByText('Selvedge & Sons')).toBeVisible({ timeout: 100 })
   }).toPass({ timeout: 5000 })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Take the logo away' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take the logo away' }).click()
-  await expect(page.getByRole('button', { name: 'Take the logo away' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toHaveCount(0)
   await shopper.context().close()
 })
 

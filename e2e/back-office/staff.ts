@@ -31,7 +31,7 @@ export async function makeAccount(page: Page, link: string, name: string, email?
   await page.getByLabel('Your name').fill(name)
   if (email) await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
 }
 

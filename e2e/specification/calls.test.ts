@@ -46,7 +46,7 @@ describe.each(calls)('$method $path', ({ method, path }) => {
     const missing = JSON.stringify(input).includes(unknownId) && path !== '/user/orders/getOrder'
     expect(status, JSON.stringify(body)).toBe(missing ? 404 : 200)
     expect(body.error?.code).toBe(missing ? 'Not Found' : undefined)
-    expect(body.error?.message ?? '').not.toMatch(/no such call/i)
+    expect(body.error?.message ?? '').not.toMatch(/call not found/i)
   })
 })
 

@@ -44,12 +44,12 @@ export default function ApiKeysScreen() {
     <Screen
       title={t`Your API keys`}
       nav={<AccountNav />}
-      lead={t`With a key another program does what you may do, as far as the key allows. The log names it.`}
+      lead={t`For developers: with a key, another program can do what you may do, as far as the key allows. The log names the key.`}
       actions={
         <>
           <ExportLinks files={[{ label: t`API keys`, endpoint: exportApiKeys }]} />
           <Button size="small" onClick={() => showForm(true)}>
-            <Trans>Make an API key</Trans>
+            <Trans>Create an API key</Trans>
           </Button>
         </>
       }
@@ -62,14 +62,14 @@ export default function ApiKeysScreen() {
         rowName={({ name }) => name}
         state={state}
         empty={
-          <Empty title={t`There is no API key yet`}>
+          <Empty title={t`No API keys yet`}>
             <Trans>
               The calls are described at <a href="/openapi.json">/openapi.json</a>.
             </Trans>
           </Empty>
         }
       />
-      <Dialog open={isOpen} title={t`Make an API key`} onClose={() => isOpen && showForm(false)}>
+      <Dialog open={isOpen} title={t`Create an API key`} onClose={() => isOpen && showForm(false)}>
         <KeyForm
           onDone={(made) => {
             showForm(false)
@@ -108,7 +108,7 @@ function useColumns(): Column<ApiKey>[] {
       label: t`Last used`,
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : <Trans>not used yet</Trans>),
     },
-    { id: 'from', label: t`From where`, cell: ({ lastUsedFrom }) => lastUsedFrom ?? '—', optional: true },
+    { id: 'from', label: t`Network`, cell: ({ lastUsedFrom }) => lastUsedFrom ?? '—', optional: true },
     { id: 'since', label: t`Since`, cell: ({ createdAt }) => <Day at={createdAt} />, optional: true },
     { id: 'until', label: t`Valid until`, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
     {
@@ -140,7 +140,7 @@ function Revoke({ id, name }: ApiKey) {
         act={t`Revoke`}
         onAct={async () => {
           const error = errorOf(await revoke({ id }))
-          if (!error) showMessage(t`The API key ${name} works no more.`)
+          if (!error) showMessage(t`The API key ${name} no longer works.`)
           return error
         }}
         onClose={() => setAsked(false)}
@@ -176,7 +176,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
     <form {...attributes} className={form.form}>
       <TextField
         label={t({ message: 'Name', comment: 'Of a thing' })}
-        hint={t`What the program is called. The log shows it.`}
+        hint={t`The name of the program, as the log shows it.`}
         name="name"
         maxLength={60}
         autoComplete="off"
@@ -190,7 +190,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
         ))}
       </SelectField>
       <PermissionTable
-        label={t`What it may do`}
+        label={t`Permissions`}
         chosen={permissions}
         onChange={setPermissions}
         error={errors.permissions}
@@ -199,7 +199,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
         {message}
       </p>
       <Button type="submit" size="small" busy={busy}>
-        <Trans>Make the key</Trans>
+        <Trans>Create key</Trans>
       </Button>
     </form>
   )

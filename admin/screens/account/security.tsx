@@ -71,7 +71,7 @@ function AuthenticatorApp({ authenticatorAppSince, onCodes }: FactorProps) {
   return (
     <Section
       title={t`Authenticator app`}
-      text={t`An app on your phone shows a code that is new every half minute; signing in asks for it.`}
+      text={t`An app on your phone shows a code that changes every half minute; you enter it to sign in.`}
       actions={
         authenticatorAppSince ? (
           <Button variant="line" size="small" onClick={() => setOpen('remove')}>
@@ -134,7 +134,7 @@ function AuthenticatorApp({ authenticatorAppSince, onCodes }: FactorProps) {
         onClose={() => open === 'remove' && close()}
       >
         <p>
-          <Trans>Signing in will not ask for its code any more.</Trans>
+          <Trans>Signing in will no longer ask for its code.</Trans>
         </p>
       </PasswordDialog>
     </Section>
@@ -231,7 +231,7 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
       {passkeys.length === 0 && (
         <p>
           {hasPasskeys() ? (
-            <Trans>There is none yet.</Trans>
+            <Trans>None yet.</Trans>
           ) : (
             <Trans>This browser offers passkeys only at an address with https.</Trans>
           )}
@@ -306,7 +306,7 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
     const started = await start({ password })
     if (!started.data) return errorOf(started)
     const response = await makePasskey(started.data.passkeyOptions)
-    if (!response) return givenUp(t`No passkey was made. Try again, or use another device.`)
+    if (!response) return givenUp(t`No passkey was created. Try again, or use another device.`)
     const outcome = await add({ name, response: response as never })
     if (outcome.data) {
       showMessage(t`The passkey is added.`)
@@ -331,7 +331,7 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
     <form {...attributes} className={form.form}>
       <TextField
         label={t({ message: 'Name', comment: 'Of a thing' })}
-        hint={t`So that you know it again: the name of the device, for example.`}
+        hint={t`A name by which you recognise it, such as that of the device.`}
         name="name"
         maxLength={60}
         autoComplete="off"
@@ -358,7 +358,7 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
   const [isOpen, setOpen] = useState(false)
   const [create] = useCreateRecoveryCodesMutation()
   const hasFactor = authenticatorAppSince !== null || passkeys.length > 0
-  let text: ReactNode = <Trans>You get some with your first second factor.</Trans>
+  let text: ReactNode = <Trans>You get codes when you set up your first second factor.</Trans>
   if (hasFactor)
     text =
       recoveryCodes > 0 ? (
@@ -369,11 +369,11 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
   return (
     <Section
       title={t`Recovery codes`}
-      text={t`Each works once in the place of your second factor, when you do not have it with you.`}
+      text={t`Each works once instead of your second factor, when you do not have it with you.`}
       actions={
         hasFactor && (
           <Button variant="line" size="small" onClick={() => setOpen(true)}>
-            <Trans>Make new ones</Trans>
+            <Trans>Create new codes</Trans>
           </Button>
         )
       }
@@ -381,8 +381,8 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
       <p>{text}</p>
       <PasswordDialog
         open={isOpen}
-        title={t`Make new recovery codes`}
-        action={t`Make new ones`}
+        title={t`Create new recovery codes`}
+        action={t`Create new codes`}
         onPassword={async (password) => {
           const outcome = await create({ password })
           if (outcome.data) {
@@ -394,7 +394,7 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
         onClose={() => setOpen(false)}
       >
         <p>
-          <Trans>Those you have now will work no more.</Trans>
+          <Trans>The codes that you have now will stop working.</Trans>
         </p>
       </PasswordDialog>
     </Section>

@@ -30,7 +30,7 @@ export default function SessionsScreen() {
     <Screen
       title={t`Your sessions`}
       nav={<AccountNav />}
-      lead={t`End what you do not know, and then change your password.`}
+      lead={t`End any session that you do not recognise, and then change your password.`}
       actions={
         hasOthers && (
           <Button
@@ -55,7 +55,7 @@ export default function SessionsScreen() {
         rowId={({ id }) => id}
         rowName={({ device }) => device}
         state={state}
-        empty={<Empty title={t`There is none`} />}
+        empty={<Empty title={t`No sessions`} />}
       />
     </Screen>
   )
@@ -67,7 +67,7 @@ function useColumns(): Column<MemberSession>[] {
   const { t } = useLingui()
   return [
     { id: 'device', label: t`Device`, cell: ({ device }) => device },
-    { id: 'network', label: t`From where`, cell: ({ network }) => network },
+    { id: 'network', label: t`Network`, cell: ({ network }) => network },
     { id: 'seen', label: t`Last seen`, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
     { id: 'started', label: t`Signed in`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
     {

@@ -20,7 +20,7 @@ export default function BestSellersScreen() {
   return (
     <AnalyticsScreen
       title={t`Best sellers`}
-      lead={t`By pieces that were sold on these days. What was sent in exchange is left out.`}
+      lead={t`By the number sold on these days. Exchanges are not counted.`}
       files={[
         { label: t`Best sellers`, report: 'products' },
         { label: t`Sizes`, report: 'sizes' },

@@ -27,9 +27,9 @@ export default function ClothScreen() {
   const [day] = useState(today)
   return (
     <AnalyticsScreen
-      title={t`Cloth`}
-      lead={t`How many days each fabric lasts at what orders took of it in the last ${clothDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
-      files={[{ label: t`Cloth`, report: 'cloth' }]}
+      title={t`Fabric`}
+      lead={t`How many days each fabric lasts at the rate of the last ${clothDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
+      files={[{ label: t`Fabric`, report: 'cloth' }]}
       query={{ from: day, to: day }}
     >
       <Loaded query={query}>
@@ -39,7 +39,7 @@ export default function ClothScreen() {
               <Empty title={t`The shop has no fabrics`} />
             ) : (
               <RankedTable
-                label={t`Cloth`}
+                label={t`Fabric`}
                 rows={fabrics}
                 rowId={({ code }) => code}
                 barsOf={({ daysLeft, stockMm }) => [

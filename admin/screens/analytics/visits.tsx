@@ -39,15 +39,15 @@ export default function VisitsScreen() {
         <Loaded query={query}>
           {({ total, days: rows }) => (
             <>
-              <Section title={t`From visits to orders`}>
+              <Section title={t`Conversion`}>
                 <RankedTable
-                  label={t`From visits to orders`}
+                  label={t`Conversion`}
                   rows={visitSteps}
                   rowId={(step) => step}
                   barsOf={(step) => [total[step]]}
                   columns={[
                     { label: t`Step`, cell: (step) => i18n._(stepNames[step]) },
-                    { label: t`Times`, align: 'end', cell: (step) => countText(total[step]) },
+                    { label: t`Count`, align: 'end', cell: (step) => countText(total[step]) },
                     {
                       label: t`Of 100 visits`,
                       align: 'end',

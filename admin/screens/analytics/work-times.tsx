@@ -36,7 +36,7 @@ export default function WorkTimesScreen() {
   const work = t(workTexts[step])
   return (
     <AnalyticsScreen
-      title={t`Times in the workshop`}
+      title={t`Lead times`}
       lead={t`How long shirts take from one step to the next. Nights count, weekends and holidays in between do not. Half of them take no longer than the median, nine of ten no longer than the other time. What was recorded together with the step before is left out.`}
       files={[
         { label: t`Times by week`, report: 'work' },

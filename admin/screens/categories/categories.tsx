@@ -43,7 +43,7 @@ export default function CategoriesScreen() {
           return all.length > 0 ? (
             <Shelves all={all} />
           ) : (
-            <Empty title={t`There are no categories yet`} action={make}>
+            <Empty title={t`No categories yet`} action={make}>
               <Trans>Every product is in a category.</Trans>
             </Empty>
           )

@@ -38,7 +38,7 @@ export default function CategoryScreen() {
   if (!category)
     return (
       <Screen title={t`Category`} back={back} width="form">
-        <NoItem item={category} query={query} title={t`There is no such category`} />
+        <NoItem item={category} query={query} title={t`Category not found`} />
       </Screen>
     )
   const reload = async () => versionOf(await query.refetch(), category)

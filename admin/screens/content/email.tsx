@@ -50,7 +50,7 @@ export default function EmailScreen() {
     </Screen>
   ) : (
     <Screen title={t({ message: 'Email', comment: 'One of those the shop sends' })} back={back}>
-      <Empty title={t`There is no such email`} />
+      <Empty title={t`Email not found`} />
     </Screen>
   )
 }
@@ -79,8 +79,8 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
   })
   const names = {
     subject: t({ message: 'Subject', comment: 'Of an email' }),
-    opening: t`Words before`,
-    closing: t`Words after`,
+    opening: t`Text before`,
+    closing: t`Text after`,
   }
   const words = (field: 'opening' | 'closing', hint: string) => (
     <MarkdownField
@@ -109,7 +109,7 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
           closing: { label: names.closing },
         }}
       >
-        <Section title={t`Words`}>
+        <Section title={t`Text`}>
           <TextField
             label={names.subject}
             hint={t`Left empty, it is: ${sample.standardSubject}`}
@@ -122,8 +122,8 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
             error={form.errorFor('subject')}
             onChange={({ target }) => form.set('subject', target.value)}
           />
-          {words('opening', t`Stand below the greeting, before what the email must say.`)}
-          {words('closing', t`Stand below it.`)}
+          {words('opening', t`Placed below the greeting, before what the email must say.`)}
+          {words('closing', t`Placed below what the email must say.`)}
         </Section>
       </RecordForm>
       {/* It scrolls where it is higher than the window, also by keyboard. */}
@@ -131,7 +131,7 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
       <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Sample', comment: 'Of an email' })}
-          text={t`With the words as they were saved last, and made-up facts.`}
+          text={t`With the text as it was saved last, and made-up data.`}
         >
           <p lang={language}>
             <strong>{sample.subject}</strong>
@@ -177,8 +177,8 @@ function MailPublication({ mail, isUnsaved, mayWrite }: MailPublicationProps) {
       state={mail}
       texts={{
         title: t`What is sent`,
-        none: t`The email is sent with the shop’s own words alone. Write yours and save them: then you can publish them.`,
-        published: t`The email is sent with these words from now on.`,
+        none: t`The email is sent with its default text alone. Write your own and save it: then you can publish it.`,
+        published: t`The email is now sent with this text.`,
       }}
       isUnsaved={isUnsaved}
       mayWrite={mayWrite}

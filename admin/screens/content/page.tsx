@@ -44,7 +44,7 @@ export default function PageScreen() {
     </Screen>
   ) : (
     <Screen title={t`Page`} back={back}>
-      <Empty title={t`There is no such page`} />
+      <Empty title={t`Page not found`} />
     </Screen>
   )
 }
@@ -99,7 +99,7 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
       <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Preview', comment: 'Of a text, beside the field it is typed into' })}
-          text={t`The words as you type them. The preview of the page shows them in its own layout, with pictures.`}
+          text={t`The texts of the shop’s pages. Each shows its default text until you publish your own.`}
         >
           <TextPreview text={form.values.text} lang={language} facts={facts} />
         </Section>
@@ -129,7 +129,7 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
       state={page}
       texts={{
         title: t`In the shop`,
-        none: t`Shoppers read the shop’s own text. Change it here and save it: then you can publish yours.`,
+        none: t`Shoppers read the default text. Change it here and save it: then you can publish yours.`,
         published: t`${name} is published.`,
       }}
       isUnsaved={isUnsaved}

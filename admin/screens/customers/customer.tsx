@@ -37,7 +37,7 @@ export default function CustomerScreen() {
   if (!customer)
     return (
       <Screen title={t`Customer`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such customer`} />
+        <NoItem item={isMissing ? null : undefined} query={query} title={t`Customer not found`} />
       </Screen>
     )
   const { fullName, email, bought, giftCards, joins, returns, reviews, messages, designs, measurements } =
@@ -84,7 +84,7 @@ function Account({ customer }: { customer: Customer }) {
                 </Badge>
               ) : (
                 <Badge tone="warn">
-                  <Trans comment="An email address, by its owner">Not confirmed</Trans>
+                  <Trans comment="An email address, by its owner">Awaiting confirmation</Trans>
                 </Badge>
               )}
             </span>,
@@ -97,7 +97,7 @@ function Account({ customer }: { customer: Customer }) {
       />
       {imported && (
         <p className={styles.soft}>
-          <Trans>An import made this account, and nobody has used it yet.</Trans>
+          <Trans>This account was created by an import, and nobody has used it yet.</Trans>
         </p>
       )}
       {addresses.map((one) => (
@@ -121,8 +121,8 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
     <Section title={t`Orders`}>
       <Facts
         facts={[
-          [t`Paid and not given back`, sumText(spent)],
-          [t`Owed (refunds under way, and what was paid too much)`, sumText(owed)],
+          [t`Paid and not refunded`, sumText(spent)],
+          [t`Owed (refunds in progress and overpayments)`, sumText(owed)],
         ]}
       />
       {orders.length > 0 ? (

@@ -72,7 +72,7 @@ export default function CustomersScreen() {
             </Empty>
           ) : (
             <Empty title={t`Nobody has an account yet`}>
-              <Trans>Shoppers make one in the shop; you can import those of another shop.</Trans>
+              <Trans>Shoppers create accounts in the shop; you can import those of another shop.</Trans>
             </Empty>
           )
         }
@@ -96,7 +96,7 @@ function Filters({ state }: { state: ListState }) {
       <SelectFilter state={state} name="confirmed" label={t`Email address`} all={t`All`}>
         <option value="yes">{t({ message: 'Confirmed', comment: 'An email address, by its owner' })}</option>
         <option value="no">
-          {t({ message: 'Not confirmed', comment: 'An email address, by its owner' })}
+          {t({ message: 'Awaiting confirmation', comment: 'An email address, by its owner' })}
         </option>
       </SelectFilter>
       <SelectFilter state={state} name="newsletter" label={t`Newsletter`} all={t`All`}>
@@ -132,7 +132,7 @@ function useColumns(): Column<CustomerItem>[] {
             ) : (
               !confirmed && (
                 <Badge tone="warn">
-                  <Trans comment="An email address, by its owner">Not confirmed</Trans>
+                  <Trans comment="An email address, by its owner">Awaiting confirmation</Trans>
                 </Badge>
               )
             )}

@@ -29,7 +29,7 @@ export default function FabricOrderScreen() {
     >
       <News recordTypes={['fabric']} query={query} />
       <Loaded query={{ ...query, data: fabrics }}>
-        {(all) => (all.length > 0 ? <Fabrics fabrics={all} /> : <Empty title={t`There are no fabrics`} />)}
+        {(all) => (all.length > 0 ? <Fabrics fabrics={all} /> : <Empty title={t`No fabrics yet`} />)}
       </Loaded>
     </Screen>
   )

@@ -244,14 +244,14 @@ function Texts({
           <TextField label={t`Name`} maxLength={80} autoComplete="off" {...control(form, 'name')} />
           <TextField
             label={t`Colour`}
-            hint={t`As it stands within a line: sky blue.`}
+            hint={t`As written in the middle of a sentence: sky blue.`}
             maxLength={60}
             autoComplete="off"
             {...control(form, 'colour')}
           />
           <SelectField
             label={t`Colour family`}
-            hint={t`By which shoppers filter.`}
+            hint={t`Shoppers filter by it.`}
             {...control(form, 'colourFamily')}
           >
             {colourFamilies.map((family) => (
@@ -348,7 +348,7 @@ function Price({ form, price }: PartProps & { price: ShirtPrice }) {
   return (
     <Section
       title={t`Surcharge`}
-      text={t`What a shirt of it costs more than the shirt itself. 0 is nothing.`}
+      text={t`What a shirt of this fabric costs more than the shirt itself. 0: nothing.`}
     >
       <Fields permission="write prices">
         <div className={styles.row}>

@@ -83,7 +83,7 @@ export default function FabricsScreen() {
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
-            <Empty title={t`There are no fabrics`} action={make}>
+            <Empty title={t`No fabrics yet`} action={make}>
               <Trans>Shirts are designed in fabrics. Make one of its yarns.</Trans>
             </Empty>
           )

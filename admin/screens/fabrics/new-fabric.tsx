@@ -55,7 +55,7 @@ export default function NewFabricScreen() {
         brushed: false,
       })
       if (!outcome.data) return errorOf(outcome)
-      showMessage(t`The fabric is made. Now put its yarns in order.`)
+      showMessage(t`The fabric is created. Now arrange its yarns.`)
       await navigate(`/fabrics/${outcome.data.fabric.code}`)
       return undefined
     },
@@ -73,7 +73,7 @@ export default function NewFabricScreen() {
           <TextField
             label={t({ message: 'Code', context: 'fabric' })}
             name="code"
-            hint={t`Capital letters and digits; it stays. Left empty, it is the next free one.`}
+            hint={t`Capital letters and digits; they cannot be changed later. Left empty, it is the next free code.`}
             required={false}
             maxLength={12}
             autoComplete="off"
@@ -117,7 +117,7 @@ export default function NewFabricScreen() {
           <TextField
             label={t`Colour`}
             name="colour"
-            hint={t`As it stands within a line: sky blue.`}
+            hint={t`As written in the middle of a sentence: sky blue.`}
             maxLength={60}
             autoComplete="off"
             error={errors.colour}
@@ -139,7 +139,7 @@ export default function NewFabricScreen() {
             {message}
           </p>
           <Button type="submit" size="small" busy={busy}>
-            <Trans>Make the fabric</Trans>
+            <Trans>Create fabric</Trans>
           </Button>
         </form>
       </Section>

@@ -266,7 +266,7 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
       label: kind === 'remake' ? t`Make it again` : t`Begin the alteration`,
       text:
         kind === 'remake'
-          ? t`An order that costs nothing is placed for the workshop, and its fabric is taken off the stock.`
+          ? t`A free order is placed for the workshop, and its fabric is taken from stock.`
           : t`The shopper is mailed that the shirt is being altered, and the workshop has it to be sewn.`,
       done: t`It is in work, and the shopper is told.`,
     },

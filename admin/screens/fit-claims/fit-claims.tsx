@@ -53,7 +53,7 @@ export default function FitClaimsScreen() {
             </Empty>
           ) : (
             <Empty title={t`Nobody has asked for an alteration or a remake yet`}>
-              <Trans>What shoppers ask for by the fit guarantee is listed here.</Trans>
+              <Trans>Requests under the fit guarantee are listed here.</Trans>
             </Empty>
           )
         }

@@ -29,7 +29,7 @@ export default function HomeScreen() {
     <Screen title={t`Welcome, ${fullName}`} width={seesSales ? 'full' : 'form'}>
       <div className={seesSales ? styles.beside : styles.column}>
         <div className={styles.column}>
-          <Section title={t`To do`}>
+          <Section title={t`Tasks`}>
             <Loaded query={query}>{({ tasks }) => <Tasks waiting={tasks} />}</Loaded>
           </Section>
           <BeforeOpening />
@@ -90,7 +90,7 @@ function Tasks({ waiting }: { waiting: WaitingTasks }) {
   if (tasks.length === 0)
     return (
       <p className={styles.nothing}>
-        <Trans>Nothing waits for you.</Trans>
+        <Trans>Nothing to do right now.</Trans>
       </p>
     )
   return (
@@ -132,7 +132,7 @@ function useTasks(waiting: WaitingTasks): Task[] {
     tasks.push({
       key: 'recovery codes',
       to: '/account/security',
-      title: t`Make new recovery codes`,
+      title: t`Create new recovery codes`,
       text: t`None is left. Without them a lost phone keeps you out.`,
     })
   return tasks

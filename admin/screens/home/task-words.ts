@@ -14,7 +14,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   'late orders': {
     to: '/orders?late=yes',
     title: (count) => msg`${plural(count, { one: '# order is late', other: '# orders are late' })}`,
-    text: msg`The last day of delivery is over.`,
+    text: msg`The last day of delivery has passed.`,
   },
   'paid orders': {
     to: '/orders?status=paid',
@@ -42,7 +42,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
   'late shirts': {
     to: '/production?due=late',
     title: (count) => msg`${plural(count, { one: '# shirt is late', other: '# shirts are late' })}`,
-    text: msg`The day by which the customer should have it is over.`,
+    text: msg`The day by which the customer should have it has passed.`,
   },
   'missed shirts': {
     to: '/production?due=missed',

@@ -236,7 +236,7 @@ function Actions({ item }: { item: Import }) {
         <ExportLinks
           files={[
             { label: t`Records`, endpoint: exportRecords, filters: { ...(outcome && { outcome }) } },
-            ...(has('refused', 'failed') ? [{ label: t`What is left out`, endpoint: exportFailures }] : []),
+            ...(has('refused', 'failed') ? [{ label: t`What is skipped`, endpoint: exportFailures }] : []),
           ]}
           query={{ id }}
         />
@@ -257,24 +257,24 @@ function Actions({ item }: { item: Import }) {
       <Confirm
         open={asked === 'undo'}
         title={t`Undo the import`}
-        act={t`Take back`}
+        act={t`Undo import`}
         onAct={actions.undo}
         onClose={() => setAsked(null)}
       >
         {item.kind === 'customers' ? (
           <Trans>
-            The accounts that it made are deleted, unless their customers have used them. What it changed of
-            others stays.
+            The accounts that it created are deleted, unless their customers have used them. What it changed
+            in others stays.
           </Trans>
         ) : item.kind === 'fabrics' ? (
           <Trans>
-            The fabrics that it made are archived, unless they are offered by now. What it changed of the
-            others becomes what it was, where nobody has changed it since.
+            The fabrics that it created are archived, unless they are offered by now. What it changed in
+            others is restored where nobody has changed it since.
           </Trans>
         ) : (
           <Trans>
-            The drafts that it made are archived. Products that were published meanwhile, and those that were
-            there before, stay as they are: the log of each has what it was before.
+            The drafts that it created are archived. Products that were published in the meantime, and those
+            that existed before, stay as they are: the log of each shows what it was before.
           </Trans>
         )}
       </Confirm>

@@ -72,7 +72,7 @@ export default function ImportsScreen() {
         rowName={({ fileName }) => fileName}
         state={state}
         filters={
-          <SelectFilter state={state} name="kind" label={t`Holds`} all={t`Everything`}>
+          <SelectFilter state={state} name="kind" label={t`Contents`} all={t`Everything`}>
             {importKinds
               .filter((one) => may(`read ${importAreas[one]}`))
               .map((one) => (
@@ -119,7 +119,7 @@ function useColumns(): Column<ImportItem>[] {
         label: t`File`,
         cell: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
       },
-      { id: 'kind', label: t`Holds`, cell: ({ kind }) => t(importKindTexts[kind]) },
+      { id: 'kind', label: t`Contents`, cell: ({ kind }) => t(importKindTexts[kind]) },
       {
         id: 'state',
         label: t`Status`,

@@ -18,7 +18,7 @@ import styles from './imports.module.css'
 const hints: Record<ImportKind, MessageDescriptor> = {
   products: msg`Exports of Shopify and WooCommerce are recognised.`,
   stock: msg`A list of stock needs an id, an article number or a barcode, and the stock.`,
-  customers: msg`Email addresses, names and postal addresses. Nobody is written to; whoever owns an address sets a password with “Forgot your password?”.`,
+  customers: msg`Email addresses, names and postal addresses. Nobody is emailed; the owner of an address sets a password with “Forgot your password?”.`,
   fabrics: msg`The price list of a mill: codes or names, and prices per metre or surcharges.`,
 }
 
@@ -35,7 +35,7 @@ export default function NewImportScreen() {
       >
         <div className={styles.form}>
           <SelectField
-            label={t`It holds`}
+            label={t`Contents`}
             value={kind}
             onChange={({ target }) => setKind(target.value as ImportKind)}
             hint={t(hints[kind])}

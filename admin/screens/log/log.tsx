@@ -86,7 +86,7 @@ export default function LogScreen() {
             <ClearFilters state={state} names={filterNames} />
           </>
         }
-        empty={<Empty title={t`Nothing was found`}>{t`No entry of the log is like this.`}</Empty>}
+        empty={<Empty title={t`Nothing was found`}>{t`No log entry matches.`}</Empty>}
       />
     </Screen>
   )
@@ -119,7 +119,7 @@ function useColumns(): Column<Entry>[] {
         cell: ({ before, after }) => <Differences before={before} after={after} />,
       },
       { id: 'area', label: t`Area`, cell: ({ area }) => fieldText(area, i18n), optional: true },
-      { id: 'network', label: t`From where`, cell: ({ network }) => network ?? '—', optional: true },
+      { id: 'network', label: t`Network`, cell: ({ network }) => network ?? '—', optional: true },
     ],
     [t, i18n],
   )

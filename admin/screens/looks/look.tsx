@@ -37,7 +37,7 @@ export default function LookScreen() {
   if (!look)
     return (
       <Screen title={t`Look`} back={back}>
-        <NoItem item={look} query={query} title={t`There is no such look`} />
+        <NoItem item={look} query={query} title={t`Look not found`} />
       </Screen>
     )
   const reload = async () => versionOf(await query.refetch(), look)
@@ -118,7 +118,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
       errorOf(await update({ id, version: from, changes: textChanges(changes as Fields) as Changes })),
     reload,
   })
-  const labels = { name: t`Name`, words: t`Words`, code: t`Design` }
+  const labels = { name: t`Name`, words: t`Text`, code: t`Design` }
   const designText = (written: string | undefined) =>
     designSummary(designOf(written), i18n, texts)
       .map(({ text }) => text)

@@ -41,11 +41,7 @@ export default function LooksScreen() {
       <Loaded query={query}>
         {(data) => {
           const looks = itemsOf(data)
-          return looks.length > 0 ? (
-            <Looks looks={looks} />
-          ) : (
-            <Empty title={t`There are no looks yet`} action={make} />
-          )
+          return looks.length > 0 ? <Looks looks={looks} /> : <Empty title={t`No looks yet`} action={make} />
         }}
       </Loaded>
     </Screen>

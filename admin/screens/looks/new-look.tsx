@@ -47,7 +47,7 @@ export default function NewLookScreen() {
         <form {...attributes} className={form.form}>
           <TextField label={t`Name`} name="name" maxLength={80} autoComplete="off" error={errors.name} />
           <TextAreaField
-            label={t`Words`}
+            label={t`Text`}
             name="words"
             hint={t`A sentence or two, below its name.`}
             rows={2}
@@ -58,7 +58,7 @@ export default function NewLookScreen() {
             {message}
           </p>
           <Button type="submit" size="small" busy={busy}>
-            <Trans>Make the look</Trans>
+            <Trans>Create look</Trans>
           </Button>
         </form>
       </Section>

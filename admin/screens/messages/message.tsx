@@ -39,7 +39,7 @@ export default function MessageScreen() {
   if (!thread)
     return (
       <Screen title={t`Message`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such message`} />
+        <NoItem item={isMissing ? null : undefined} query={query} title={t`Message not found`} />
       </Screen>
     )
   const { fullName, email, reference, entries } = thread
@@ -91,7 +91,7 @@ function Entry({ threadId, entry }: { threadId: string; entry: MessageEntry }) {
       <p className={styles.head}>
         <strong>{by}</strong>
         {kind === 'answer' && <Trans>answered</Trans>}
-        {kind === 'note' && <Trans>noted, for staff alone</Trans>}
+        {kind === 'note' && <Trans>noted, for staff only</Trans>}
         {topic && <span>{t(topicNames[topic])}</span>}
         {orderNumber && <Trans>Order {orderNumber}</Trans>}
         <Moment at={at} />
@@ -148,7 +148,7 @@ function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: 
           onClick={async () => {
             const error = errorOf(await retry({ id: threadId, reply: id }))
             if (error) showMessage(errorText(error, i18n), null, 'danger')
-            else showMessage(t`It is sent once more.`)
+            else showMessage(t`It is sent again.`)
           }}
         >
           <Trans>Send again</Trans>

@@ -58,7 +58,7 @@ export default function MessagesScreen() {
   return (
     <Screen
       title={t`Messages`}
-      lead={t`What shoppers wrote on the contact page. Whoever writes again with the same address goes on in the same thread.`}
+      lead={t`What shoppers wrote on the contact page. A new message from the same address continues the same thread.`}
       actions={<ExportLinks files={[{ label: t`Messages`, endpoint: exportMessages }]} query={filters} />}
     >
       <LatestMessages query={shown} list={query} />

@@ -27,7 +27,7 @@ export default function OptionsScreen() {
   return (
     <Screen
       title={t`Custom shirts`}
-      lead={t`What a shirt of the designer costs: the shirt itself, and what its fabric, options and extras cost more.`}
+      lead={t`What a custom shirt costs: the shirt itself, and the surcharges of its fabric, options and extras.`}
       actions={<ExportLinks files={[{ label: t`Prices of custom shirts`, endpoint: exportShirtPrices }]} />}
     >
       <News recordTypes={['option', 'fabric']} query={query} />
@@ -107,7 +107,7 @@ function BasePrice({
       <Fields permission="write prices">
         <Section
           title={t`Price of the shirt`}
-          text={t`Cut and sewn, without the surcharges below. The designer and carts ask a new price at once; what is ordered stays.`}
+          text={t`Cut and sewn, without the surcharges below. The designer and carts use a new price at once; placed orders keep theirs.`}
         >
           <div className={styles.amounts}>
             {items.flatMap((item) =>

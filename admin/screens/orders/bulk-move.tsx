@@ -54,8 +54,8 @@ export default function BulkMoveScreen() {
   useDoneSignal(move?.state)
   return (
     <Screen
-      title={t`Bulk move of orders`}
-      back={{ to: '/orders/moves', label: t`Bulk moves of orders` }}
+      title={t`Bulk status change`}
+      back={{ to: '/orders/moves', label: t`Bulk status changes` }}
       {...(move && { lead: <Lead move={move} /> })}
     >
       <Loaded query={query}>{({ bulkMove }) => <Details move={bulkMove} />}</Loaded>
@@ -149,7 +149,7 @@ function Details({ move }: { move: BulkMove }) {
             )}
             {move.undoable > 0 && may('write orders') && (
               <Button variant="line" size="small" onClick={() => setAsked(true)}>
-                <Trans>Move back</Trans>
+                <Trans>Restore status</Trans>
               </Button>
             )}
           </>
@@ -163,8 +163,8 @@ function Details({ move }: { move: BulkMove }) {
       </Section>
       <Confirm
         open={isAsked}
-        title={t`Move orders back`}
-        act={t`Move back`}
+        title={t`Restore the status of orders`}
+        act={t`Restore status`}
         onAct={async () => errorOf(await undo({ id }))}
         onClose={() => setAsked(false)}
       >
@@ -218,7 +218,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
         </>
       }
       empty={
-        <Empty title={t`There are no such orders`}>
+        <Empty title={t`Orders not found`}>
           <Trans>Choose another result.</Trans>
         </Empty>
       }

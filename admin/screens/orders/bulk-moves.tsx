@@ -21,21 +21,21 @@ export default function BulkMovesScreen() {
   const columns = useColumns()
   return (
     <Screen
-      title={t`Bulk moves of orders`}
+      title={t`Bulk status changes`}
       lead={t`Each is kept for 30 days.`}
       back={{ to: '/orders', label: t`Orders` }}
     >
       <News recordTypes={['bulk move']} query={query} />
       <DataTable
-        label={t`Bulk moves of orders`}
+        label={t`Bulk status changes`}
         query={query}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ createdAt }) => createdAt}
         state={state}
         empty={
-          <Empty title={t`No orders were moved together lately`}>
-            <Trans>Choose orders in their list, and then “Move on …”.</Trans>
+          <Empty title={t`No bulk status changes lately`}>
+            <Trans>Choose orders in their list, and then “Change status …”.</Trans>
           </Empty>
         }
       />
@@ -58,7 +58,7 @@ function useColumns(): Column<BulkMove>[] {
       },
       {
         id: 'to',
-        label: t({ message: 'Moved to', context: 'orders' }),
+        label: t({ message: 'New status', context: 'orders' }),
         cell: ({ to }) => t(orderStatusNames[to]),
       },
       { id: 'by', label: t({ message: 'By', comment: 'Who did it' }), cell: ({ by }) => by.fullName },

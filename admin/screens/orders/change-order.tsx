@@ -87,14 +87,14 @@ function ChangeForm({ order, choices }: FormProps) {
         ) : (
           <p>
             <Trans>
-              What it holds cannot be changed any more: it is cut, packed or closed, or sent in exchange.
+              Its items can no longer be changed: it is cut, packed or closed, or sent in exchange.
             </Trans>
           </p>
         )}
         {choices.mayChangeDelivery && (
           <Section title={t({ message: 'Delivery', context: 'of orders' })}>
             <SelectField
-              label={t({ message: 'Way', context: 'of delivery' })}
+              label={t({ message: 'Method', context: 'of delivery' })}
               value={draft.delivery}
               onChange={({ target }) => change({ delivery: target.value })}
             >
@@ -169,7 +169,7 @@ interface PartProps {
 function Lines({ order, choices, draft, change }: PartProps & { choices: Choices }) {
   const { t } = useLingui()
   return (
-    <Section title={t`What is in it`}>
+    <Section title={t`Items`}>
       <ul className={styles.lines}>
         {order.lines.map((line) => {
           const typed = draft.lines[line.id]!
@@ -181,8 +181,8 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
             <li key={line.id} className={styles.entry}>
               <p className={styles.name}>{name}</p>
               <CheckboxField
-                label={t`Take it out`}
-                aria-label={t`Take it out: ${name}`}
+                label={t`Remove from the order`}
+                aria-label={t`Remove from the order: ${name}`}
                 checked={typed.isRemoved}
                 onChange={({ target }) => set({ isRemoved: target.checked })}
               />
@@ -217,7 +217,7 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
                   {isDesigned && (
                     <TextField
                       label={t`Code of the design`}
-                      hint={t`It stands in the link of a design in the designer, behind “design=”.`}
+                      hint={t`It is in the link of a design in the designer, after “design=”.`}
                       value={typed.design}
                       maxLength={1200}
                       spellCheck={false}
@@ -249,7 +249,7 @@ function Added({ draft, change, choices }: Omit<PartProps, 'order'> & { choices:
         <li key={id} className={styles.entry}>
           <p className={styles.soft}>
             <Trans>
-              Taken out before: {quantity} × {name}
+              Removed before: {quantity} × {name}
             </Trans>
             {details && ` · ${details}`}
           </p>
@@ -270,7 +270,7 @@ function Added({ draft, change, choices }: Omit<PartProps, 'order'> & { choices:
             {piece.quantity} × {name}
           </p>
           <p className={styles.soft}>
-            <Trans>New, at the price of today. Discounts of the order do not hold for it.</Trans>
+            <Trans>New, at today’s price. Discounts of the order do not apply to it.</Trans>
           </p>
           <div className={styles.actions}>
             <Button
@@ -294,9 +294,9 @@ function Received({ order, draft, change }: PartProps) {
   const { amountMinor, how } = draft.received
   return (
     <Section
-      title={t`Received by hand`}
+      title={t`Received directly`}
       text={
-        <Trans>What the shop was given of what is still to pay; its payment link asks for the rest.</Trans>
+        <Trans>What the shop received of what is still to pay; its payment link asks for the rest.</Trans>
       }
     >
       <div className={styles.fields}>
@@ -307,7 +307,7 @@ function Received({ order, draft, change }: PartProps) {
           onChange={(minor) => change({ received: { how, amountMinor: minor } })}
         />
         <SelectField
-          label={t({ message: 'Way', context: 'of payment' })}
+          label={t({ message: 'Method', context: 'of payment' })}
           value={how}
           onChange={({ target }) => change({ received: { amountMinor, how: target.value as HandPayment } })}
         >
@@ -421,7 +421,7 @@ function Confirmation({ order, draft, actions, change }: PartProps & { actions: 
       )}
       {outcome && outcome.after.givesBackMinor + outcome.after.owedMinor > 0 && (
         <CheckboxField
-          label={t`Give back now what was paid too much`}
+          label={t`Refund overpayment now`}
           checked={giveBack}
           onChange={({ target }) => change({ giveBack: target.checked })}
         />
@@ -495,7 +495,7 @@ function Comparison({ before, after }: { before: ChangeOutcome; after: ChangeOut
           {fromTo(({ totals }) => totals.totalMinor)}
         </TotalsRow>
         <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(before.paidMinor)}</TotalsRow>
-        <TotalsRow name={t`Is given back now`}>{money(after.givesBackMinor)}</TotalsRow>
+        <TotalsRow name={t`Refunded now`}>{money(after.givesBackMinor)}</TotalsRow>
         <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>
           {money(after.toPayMinor)}
         </TotalsRow>

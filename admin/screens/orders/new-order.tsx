@@ -90,7 +90,7 @@ function OrderForm({ choices }: { choices: Choices }) {
     email: t`the email address`,
     address: t`the postal address`,
     billing: t`the billing address`,
-    delivery: t`the way of delivery`,
+    delivery: t`the delivery method`,
     discount: t`the discount`,
   }
   const choose = (chosen: { id: string; email: string } | null) => {
@@ -170,7 +170,7 @@ function OrderForm({ choices }: { choices: Choices }) {
         <Section title={t({ message: 'Delivery', context: 'of orders' })}>
           {view?.address ? (
             <SelectField
-              label={t({ message: 'Way', context: 'of delivery' })}
+              label={t({ message: 'Method', context: 'of delivery' })}
               value={view.delivery ?? ''}
               onChange={({ target }) => setDelivery(target.value)}
             >
@@ -183,7 +183,7 @@ function OrderForm({ choices }: { choices: Choices }) {
             </SelectField>
           ) : (
             <p>
-              <Trans>The ways of delivery follow from the pieces and the address.</Trans>
+              <Trans>The delivery methods depend on the pieces and the address.</Trans>
             </p>
           )}
           <SelectField

@@ -100,7 +100,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
 function Lines({ order: { lines, totals } }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
   return (
-    <Section title={t`What is in it`}>
+    <Section title={t`Items`}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
@@ -174,7 +174,7 @@ function Money({ order }: { order: AdminOrder }) {
           </TotalsRow>
         )}
         {refundedMinor > 0 && order.paidMinor > 0 && (
-          <TotalsRow name={t({ message: 'Given back', context: 'amount' })}>
+          <TotalsRow name={t({ message: 'Refunded', context: 'amount' })}>
             {`−${money(refundedMinor)}`}
           </TotalsRow>
         )}
@@ -292,7 +292,7 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
     <Section title={t({ message: 'Delivery', context: 'of orders' })}>
       <Facts
         facts={[
-          [t({ message: 'Way', context: 'of delivery' }), delivery.name],
+          [t({ message: 'Method', context: 'of delivery' }), delivery.name],
           [
             t`Arrives`,
             <span key="days">

@@ -62,7 +62,7 @@ export default function OrdersScreen() {
     ...(may('write orders')
       ? [
           {
-            label: t({ message: 'Move on …', context: 'orders' }),
+            label: t({ message: 'Change status …', context: 'orders' }),
             act: async (numbers: string[]) => {
               setMoving({ numbers })
               return false
@@ -82,7 +82,7 @@ export default function OrdersScreen() {
         <>
           <ExportLinks files={[{ label: t`Orders`, endpoint: exportOrders }]} query={filters} />
           <LinkButton to="/orders/moves" variant="line" size="small">
-            <Trans>Bulk moves</Trans>
+            <Trans>Bulk status changes</Trans>
           </LinkButton>
           {may('write orders') && (
             <LinkButton to="/orders/new" size="small">
@@ -110,8 +110,8 @@ export default function OrdersScreen() {
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
-            <Empty title={t`There are no orders yet`}>
-              <Trans>The first one stands here as soon as somebody has placed it.</Trans>
+            <Empty title={t`No orders yet`}>
+              <Trans>The first order appears here as soon as it is placed.</Trans>
             </Empty>
           )
         }
@@ -141,7 +141,7 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="kind" label={t({ message: 'Holds', context: 'order' })} all={any}>
+      <SelectFilter state={state} name="kind" label={t({ message: 'Contains', context: 'order' })} all={any}>
         {orderKinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(kindNames[kind])}
@@ -213,7 +213,7 @@ function useColumns(): Column<OrderItem>[] {
       },
       {
         id: 'holds',
-        label: t({ message: 'Holds', context: 'order' }),
+        label: t({ message: 'Contains', context: 'order' }),
         cell: ({ kinds, pieces }) => (
           <div className={styles.holds}>
             {kinds.map((kind) => t(kindNames[kind])).join(', ')}{' '}

@@ -17,7 +17,7 @@ export default function CuttingScreen() {
   const query = useGetCutListQuery({})
   return (
     <Screen
-      title={t`What is to be cut`}
+      title={t`Cutting list`}
       nav={<ProductionNav />}
       actions={
         <Button size="small" variant="line" onClick={() => print()}>
@@ -67,7 +67,7 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
           shirts={shirts}
         />
       ))}
-      <Shirts title={t`Of cloth on no roll`} shirts={loose} />
+      <Shirts title={t`From fabric that is on no roll`} shirts={loose} />
       <Shirts title={t`Not enough cloth`} text={t`No roll is long enough.`} shirts={short} />
     </Section>
   )

@@ -83,7 +83,7 @@ export default function FloorScreen() {
   useScanner(scan)
   const step = shirt && nextStepOf[shirt.state]
   return (
-    <Screen title={t`At the bench`} width="form">
+    <Screen title={t`Shop floor`} width="form">
       <KeptSteps />
       <NumberForm onScan={show} />
       {missing && (
@@ -217,7 +217,7 @@ function KeptSteps() {
             ))}
           </ul>
           <Button variant="line" size="small" onClick={forgetRefused}>
-            <Trans>Understood</Trans>
+            <Trans>OK</Trans>
           </Button>
         </div>
       )}
@@ -236,7 +236,7 @@ function Work({ onOpen, current }: { onOpen: (number: string) => void; current: 
     setParams(after, { replace: true, preventScrollReset: true })
   }
   return (
-    <section aria-label={t`What waits`} className={styles.work}>
+    <section aria-label={t`Waiting`} className={styles.work}>
       <div role="group" aria-label={t`Work`} className={styles.works}>
         {works.map((state) => (
           <button

@@ -25,7 +25,7 @@ export default function LoadScreen() {
   const query = useGetLoadQuery({})
   return (
     <Screen
-      title={t`Load of the workshop`}
+      title={t`Workshop load`}
       lead={t`Shirts by the day on which they have to be packed, so that they arrive as promised; those of orders that wait for their payment too.`}
       nav={<ProductionNav />}
     >
@@ -120,7 +120,7 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
         columns={
           shirtsPerDay === null
             ? [t`Day`, t`To be packed`]
-            : [t`Day`, t`To be packed`, t`Finished by plan`, t`Will be late`]
+            : [t`Day`, t`To be packed`, t`Planned to be finished`, t`Will be late`]
         }
         rows={shown.map(({ day, isWorkingDay, due, planned, late }) => [
           isWorkingDay ? dayText(day) : t`${{ day: dayText(day) }}, closed`,

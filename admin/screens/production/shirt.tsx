@@ -108,7 +108,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
           </ol>
         )}
       </Section>
-      <Section title={t`Cloth`}>
+      <Section title={t`Fabric`}>
         <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
       </Section>
       <Section title={t`Measures of the sewn shirt`} text={t`With how much each may differ.`}>

@@ -112,7 +112,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'due',
-        label: t`With the customer by`,
+        label: t`Delivery due by`,
         cell: ({ dueOn, willBeLate }) => (
           <>
             {dueOn ? <Day at={dueOn} /> : '—'} <LateBadge dueOn={dueOn} willBeLate={willBeLate} />
@@ -121,7 +121,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'cloth',
-        label: t({ message: 'Cloth', context: 'whether there is enough' }),
+        label: t({ message: 'Fabric', context: 'whether there is enough' }),
         cell: ({ cloth }) =>
           cloth === null ? (
             '—'
@@ -137,7 +137,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'plan',
-        label: t`Ready by plan`,
+        label: t`Planned finish`,
         optional: true,
         cell: ({ plannedOn }) => (plannedOn ? <Day at={plannedOn} /> : '—'),
       },

@@ -66,8 +66,8 @@ export default function NewProductScreen() {
       if (!outcome.data) return errorOf(outcome)
       showMessage(
         kind === 'goods'
-          ? t`The draft is made. Now give it photographs, its texts and a price.`
-          : t`The draft is made. Now give it its texts and a price.`,
+          ? t`The draft is created. Now give it photographs, its texts and a price.`
+          : t`The draft is created. Now give it its texts and a price.`,
       )
       await navigate(`/products/${outcome.data.product.id}`)
       return undefined
@@ -101,7 +101,7 @@ export default function NewProductScreen() {
           <TextField
             label={t`Name`}
             name="name"
-            hint={t`The address of its page is made of it, and stays.`}
+            hint={t`The address of its page is made from it, and does not change later.`}
             maxLength={maxNameLength}
             autoComplete="off"
             error={errors.name}
@@ -136,7 +136,7 @@ export default function NewProductScreen() {
             {message}
           </p>
           <Button type="submit" size="small" busy={busy}>
-            <Trans>Make the draft</Trans>
+            <Trans>Create draft</Trans>
           </Button>
         </form>
       </Section>

@@ -97,7 +97,7 @@ export default function ProductsScreen() {
             </Empty>
           ) : (
             <Empty
-              title={t`There are no products yet`}
+              title={t`No products yet`}
               action={
                 may('write products') && (
                   <>
@@ -330,7 +330,7 @@ function useBulkActions(): { bulkActions: BulkAction[]; dialog: React.ReactNode 
       ...(may('write products')
         ? [
             { label: t`Publish`, act: publish },
-            { label: t`Make drafts`, act: unpublish },
+            { label: t`Change to draft`, act: unpublish },
             { label: t`Archive`, act: archive },
             { label: t`Restore`, act: restore },
             { label: t`Category …`, act: ask('move') },

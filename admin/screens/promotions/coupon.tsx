@@ -42,7 +42,7 @@ export default function CouponScreen() {
         <NoItem
           item={query.error && toAdminError(query.error).code === 'Not Found' ? null : undefined}
           query={query}
-          title={t`There is no such coupon`}
+          title={t`Coupon not found`}
         />
       </Screen>
     )
@@ -73,18 +73,18 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
     const { version: after } = outcome.data.coupon
     const called = name ?? code
-    showMessage(next ? t`${called} can be used again.` : t`${called} is ended.`, async () =>
+    showMessage(next ? t`${called} can be used again.` : t`${called} is deactivated.`, async () =>
       errorOf(await update({ code, version: after, changes: { active: !next } })),
     )
   }
   const texts: Record<AdminCoupon['state'], string> = {
     holds: automatic
-      ? t`It is taken off every order that it holds for, unless another discount without a code takes off more.`
+      ? t`It applies to every order that matches, unless another automatic discount is higher.`
       : t`Shoppers can use it now.`,
-    planned: t`It holds when it begins.`,
-    over: t`Its time is over. With a later end it holds again.`,
-    off: automatic ? t`It is taken off no order.` : t`Shoppers are told that it is over.`,
-    'used up': t`It was used as often as it may be.`,
+    planned: t`It applies from its first day.`,
+    over: t`It has expired. With a later end it applies again.`,
+    off: automatic ? t`Not applied to any order.` : t`Shoppers are told that it has expired.`,
+    'used up': t`It has reached its limit of uses.`,
   }
   return (
     <Section
@@ -94,9 +94,9 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
         may('write promotions') && (
           <Button variant="line" size="small" busy={isLoading} onClick={() => set(!active)}>
             {active ? (
-              <Trans comment="A coupon or a discount">End now</Trans>
+              <Trans comment="A coupon or a discount">Deactivate</Trans>
             ) : (
-              <Trans comment="A coupon or a discount">Begin again</Trans>
+              <Trans comment="A coupon or a discount">Activate</Trans>
             )}
           </Button>
         )
@@ -164,7 +164,7 @@ function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<num
     categories: { label: t`Categories` },
     fabrics: { label: t`Fabrics` },
     designed: { label: t`Custom shirts` },
-    limitTotal: { label: t`Uses in all` },
+    limitTotal: { label: t`Total uses` },
     limitPerCustomer: { label: t`Uses per customer` },
     from: { label: t({ message: 'From', context: 'first day' }) },
     until: { label: t`Until` },
@@ -191,7 +191,7 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
         taken.map(({ currency, orders, takenMinor }) => (
           <span key={currency}>
             <Plural value={orders} one="# order" other="# orders" />,{' '}
-            <Trans>{moneyText(takenMinor, currency)} taken off.</Trans>{' '}
+            <Trans>{moneyText(takenMinor, currency)} discount.</Trans>{' '}
           </span>
         ))
       }
@@ -221,7 +221,7 @@ function useUseColumns(): Column<CouponUse>[] {
       { id: 'at', label: t({ message: 'Ordered', comment: 'When' }), cell: ({ at }) => <Moment at={at} /> },
       {
         id: 'taken',
-        label: t`Taken off`,
+        label: t`Discount`,
         align: 'end',
         cell: ({ takenMinor, currency }) => moneyText(takenMinor, currency),
       },

@@ -41,7 +41,7 @@ export default function CouponsScreen() {
   return (
     <Screen
       title={t`Coupons and discounts`}
-      lead={t`An order takes one coupon, whose code is entered at the checkout, and one discount that needs no code: the one that takes off most. The coupon is taken off what is left.`}
+      lead={t`An order accepts one coupon, whose code is entered at the checkout, and one automatic discount: the highest one. The coupon applies to what is left.`}
       actions={
         <>
           <ExportLinks files={[{ label: t`Coupons`, endpoint: exportCoupons }]} query={filters} />
@@ -65,8 +65,8 @@ export default function CouponsScreen() {
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
-            <Empty title={t`There are no coupons`} action={make}>
-              <Trans>Make a code that takes something off an order.</Trans>
+            <Empty title={t`No coupons yet`} action={make}>
+              <Trans>Create a code that gives a discount on an order.</Trans>
             </Empty>
           )
         }
@@ -80,14 +80,9 @@ function Filters({ state }: { state: ListState }) {
   return (
     <>
       <SearchFilter state={state} label={t`Code, name or note`} />
-      <SelectFilter
-        state={state}
-        name="use"
-        label={t`Used by`}
-        all={t({ message: 'Any', context: 'filter' })}
-      >
-        <option value="code">{t`A code`}</option>
-        <option value="automatic">{t`Every order, without a code`}</option>
+      <SelectFilter state={state} name="use" label={t`Type`} all={t({ message: 'Any', context: 'filter' })}>
+        <option value="code">{t`Code`}</option>
+        <option value="automatic">{t`Automatic`}</option>
       </SelectFilter>
       <SelectFilter
         state={state}
@@ -116,7 +111,7 @@ function useColumns(): Column<AdminCoupon>[] {
         label: t`Code or name`,
         cell: ({ code, name }) => <Link to={`/coupons/${code}`}>{name ?? code}</Link>,
       },
-      { id: 'takes', label: t`Takes off`, cell: reductionText },
+      { id: 'takes', label: t`Discount`, cell: reductionText },
       {
         id: 'state',
         label: t`Status`,

@@ -39,7 +39,7 @@ export default function GiftCardScreen() {
         <NoItem
           item={query.error && toAdminError(query.error).code !== 'Failed' ? null : undefined}
           query={query}
-          title={t`There is no such gift card`}
+          title={t`Gift card not found`}
         />
       </Screen>
     )
@@ -108,11 +108,11 @@ function Block({ giftCard }: { giftCard: AdminGiftCard }) {
   return (
     <Section
       title={t(giftCardStateTexts[state])}
-      text={blocked ? t`It pays for nothing. What is left of it stays.` : undefined}
+      text={blocked ? t`It cannot be used to pay. Its balance is kept.` : undefined}
       actions={
         may('write promotions') && (
           <Button variant="line" size="small" busy={isLoading} onClick={() => set(!blocked)}>
-            {blocked ? <Trans>End the block</Trans> : <Trans comment="A gift card">Block</Trans>}
+            {blocked ? <Trans>Unblock</Trans> : <Trans comment="A gift card">Block</Trans>}
           </Button>
         )
       }
@@ -123,7 +123,7 @@ function Block({ giftCard }: { giftCard: AdminGiftCard }) {
 function Entries({ entries, currency }: { entries: GiftCardEntry[]; currency: string }) {
   const { t } = useLingui()
   return (
-    <FieldTable label={t`What happened to it`}>
+    <FieldTable label={t`Transactions`}>
       <thead>
         <tr>
           <th scope="col">
@@ -165,7 +165,7 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
     setAmount(null)
     setReason('')
     setError('')
-    showMessage(t`The gift card is put right.`)
+    showMessage(t`The balance is corrected.`)
   }
   return (
     <Section title={t`Correct the balance`} text={t`It is listed with the name and the reason.`}>
@@ -189,10 +189,10 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
       </p>
       <div className={styles.checks}>
         <Button variant="line" size="small" busy={isLoading} onClick={() => send(1)}>
-          <Trans>Put it on the card</Trans>
+          <Trans>Add to the card</Trans>
         </Button>
         <Button variant="line" size="small" busy={isLoading} onClick={() => send(-1)}>
-          <Trans>Take it off the card</Trans>
+          <Trans>Deduct from the card</Trans>
         </Button>
       </div>
     </Section>

@@ -96,7 +96,7 @@ export default function GiftCardsScreen() {
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
-            <Empty title={t`There are no gift cards`} action={make}>
+            <Empty title={t`No gift cards yet`} action={make}>
               <Trans>A gift card is a code that pays at the checkout until nothing is left of it.</Trans>
             </Empty>
           )

@@ -91,7 +91,7 @@ export default function NewCouponScreen() {
         const outcome = await createMany({ prefix, count: count!, ...terms })
         if (!outcome.data) return errorOf(outcome)
         const { prefix: begins, count: number } = outcome.data
-        showMessage(t`${number} codes are made. Export them as a file.`)
+        showMessage(t`${number} codes are created. Export them as a file.`)
         setMade(`/coupons?q=${begins}-`)
       } else {
         const outcome = await create({
@@ -100,7 +100,7 @@ export default function NewCouponScreen() {
           ...terms,
         })
         if (!outcome.data) return errorOf(outcome)
-        showMessage(use === 'automatic' ? t`The discount is made.` : t`The coupon is made.`)
+        showMessage(use === 'automatic' ? t`The discount is created.` : t`The coupon is created.`)
         setMade(`/coupons/${outcome.data.coupon.code}`)
       }
       return undefined
@@ -120,7 +120,7 @@ export default function NewCouponScreen() {
       <RecordForm form={edited} label={t`New coupon`} fieldNames={{}}>
         <Section title={t`How it is used`}>
           <SelectField
-            label={t`Used by`}
+            label={t`Type`}
             value={values.use}
             onChange={({ target }) => {
               set('use', target.value as NewValues['use'])
@@ -129,7 +129,7 @@ export default function NewCouponScreen() {
           >
             <option value="one">{t`One code, which I choose`}</option>
             <option value="many">{t`Many random codes`}</option>
-            <option value="automatic">{t`Every order, without a code`}</option>
+            <option value="automatic">{t`Automatic`}</option>
           </SelectField>
           {values.use === 'many' && (
             <>
@@ -157,7 +157,7 @@ export default function NewCouponScreen() {
           {values.use === 'one' && (
             <TextField
               label={t({ message: 'Code', context: 'coupon' })}
-              hint={t`Letters, digits, - and _, like SPRING-20. It stays.`}
+              hint={t`Letters, digits, - and _, like SPRING-20. It cannot be changed later.`}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"
@@ -168,7 +168,7 @@ export default function NewCouponScreen() {
             />
           )}
           <SelectField
-            label={t`Takes off`}
+            label={t`Discount`}
             value={values.kind}
             onChange={({ target }) => set('kind', target.value as CouponKind)}
           >

@@ -81,7 +81,7 @@ export default function NewGiftCardScreen() {
           <TextField
             label={t`Reason`}
             name="reason"
-            hint={t`How it was paid, or why it is given. For staff alone.`}
+            hint={t`How it was paid, or why it is given. For staff only.`}
             maxLength={200}
             autoComplete="off"
             error={errors.reason}
@@ -106,7 +106,7 @@ export default function NewGiftCardScreen() {
           <TextField
             label={t`Note`}
             name="note"
-            hint={t`For staff alone.`}
+            hint={t`For staff only.`}
             required={false}
             maxLength={120}
             autoComplete="off"

@@ -36,7 +36,7 @@ export default function ReviewScreen() {
   if (!review)
     return (
       <Screen title={t`Review`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such review`} />
+        <NoItem item={isMissing ? null : undefined} query={query} title={t`Review not found`} />
       </Screen>
     )
   const { product, author } = review

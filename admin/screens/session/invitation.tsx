@@ -23,7 +23,7 @@ export default function InvitationScreen() {
   const { data, error, refetch } = useGetInvitationQuery({ code })
   if (error && [400, 404].includes(toAdminError(error).status)) return <Ended />
   return (
-    <OpenScreen title={t`Make your account`}>
+    <OpenScreen title={t`Create your account`}>
       {data ? (
         <AccountForm code={code} {...data} />
       ) : error ? (
@@ -132,7 +132,7 @@ function AccountForm({ code, email, role, isMember }: AccountFormProps) {
           {message}
         </p>
         <Button type="submit" size="small" busy={busy}>
-          <Trans>Make the account</Trans>
+          <Trans>Create account</Trans>
         </Button>
       </form>
     </>

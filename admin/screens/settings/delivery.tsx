@@ -22,7 +22,7 @@ export default function DeliveryScreen() {
   return (
     <MarketScreen
       title={t({ message: 'Delivery', context: 'of orders' })}
-      lead={t`The ways of delivery that shoppers choose from at the checkout, with what they cost and how long they take.`}
+      lead={t`The delivery methods that shoppers choose from at the checkout, with what they cost and how long they take.`}
       path="/settings/delivery"
       checks={['delivery']}
     >
@@ -46,7 +46,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
     check: ({ delivery }) => ({
       delivery:
         delivery.length === 0
-          ? i18n._(msg`Without a way of delivery nobody can order. Please add one.`)
+          ? i18n._(msg`Without a delivery method nobody can order. Please add one.`)
           : delivery.every((method) => isWhole(method, market))
             ? ''
             : i18n._(msg`Something is missing above.`),
@@ -69,11 +69,11 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
     <RecordForm
       form={form}
       label={t({ message: 'Delivery', context: 'of orders' })}
-      fieldNames={{ delivery: { label: t`Ways of delivery`, show } }}
+      fieldNames={{ delivery: { label: t`Delivery methods`, show } }}
     >
       <Fields permission="write settings" className={styles.fieldset}>
         <Section
-          title={t`Ways of delivery`}
+          title={t`Delivery methods`}
           text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
         >
           <ol className={styles.list}>
@@ -104,7 +104,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
                 size="small"
                 onClick={() => set([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
               >
-                <Trans>Add a way of delivery</Trans>
+                <Trans>Add a delivery method</Trans>
               </Button>
             </p>
           )}

@@ -110,7 +110,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
       origin: origin?.trim() === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : '',
       countries: countries.length === 0 ? i18n._(msg`Please choose a country.`) : '',
       delivery: delivery.some(({ priceMinor }) => priceMinor === null)
-        ? i18n._(msg`Please enter what each way of delivery costs.`)
+        ? i18n._(msg`Please enter what each delivery method costs.`)
         : '',
       swatchSetMinor: isSwatchSetSold && swatchSetMinor === null ? i18n._(msg`Please enter a price.`) : '',
     }),
@@ -179,7 +179,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
           },
           currency: { label: t`Currency` },
           delivery: {
-            label: t`Ways of delivery`,
+            label: t`Delivery methods`,
             show: (all) => all.map(({ name }) => Object.values(name)[0]).join(', '),
           },
           countries: { label: t`Countries`, show: (value) => listed(value, countryName) },
@@ -284,7 +284,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
               <>
                 <p className={styles.hint}>
                   <Trans>
-                    What delivery costs is said anew in {values.currency}: no amount is taken over.
+                    Please set the delivery prices again, in {values.currency}: no amount is converted.
                   </Trans>
                 </p>
                 {values.delivery.map((method, place) => (

@@ -64,8 +64,8 @@ function Markets({ settings: { markets, version } }: { settings: AdminSettings }
         {others.length === 0 ? (
           <p className={styles.hint}>
             <Trans>
-              There are none. Add one to sell in another currency, with other taxes or deliveries, or at
-              another address.
+              No further markets yet. Add one to sell in another currency, with other taxes or deliveries, or
+              at another address.
             </Trans>
           </p>
         ) : (

@@ -179,7 +179,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section title={t`Taxes`}>
         <CheckboxField
-          label={t`Prices hold the tax`}
+          label={t`Prices include tax`}
           hint={t`Usual in Europe; where it is not checked, the tax is added at the checkout.`}
           checked={taxIncluded}
           onChange={({ target }) => setTaxIncluded(target.checked)}
@@ -197,7 +197,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section
         title={t`Delivery`}
-        text={t`A first way of delivery. More are added afterwards, with texts in each language.`}
+        text={t`A first delivery method. More can be added later, with texts in each language.`}
       >
         <TextField
           label={t({ message: 'Name', comment: 'Of a thing' })}
@@ -225,7 +225,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
           />
           <TextField
             label={t`At the latest after, working days`}
-            hint={t`Making a shirt comes on top.`}
+            hint={t`The time to make a shirt is added.`}
             name="latest"
             inputMode="numeric"
             autoComplete="off"

@@ -26,7 +26,7 @@ export default function ServicesScreen() {
     <Screen
       title={t`Payments and mail`}
       nav={<SettingsNav />}
-      lead={t`These are set where the shop runs, in its environment, so that no secret is kept here. After a change there the shop is started again.`}
+      lead={t`These are set in the environment variables of the shop’s server, so that no secret is kept here. After a change there the shop is started again.`}
       width="form"
     >
       <Loaded query={query}>

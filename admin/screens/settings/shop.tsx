@@ -26,7 +26,7 @@ export default function ShopSettingsScreen() {
     <Screen
       title={t`Settings`}
       nav={<SettingsNav />}
-      lead={t`What is saved here is in the shop at once. What is ordered stays as it was ordered.`}
+      lead={t`What you save here applies to the shop at once. What is ordered stays as it was ordered.`}
       width="form"
     >
       <Loaded query={query}>
@@ -158,11 +158,11 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         </Section>
         <Section
           title={t`Seller`}
-          text={t`Printed on invoices. An invoice keeps the name, logo, address and tax number of its day, however often it is printed.`}
+          text={t`Printed on invoices. An invoice keeps the name, logo, address and tax number of its date, however often it is printed.`}
         >
           <TextAreaField
             label={labels.address}
-            hint={t`A line each, as on an envelope. It also stands on the contact page, and at the foot of pages and mails.`}
+            hint={t`A line each, as on an envelope. It is also shown on the contact page, and at the foot of pages and mails.`}
             rows={5}
             {...control('address')}
           />

@@ -20,7 +20,7 @@ export default function TermsScreen() {
   const query = useGetSettingsQuery({})
   return (
     <Screen
-      title={t`Terms of sale`}
+      title={t`Policies and lead times`}
       nav={<SettingsNav />}
       lead={t`What shoppers are promised. The pages of the shop, its mails and the checkout name these figures.`}
       width="form"
@@ -105,7 +105,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
   })
   const labels = {
     returnDays: t`Days to return`,
-    makingDays: t`Days of making`,
+    makingDays: t`Production days`,
     shirtsPerDay: t`Shirts a day`,
     safetyDays: t`Safety days`,
     fitGuarantee: t`Fit guarantee`,
@@ -115,7 +115,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
   return (
     <RecordForm
       form={form}
-      label={t`Terms of sale`}
+      label={t`Policies and lead times`}
       fieldNames={{
         returnDays: { label: labels.returnDays },
         makingDays: { label: labels.makingDays, show: (value) => value.join('–') },
@@ -139,7 +139,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
       <Fields permission="write settings" className={styles.fieldset}>
         <Section
           title={t`Returns`}
-          text={t`How long after delivery a shirt of the shelves can be sent back, 14 days at least. The pages of returns, questions and products say it. It holds for what was delivered before, too: a smaller number ends returns that shoppers were told of.`}
+          text={t`How long after delivery a ready-made shirt can be sent back, 14 days at least. The pages of returns, questions and products say it. It applies to what was delivered before, too: a smaller number ends returns that shoppers were told of.`}
         >
           <TextField
             label={labels.returnDays}
@@ -149,7 +149,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
         </Section>
         <Section
           title={t`Custom shirts`}
-          text={t`Working days of cutting and sewing; delivery comes on top. The designer, product pages and the checkout promise days by them. An order keeps the days it was promised.`}
+          text={t`Working days of cutting and sewing; delivery is added. The designer, product pages and the checkout promise days by them. An order keeps the days it was promised.`}
         >
           <div className={styles.columns}>
             <TextField

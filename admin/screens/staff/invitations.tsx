@@ -63,7 +63,7 @@ export default function InvitationsScreen() {
         state={state}
         empty={
           <Empty title={t`No invitation is open`}>
-            <Trans>Whoever is invited gets a link by email and makes their own account with it.</Trans>
+            <Trans>An invited person gets a link by email and creates their own account with it.</Trans>
           </Empty>
         }
       />

@@ -47,7 +47,7 @@ export default function MemberScreen() {
     )
   return (
     <Screen title={t`Member`} back={back} width="form">
-      <NoItem item={member} query={query} title={t`There is no such member`} />
+      <NoItem item={member} query={query} title={t`Member not found`} />
     </Screen>
   )
 }

@@ -32,14 +32,14 @@ export default function NewRoleScreen() {
       const outcome = await create({ name: name.trim(), permissions })
       if (!outcome.data) return errorOf(outcome)
       const { id, name: made } = outcome.data.role
-      showMessage(t`The role ${{ name: made }} is made.`)
+      showMessage(t`The role ${{ name: made }} is created.`)
       await navigate(`/staff/roles/${id}`)
       return undefined
     },
   })
   return (
     <Screen title={t`New role`} back={{ to: '/staff/roles', label: t`Roles` }} width="form">
-      <Section title={t`What it may do`}>
+      <Section title={t`Permissions`}>
         <form {...attributes} className={form.form}>
           <TextField label={t`Name`} name="name" maxLength={60} autoComplete="off" error={errors.name} />
           <PermissionTable
@@ -52,7 +52,7 @@ export default function NewRoleScreen() {
             {message}
           </p>
           <Button type="submit" size="small" busy={busy}>
-            <Trans>Make the role</Trans>
+            <Trans>Create role</Trans>
           </Button>
         </form>
       </Section>

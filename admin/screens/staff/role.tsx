@@ -36,7 +36,7 @@ export default function RoleScreen() {
   if (!role)
     return (
       <Screen title={t`Role`} back={back} width="form">
-        <NoItem item={role} query={query} title={t`There is no such role`} />
+        <NoItem item={role} query={query} title={t`Role not found`} />
       </Screen>
     )
   const reload = async () => versionOf(await query.refetch(), role)
@@ -82,7 +82,7 @@ function RoleDetails({ role, reload, back, news }: RoleDetailsProps) {
       width="form"
     >
       {news}
-      <Section title={t`What it may do`}>
+      <Section title={t`Permissions`}>
         {isEditable ? (
           <RoleForm role={role} reload={reload} />
         ) : (

@@ -32,7 +32,7 @@ export default function RolesScreen() {
           <ExportLinks files={[{ label: t`Roles`, endpoint: exportRoles }]} />
           {may('write staff') && (
             <LinkButton to="/staff/roles/new" size="small">
-              <Trans>Make a role</Trans>
+              <Trans>Create role</Trans>
             </LinkButton>
           )}
         </>
@@ -46,7 +46,7 @@ export default function RolesScreen() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         state={state}
-        empty={<Empty title={t`There is no role yet`} />}
+        empty={<Empty title={t`No roles yet`} />}
       />
     </Screen>
   )

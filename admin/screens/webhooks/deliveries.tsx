@@ -85,7 +85,7 @@ export default function DeliveriesScreen() {
             </Empty>
           ) : (
             <Empty title={t`Nothing was sent yet`}>
-              <Trans>Each event that an address is told of is listed here.</Trans>
+              <Trans>Each event that is sent to an address is listed here.</Trans>
             </Empty>
           )
         }
@@ -206,7 +206,7 @@ function Retry({ id, event, webhook, state }: Delivery) {
       onClick={async () => {
         const error = errorOf(await retry({ id }))
         if (error) showMessage(errorText(error, i18n), null, 'danger')
-        else showMessage(t`It is sent once more.`)
+        else showMessage(t`It is sent again.`)
       }}
     >
       <Trans>Resend</Trans>

@@ -45,7 +45,7 @@ export default function WebhooksScreen() {
     <Screen
       title={t`Webhooks`}
       nav={<WebhooksNav />}
-      lead={t`An address on the internet that another program listens on is told of events, seconds after they happen.`}
+      lead={t`For developers: another program receives each event at its address on the internet, seconds after it happens.`}
       actions={
         <>
           <ExportLinks files={[{ label: t`Webhooks`, endpoint: exportWebhooks }]} />
@@ -66,7 +66,7 @@ export default function WebhooksScreen() {
         rowName={({ url }) => url}
         state={state}
         empty={
-          <Empty title={t`No program is told of anything yet`}>
+          <Empty title={t`No webhooks yet`}>
             <Trans>
               What is sent, and how it is signed, is described at <a href="/openapi.json">/openapi.json</a>.
             </Trans>
@@ -104,7 +104,7 @@ function useColumns(): Column<Webhook>[] {
     {
       id: 'active',
       label: t`Status`,
-      cell: ({ active }) => (active ? <Trans>Told of events</Trans> : <Trans>Off: nothing is sent</Trans>),
+      cell: ({ active }) => (active ? <Trans>Subscribed events</Trans> : <Trans>Off: nothing is sent</Trans>),
     },
     { id: 'since', label: t`Since`, cell: ({ createdAt }) => <Day at={createdAt} />, optional: true },
     ...(may('write settings')
@@ -133,8 +133,9 @@ function Switch({ id, version, url, active }: Webhook) {
     const outcome = await set(version, !active)
     const error = errorOf(outcome)
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    showMessage(active ? t`${url} is told of nothing more.` : t`${url} is told of events again.`, async () =>
-      errorOf(await set(outcome.data!.webhook.version, active)),
+    showMessage(
+      active ? t`No more events are sent to ${url}.` : t`Events are sent to ${url} again.`,
+      async () => errorOf(await set(outcome.data!.webhook.version, active)),
     )
   }
   return (

@@ -48,7 +48,7 @@ export function Views({ list }: { list: string }) {
     if (error?.code === 'Stale') {
       await refetch()
       return showMessage(
-        t`Somebody else has changed what ${name} shows. Open it to see that, or save what is shown once more.`,
+        t`Somebody else has changed what ${name} shows. Open it to see that, or save what is shown again.`,
         null,
         'danger',
       )

@@ -108,8 +108,7 @@ function StaleDialog<Fields extends object>({
     <Dialog open title={t`Somebody else has changed the same`} onClose={postpone}>
       <p>
         <Trans>
-          While you were typing, somebody saved another value. Nothing of yours is lost: choose what shall
-          stay.
+          While you were typing, somebody saved another value. Nothing of yours is lost: choose what to keep.
         </Trans>
       </p>
       {conflicts.map(({ field, yours, theirs }) => {

@@ -72,7 +72,7 @@ export function ColumnChoice({ columns: [first, ...others], shown, onChange }: C
           })}
         </ul>
         <Button variant="bare" size="small" onClick={() => onChange(null)}>
-          <Trans>As in the beginning</Trans>
+          <Trans>Reset</Trans>
         </Button>
       </div>
     </Popover>

@@ -145,7 +145,7 @@ const changedLines = (texts: Partial<ContentTexts>, others: Partial<ContentTexts
     }),
   )
 
-const noVersion = () => notFound(msg`There is no such version`)
+const noVersion = () => notFound(msg`Version not found`)
 
 /** Shows a version to shoppers. Throws `Not Found`. */
 export async function publishText(

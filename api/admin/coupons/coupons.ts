@@ -220,7 +220,7 @@ function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Term
   if (automatic && kind === 'delivery')
     throw new ApiError(
       'Invalid Input',
-      msg`From when delivery is free is set with the ways of delivery`,
+      msg`The amount from which delivery is free is set with the delivery methods`,
       'kind',
     )
   if (automatic && (limitTotal ?? limitPerCustomer) !== null)
@@ -252,11 +252,11 @@ function refuseAmounts(shop: ShopSettings, { kind, percent, amounts }: Terms): v
       throw new ApiError(
         'Invalid Input',
         kind === 'amount'
-          ? msg`Please say how much it takes off in ${{ currency }}`
-          : msg`It takes off no amount in ${{ currency }}`,
+          ? msg`Please enter the discount in ${{ currency }}`
+          : msg`It has no discount in ${{ currency }}`,
         `amounts.${currency}`,
       )
   }
   if (kind === 'amount' && given.length === 0)
-    throw new ApiError('Invalid Input', msg`Please say how much it takes off`, 'amounts')
+    throw new ApiError('Invalid Input', msg`Please enter the discount`, 'amounts')
 }

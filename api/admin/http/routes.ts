@@ -42,6 +42,6 @@ export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, setting
     })),
   )
   app.all('/admin/*', async () => {
-    throw new ApiError('Not Found', msg`There is no such call`)
+    throw new ApiError('Not Found', msg`Call not found`)
   })
 }

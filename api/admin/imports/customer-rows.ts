@@ -103,7 +103,7 @@ function localeOf(
     locales.find((locale) => locale.split('-')[0] === plain.split('-')[0])
   if (!found)
     notes.push(
-      msg`Row ${{ row }}: the shop does not speak ${{ language: text.slice(0, 40) }}; it was left out`,
+      msg`Row ${{ row }}: the shop is not shown in this language: ${{ language: text.slice(0, 40) }}; it was left out`,
     )
   return found
 }

@@ -117,7 +117,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
     }
   }
   if (!current && imported.fullName === undefined)
-    notes.push(msg`It has no name; the beginning of the email address stands for it`)
+    notes.push(msg`It has no name; the beginning of the email address is used instead`)
   const profile: CustomerProfile = {
     fullName: imported.fullName ?? current?.fullName ?? nameIn(email),
     phone: imported.phone ?? current?.phone ?? null,

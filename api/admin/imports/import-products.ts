@@ -185,7 +185,7 @@ async function placed(db: Queryable, { kind, fields }: ImportRow, all: Read[]): 
     )
     const [first] = found
     if (!first || found.some((owner) => owner?.product !== first.product))
-      return { record, error: new ApiError('Invalid Input', msg`There is no such article number or barcode`) }
+      return { record, error: new ApiError('Invalid Input', msg`Article number or barcode not found`) }
     const own = imported.variants.map((variant, place) => ({
       ...variant,
       colourKey: found[place]!.colour,

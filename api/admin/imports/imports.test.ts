@@ -456,7 +456,7 @@ describe('a file that is bad', () => {
     const done = await importFile(admin, rows('joined-one') + rows('joined-two') + rows('joined-three'))
     expect(done.counts).toEqual({ created: 3, refused: 1 })
     const odd = (await recordsOf(admin, done.id)).find(({ outcome }) => outcome === 'refused')
-    expect([odd!.number, odd!.rows, odd!.reason]).toEqual([3, 2, 'The headers stand there once more'])
+    expect([odd!.number, odd!.rows, odd!.reason]).toEqual([3, 2, 'The header row is repeated'])
   })
 
   it.each([

@@ -157,7 +157,7 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const records = await selectWaiting(deps.db, id, null, batchSize)
   if (records.length === 0) return false
   const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
-  const reason = messageText(msg`The headers stand there once more`, readerOf(claimed.locale))
+  const reason = messageText(msg`The header row is repeated`, readerOf(claimed.locale))
   await setOutcomes(deps.db, id, [
     ...headers!.map(({ number }): Outcome => ({ number, outcome: 'refused', reason })),
     ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),

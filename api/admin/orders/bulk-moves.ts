@@ -143,7 +143,7 @@ async function lockIn(tx: Queryable, id: string, states: BulkMoveState[]): Promi
   if (!states.includes(row.state))
     throw new ApiError(
       'Not Possible Now',
-      msg`The move of these orders is further by now; please look at it again`,
+      msg`The status change of these orders is further by now; please look at it again`,
     )
   return row
 }
@@ -177,7 +177,7 @@ export async function undoBulkMove(
 ): Promise<void> {
   const row = await lockIn(tx, id, ['done', 'stopped'])
   if (undoableNow(row) === 0)
-    throw new ApiError('Not Possible Now', msg`None of these orders can be moved back any more`)
+    throw new ApiError('Not Possible Now', msg`The status of none of these orders can be restored any more`)
   await setAtWork(tx, { id, state: 'undoing' }, doer)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'undoing' })
 }

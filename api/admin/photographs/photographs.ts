@@ -83,7 +83,7 @@ function refuseFull(count: number): void {
   if (count > maxPhotographs)
     throw new ApiError(
       'Not Possible Now',
-      msg`A product has at most ${{ most: maxPhotographs }} photographs; take some away first`,
+      msg`A product has at most ${{ most: maxPhotographs }} photographs; remove some first`,
     )
 }
 
@@ -195,7 +195,7 @@ export async function orderPhotographs(
   if (!isEach || before.length !== ids.length)
     throw new ApiError(
       'Not Possible Now',
-      msg`Somebody else has added a photograph or taken one away; here they are as they are now`,
+      msg`Somebody else has added or removed a photograph; here they are as they are now`,
     )
   if (before.every((id, place) => ids[place] === id)) unchanged((await getProduct(tx, product)).photographs)
   await putOrder(tx, product, ids)

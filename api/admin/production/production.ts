@@ -153,7 +153,7 @@ export async function undoStep(
   { step: id }: ParsedBody<typeof undoEndpoint>,
 ): Promise<Shirt> {
   const step = await selectStep(tx, id)
-  if (!step) throw notFound(msg`There is no such step`)
+  if (!step) throw notFound(msg`Step not found`)
   const { order, shirt } = await lockShirt(tx, step.number)
   refuseUnmade(order, shirt)
   const last = await selectLastStep(tx, shirt.id)

@@ -300,7 +300,7 @@ async function refuseUnknown(
   if (categories.length + products.length === 0) return
   const known = await selectKnown(on, { categories, products })
   if (categories.some((id) => !known.categories.includes(id)))
-    throw new ApiError('Invalid Input', msg`There is no such category, or it is archived`, 'categoryId')
+    throw new ApiError('Invalid Input', msg`Category not found, or it is archived`, 'categoryId')
   const unknown = products.find((id) => !known.products.includes(id))
   if (unknown !== undefined)
     throw new ApiError('Invalid Input', msg`There is no product ${{ id: unknown }}`, 'relatedIds')

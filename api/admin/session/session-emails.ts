@@ -8,7 +8,7 @@ import type { Email } from '../../mail/email.ts'
 export function signInLinkEmail({ i18n, shop }: Storefront, link: string): Email {
   return {
     subject: i18n._(msg`Sign in to the back office of ${{ shop: shop.name }}`),
-    preheader: i18n._(msg`One link, and you can sign in without waiting.`),
+    preheader: i18n._(msg`With this link you can sign in without waiting.`),
     blocks: [
       {
         kind: 'text',

@@ -8,7 +8,7 @@ import type { Email, EmailBlock } from '../../mail/email.ts'
 export function invitationEmail({ i18n, shop }: Storefront, link: string): Email {
   return {
     subject: i18n._(msg`You are invited to the back office of ${{ shop: shop.name }}`),
-    preheader: i18n._(msg`One link, and your account is made.`),
+    preheader: i18n._(msg`With this link you create your account.`),
     blocks: [
       {
         kind: 'text',
@@ -33,7 +33,7 @@ const linkNote = (i18n: I18n): EmailBlock => ({
 export function newPasswordEmail({ i18n, shop }: Storefront, link: string): Email {
   return {
     subject: i18n._(msg`Choose a new password for the back office of ${{ shop: shop.name }}`),
-    preheader: i18n._(msg`One link, and you can sign in again.`),
+    preheader: i18n._(msg`With this link you can sign in again.`),
     blocks: [
       {
         kind: 'text',
@@ -51,12 +51,12 @@ export function newPasswordEmail({ i18n, shop }: Storefront, link: string): Emai
 export function staffPasswordChangedEmail({ i18n, shop }: Storefront, url: string): Email {
   return {
     subject: i18n._(msg`Your password was changed`),
-    preheader: i18n._(msg`If it was you, all is well.`),
+    preheader: i18n._(msg`If it was you, there is nothing to do.`),
     blocks: [
       {
         kind: 'text',
         text: i18n._(
-          msg`The password of your account of the back office of ${{ shop: shop.name }} has just been changed, and every other device was signed out. If it was you, all is well.`,
+          msg`The password of your account of the back office of ${{ shop: shop.name }} has just been changed, and every other device was signed out. If it was you, there is nothing to do.`,
         ),
       },
       {

@@ -60,6 +60,6 @@ it.each([
   for (const amount of [total, each, refund]) expect(text).toContain(sign + amount)
   expect(text).toContain(`-${sign}${discount.slice(1)}`)
   expect(text).toContain(`The ${sign}${total} you paid is refunded`)
-  expect(text).toContain(`${sign}${refund} went back`)
+  expect(text).toContain(`${sign}${refund} was refunded`)
   expect(text).not.toContain('$')
 })

@@ -96,7 +96,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       )}
       {one.state === 'refunded' && (one.refundMinor ?? 0) > 0 && (
         <p className={styles.more}>
-          <Trans>{refund} went back.</Trans>
+          <Trans>{refund} was refunded.</Trans>
         </p>
       )}
       {exchange && (

@@ -297,7 +297,7 @@ function LinkChanges() {
         ))}
       </ul>
       <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
-        <Trans>Understood</Trans>
+        <Trans>OK</Trans>
       </button>
     </div>
   )

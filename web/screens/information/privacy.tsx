@@ -166,14 +166,17 @@ function chaptersOf({ name: shop, email, address }: ClientConfig, i18n: I18n): C
             <Trans>Messages to us</Trans>
           </dt>
           <dd>
-            <Trans>To answer them, and to know later what was said. They go with your account.</Trans>
+            <Trans>
+              To answer them, and to know later what was said. They are deleted with your account.
+            </Trans>
           </dd>
           <dt>
             <Trans>Emails we sent to you</Trans>
           </dt>
           <dd>
             <Trans>
-              To know what you were told. They go with your account, or with the order they are about.
+              To know what you were told. They are deleted with your account, or with the order they are
+              about.
             </Trans>
           </dd>
           <dt>
@@ -181,7 +184,7 @@ function chaptersOf({ name: shop, email, address }: ClientConfig, i18n: I18n): C
           </dt>
           <dd>
             <Trans>
-              To pick shirts for you. It happens on our own machine, is shared with nobody, and ends with the
+              To pick shirts for you. It happens on our own servers, is shared with nobody, and ends with the
               guest or the account it belongs to.
             </Trans>
           </dd>

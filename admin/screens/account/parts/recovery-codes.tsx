@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <Dialog open={codes !== null} title={t`Your recovery codes`} onClose={onClose}>
       <p>
         <Trans>
-          Each works once in the place of your second factor, when you do not have it with you. They are shown
-          only now: print them, or put them into a password manager.
+          Each works once instead of your second factor, when you do not have it with you. They are shown only
+          now: print them, or save them in a password manager.
         </Trans>
       </p>
       <ul className={styles.codes}>
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </ul>
       <div className={styles.actions}>
         <Button size="small" onClick={onClose}>
-          <Trans>I have kept them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
         <Button
           variant="line"

@@ -118,11 +118,11 @@ export function AnalyticsScreen({ title, lead, files, query, children }: Analyti
       }
       nav={
         <AreaNav
-          label={t`Numbers`}
+          label={t`Analytics`}
           links={[
             { to: '/analytics', label: t({ message: 'Sales', context: 'of a shop' }) },
             { to: '/analytics/products', label: t`Best sellers` },
-            { to: '/analytics/cloth', label: t`Cloth` },
+            { to: '/analytics/cloth', label: t`Fabric` },
             { to: '/analytics/returns', label: t`Returns` },
             { to: '/analytics/work', label: t`Workshop` },
             { to: '/analytics/visits', label: t`Visits` },

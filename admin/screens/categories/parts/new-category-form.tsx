@@ -25,7 +25,7 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
     async submit({ name = '', summary = '', description = '' }) {
       const outcome = await create({ name, summary, description })
       if (!outcome.data) return errorOf(outcome)
-      showMessage(t`The category ${{ name: outcome.data.category.name }} is made.`)
+      showMessage(t`The category ${{ name: outcome.data.category.name }} is created.`)
       await onMade(outcome.data.category)
       return undefined
     },
@@ -55,7 +55,7 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
         {message}
       </p>
       <Button type="submit" size="small" busy={busy}>
-        <Trans>Make the category</Trans>
+        <Trans>Create category</Trans>
       </Button>
     </form>
   )

@@ -116,9 +116,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       {!readOnly && (
         <Disclosure title={t`Values of the shop`}>
           <p className={styles.hint}>
-            <Trans>
-              A value in braces stands for what is set in the shop, and follows when it is changed.
-            </Trans>
+            <Trans>A value in braces stands for a setting of the shop, and changes with it.</Trans>
           </p>
           <ul className={styles.facts}>
             {facts.map(({ name, value }) => (

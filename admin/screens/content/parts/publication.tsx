@@ -74,9 +74,9 @@ export function Publication(props: PublicationProps) {
             variant="bare"
             size="small"
             busy={busy}
-            onClick={() => run(null, t`The shop’s own text is shown again.`)}
+            onClick={() => run(null, t`The default text is shown again.`)}
           >
-            <Trans>Show the shop’s own text again</Trans>
+            <Trans>Restore the default text</Trans>
           </Button>
         )}
       </p>

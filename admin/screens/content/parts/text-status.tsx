@@ -18,5 +18,5 @@ export function TextStatus({ version, publishedVersion, isMissing }: TextStatusP
       <Badge tone="gold">{t`Published, with a newer draft`}</Badge>
     )
   if (version > 0) return <Badge tone="warn">{t({ message: 'Draft', context: 'of a text' })}</Badge>
-  return isMissing ? <Badge tone="warn">{t`Missing`}</Badge> : <Badge>{t`The shop’s own text`}</Badge>
+  return isMissing ? <Badge tone="warn">{t`Missing`}</Badge> : <Badge>{t`Default text`}</Badge>
 }

@@ -73,7 +73,7 @@ function Join({ join: { id, at, by, orders }, mayWrite }: { join: Joins[number];
   const take = async () => {
     const error = errorOf(await separate({ join: id }))
     if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(t`The orders are the guest’s again.`)
+    else showMessage(t`The orders belong to the guest again.`)
   }
   return (
     <li className={styles.row}>

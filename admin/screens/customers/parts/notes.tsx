@@ -39,7 +39,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
       ) : (
         notes.length === 0 && (
           <p className={styles.soft}>
-            <Trans>Nothing is noted yet.</Trans>
+            <Trans>No notes yet.</Trans>
           </p>
         )
       )}

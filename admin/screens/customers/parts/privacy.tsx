@@ -71,8 +71,8 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
     <form {...attributes} className={form.form}>
       <p>
         <Trans>
-          The account, its addresses, designs, measurements, messages and notes are deleted for good. Orders
-          stay for the books, without the person. This cannot be undone.
+          The account, its addresses, designs, measurements, messages and notes are deleted permanently.
+          Orders are kept for the accounts, without the person. This cannot be undone.
         </Trans>
       </p>
       <TextField
@@ -90,7 +90,7 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
         {message}
       </p>
       <Button type="submit" variant="dark" size="small" busy={busy}>
-        <Trans>Erase for good</Trans>
+        <Trans>Erase permanently</Trans>
       </Button>
     </form>
   )

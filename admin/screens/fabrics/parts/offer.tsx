@@ -47,7 +47,7 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
     const outcome = await duplicate({ code, name: t`Copy of ${name}`.slice(0, 80) })
     const error = errorOf(outcome)
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    showMessage(t`The copy is made. It is not offered yet.`)
+    showMessage(t`The copy is created. It is not offered yet.`)
     if (outcome.data) await navigate(`/fabrics/${outcome.data.fabric.code}`)
   }
   return (
@@ -59,7 +59,7 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
         {archived
           ? t`It cannot be chosen. Designs and orders of it still show.`
           : !offered
-            ? t`Shoppers do not see it. Offer it when its price and its rolls are there.`
+            ? t`Shoppers do not see it. Offer it once its price is set and its rolls are in stock.`
             : stock.availableMm <= 0
               ? t`Shoppers see that it is sold out: no roll of it is in stock.`
               : t`Shoppers can choose it in the designer.`}

@@ -82,7 +82,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
           ...(cutMm > 0 && stock.rollsMm > 0
             ? [[t`Cut since the rolls were counted`, metresText(cutMm)] as [string, string]]
             : []),
-          ...(cutMm < 0 ? [[t`On no roll yet`, metresText(-cutMm)] as [string, string]] : []),
+          ...(cutMm < 0 ? [[t`Not on a roll yet`, metresText(-cutMm)] as [string, string]] : []),
           [t`Expected`, metresText(stock.incomingMm)],
         ]}
       />
@@ -164,10 +164,10 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
       {mayWrite && (
         <form className={styles.count} onSubmit={count} noValidate>
           <TextField
-            label={state === 'incoming' ? t`Metres that came` : t`Counted metres`}
+            label={state === 'incoming' ? t`Metres received` : t`Counted metres`}
             inputMode="decimal"
             autoComplete="off"
-            aria-label={state === 'incoming' ? t`Metres that came of ${name}` : t`Counted metres of ${name}`}
+            aria-label={state === 'incoming' ? t`Metres received: ${name}` : t`Counted metres of ${name}`}
             value={typed}
             error={length === null || length < 0 ? t`Please enter metres.` : ''}
             onChange={({ target }) => setTyped(target.value)}
@@ -196,14 +196,14 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
           <Button
             variant="bare"
             size="small"
-            aria-label={state === 'incoming' ? t`${name} does not come` : t`${name} is used up`}
+            aria-label={state === 'incoming' ? t`${name}: cancel delivery` : t`${name}: mark as used up`}
             onClick={() =>
               state === 'incoming'
-                ? save({ state: 'used up' }, t`Does not come`, t`The roll is not expected any more.`)
-                : save({ state: 'used up' }, t`Used up`, t`The roll is used up.`)
+                ? save({ state: 'used up' }, t`Cancel delivery`, t`The roll is not expected any more.`)
+                : save({ state: 'used up' }, t`Mark as used up`, t`The roll is used up.`)
             }
           >
-            {state === 'incoming' ? <Trans>Does not come</Trans> : <Trans>Used up</Trans>}
+            {state === 'incoming' ? <Trans>Cancel delivery</Trans> : <Trans>Mark as used up</Trans>}
           </Button>
         </form>
       )}
@@ -405,7 +405,7 @@ function ReasonField({ error }: { error: string | undefined }) {
   return (
     <TextField
       label={t`Reason`}
-      hint={t`It stands in the log.`}
+      hint={t`The log shows it.`}
       name="reason"
       maxLength={120}
       autoComplete="off"

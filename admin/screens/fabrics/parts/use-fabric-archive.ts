@@ -22,7 +22,7 @@ export function useFabricArchive(): Record<'archive' | 'restore', (codes: string
     const error = errorOf(outcome)
     const codes = outcome.data?.codes ?? []
     if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else if (codes.length === 0) showMessage(t`Nothing to change: it is so already.`)
+    else if (codes.length === 0) showMessage(t`Nothing to change: that is already the case.`)
     else showMessage(text(codes.length), async () => errorOf(await undo(codes)))
     return !error
   }

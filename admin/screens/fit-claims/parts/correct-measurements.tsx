@@ -65,7 +65,7 @@ function CorrectionForm({ claim: { number, version, measures }, proposed, onDone
   const [correct, { isLoading }] = useCorrectMeasurementsMutation()
   const lengths = upperBody.map((field) => [field, parseLength(typed.get(field)!, 'cm')] as const)
   const save = async () => {
-    if (lengths.some(([, mm]) => mm === null)) return setProblem(t`Please complete what is not a length yet.`)
+    if (lengths.some(([, mm]) => mm === null)) return setProblem(t`Please correct what is not a length.`)
     const failed = errorOf(
       await correct({ number, version, measures: Object.fromEntries(lengths) as UpperBody }),
     )
@@ -76,7 +76,7 @@ function CorrectionForm({ claim: { number, version, measures }, proposed, onDone
   return (
     <div className={styles.correction}>
       <p>
-        <Trans>As the claim says it; please change what you have measured otherwise.</Trans>
+        <Trans>As in the claim; please change what you have measured differently.</Trans>
       </p>
       <div className={styles.lengths}>
         {measures.map(({ field, orderedMm }) => (

@@ -35,7 +35,7 @@ export function Credit({ claim }: { claim: AdminFitClaim }) {
           onChange={setAmount}
         />
         <ReasonForm
-          text={t`The code is mailed to the customer at once, and the claim is closed. It cannot be taken back.`}
+          text={t`The code is mailed to the customer at once, and the claim is closed. This cannot be undone.`}
           label={t`Message to the customer`}
           act={t`Issue the gift card`}
           required

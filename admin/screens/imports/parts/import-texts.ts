@@ -5,14 +5,14 @@ import type { CustomerField, FabricField, ImportOutcome, ProductField } from '#c
 import { pageConfig } from '../../../context/page-config.ts'
 
 export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
-  create: msg`Will be made`,
+  create: msg`Will be created`,
   change: msg`Will be changed`,
   unchanged: msg({ message: 'Unchanged', context: 'of a record' }),
-  refused: msg({ message: 'Left out', context: 'of a record' }),
-  created: msg({ message: 'Made', context: 'of a record' }),
+  refused: msg({ message: 'Skipped', context: 'of a record' }),
+  created: msg({ message: 'Created', context: 'of a record' }),
   changed: msg({ message: 'Changed', context: 'of a record' }),
   failed: msg({ message: 'Not imported', context: 'of a record' }),
-  undone: msg({ message: 'Taken back', context: 'of a record' }),
+  undone: msg({ message: 'Undone', context: 'of a record' }),
 }
 
 const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDescriptor> = {

@@ -39,8 +39,8 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
   return (
     <>
       <CheckboxField
-        label={t`Make the fabrics that the shop lacks`}
-        hint={t`They are not offered before you do so, and are woven like the fabric that is most like them.`}
+        label={t`Create the fabrics that the shop lacks`}
+        hint={t`They are not offered until you offer them, and take the weave of the fabric that is most like them.`}
         checked={options.makeFabrics ?? false}
         onChange={({ target }) => onChange({ ...options, makeFabrics: target.checked })}
       />
@@ -48,7 +48,7 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
         <>
           <TextField
             label={t`Metres of cloth a shirt takes`}
-            hint={t`Of cloth 1.5 m wide; with a column of the width it becomes more or less.`}
+            hint={t`For fabric 1.5 m wide; with a column for the width it is adjusted.`}
             type="number"
             min={0.1}
             max={10}
@@ -220,7 +220,7 @@ export function Matching({ item }: { item: Import }) {
               value={options.categoryId ?? ''}
               onChange={({ target }) => setOptions({ ...options, categoryId: target.value || null })}
             >
-              <option value="">{t`None: leave them out`}</option>
+              <option value="">{t`None: skip them`}</option>
               {categories.data?.pages
                 .flatMap(({ items }) => items)
                 .filter(({ archived }) => !archived)
@@ -231,7 +231,7 @@ export function Matching({ item }: { item: Import }) {
                 ))}
             </SelectField>
             <CheckboxField
-              label={t`Make the categories that the shop lacks`}
+              label={t`Create the categories that the shop lacks`}
               checked={options.makeCategories}
               onChange={({ target }) => setOptions({ ...options, makeCategories: target.checked })}
             />
@@ -247,7 +247,7 @@ export function Matching({ item }: { item: Import }) {
         )}
         {!may('write prices') && (
           <p>
-            <Trans>Prices are left out, because you may not change them.</Trans>
+            <Trans>Prices are skipped, because you may not change them.</Trans>
           </p>
         )}
         <p role="alert" className={styles.problem}>

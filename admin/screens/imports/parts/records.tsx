@@ -58,7 +58,7 @@ export function Records({ item }: { item: Import }) {
         </>
       }
       empty={
-        <Empty title={t`There are no such records`}>
+        <Empty title={t`No records found`}>
           <Trans>Choose another result.</Trans>
         </Empty>
       }

@@ -53,7 +53,7 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
       <form onSubmit={submit} className={styles.thread} noValidate>
         <TextAreaField
           label={t`Answer or note`}
-          hint={t`An answer is mailed, with a greeting before it and the name of the shop after it. A note is seen by staff alone.`}
+          hint={t`An answer is mailed, with a greeting before it and the name of the shop after it. A note is seen by staff only.`}
           rows={6}
           maxLength={maxAnswerLength}
           value={text}

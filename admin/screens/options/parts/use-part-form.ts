@@ -72,7 +72,10 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
         [...prices].map(([field, { item, minor }]) => {
           const value = values[field] ?? null
           if (value === null && minor !== null) return [field, i18n._(msg`Please enter a price.`)]
-          return [field, item.part === 'base' && value === 0 ? i18n._(msg`It must cost something.`) : '']
+          return [
+            field,
+            item.part === 'base' && value === 0 ? i18n._(msg`Please enter a price above 0.`) : '',
+          ]
         }),
       ),
     save: async (fields, version) => (await savePrices(fields)) ?? (await saveOffer(fields, version)),

@@ -24,7 +24,7 @@ export type ChosenOrders = { numbers: string[] } | { matching: OrderFilters }
 export function BulkMove({ orders, onClose }: { orders: ChosenOrders; onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Dialog open title={t`Move orders on`} onClose={onClose}>
+    <Dialog open title={t`Change the status of orders`} onClose={onClose}>
       {'numbers' in orders ? (
         <MoveForm orders={orders}>
           <Plural value={orders.numbers.length} one="# order is chosen." other="# orders are chosen." />
@@ -83,7 +83,7 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
         label={t`Status`}
         value={to}
         onChange={({ target }) => setTo(target.value as Move['to'])}
-        hint={t`Each is moved as on its own screen, with its mail. Packed, shipped and delivered ones can be moved back for a day.`}
+        hint={t`Each order changes as on its own screen, with its mail. The status of packed, shipped and delivered ones can be restored for a day.`}
       >
         {bulkMoveTargets.map((status) => (
           <option key={status} value={status}>
@@ -97,7 +97,7 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
       </p>
       <div className={styles.actions}>
         <Button busy={isLoading} onClick={begin}>
-          <Trans>Move them</Trans>
+          <Trans>Change status</Trans>
         </Button>
       </div>
     </div>

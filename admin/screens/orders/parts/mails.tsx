@@ -46,7 +46,7 @@ function Mail({ number, mail, onRead }: { number: string; mail: OrderMail; onRea
     const outcome = await resend({ number, mail: id })
     const error = errorOf(outcome)
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    showMessage(t`It is sent to ${{ address: outcome.data!.sentTo }} once more.`)
+    showMessage(t`It is sent to ${{ address: outcome.data!.sentTo }} again.`)
   }
   return (
     <li className={styles.entry}>

@@ -35,14 +35,14 @@ export function Moves({ order }: { order: AdminOrder }) {
     const after = outcome.data?.order
     if (after)
       showMessage(
-        t`${number} is moved: ${{ status: t(orderStatusNames[to]) }}.`,
+        t`${number}: the status is ${{ status: t(orderStatusNames[to]) }}.`,
         after.undoTo ? () => undo(after.version) : null,
       )
     return errorOf(outcome)
   }
   if (moves.length === 0 && !undoTo) return null
   return (
-    <Section title={t`What comes next`}>
+    <Section title={t`Next step`}>
       <ul className={styles.moves}>
         {moves.map((one, place) => (
           <li key={one.to} className={styles.move}>
@@ -74,7 +74,7 @@ export function Moves({ order }: { order: AdminOrder }) {
                 if (error) showMessage(errorText(error, i18n), null, 'danger')
               }}
             >
-              <Trans>Take the last step back</Trans>
+              <Trans>Undo last step</Trans>
             </Button>
             <p className={styles.soft}>
               <Trans>
@@ -107,8 +107,8 @@ function Effects({ move, currency }: { move: OrderMove; currency: string }) {
   return [
     restMinor > 0 && t`${{ amount: moneyText(restMinor, currency) }} is still to be paid.`,
     pays && t`It counts as paid, without a payment provider.`,
-    refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is given back.`,
-    putsBack && t`What it holds is in stock again.`,
+    refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is refunded.`,
+    putsBack && t`Its items are in stock again.`,
     mails ? t`The customer gets a mail.` : t`The customer gets no mail.`,
   ]
     .filter(Boolean)

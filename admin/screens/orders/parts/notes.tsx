@@ -35,7 +35,7 @@ export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
         </ol>
       ) : (
         <p className={styles.soft}>
-          <Trans>Nothing is noted yet.</Trans>
+          <Trans>No notes yet.</Trans>
         </p>
       )}
       {mayWrite && (

@@ -51,7 +51,7 @@ export function PhoneDiscount({ typed, currency, onChange }: DiscountProps) {
         value={kind}
         onChange={({ target }) => set({ kind: target.value as TypedDiscount['kind'] })}
       >
-        <option value="none">{t`As the shop gives it`}</option>
+        <option value="none">{t`As in the shop`}</option>
         <option value="coupon">{t`A coupon`}</option>
         <option value="percent">{t`A percentage instead`}</option>
         <option value="amount">{t`An amount instead`}</option>
@@ -86,7 +86,7 @@ export function PhoneDiscount({ typed, currency, onChange }: DiscountProps) {
       {(kind === 'percent' || kind === 'amount') && (
         <TextField
           label={t`Reason`}
-          hint={t`It stands in the log, and is not shown to the customer.`}
+          hint={t`The log shows it; the customer does not see it.`}
           maxLength={200}
           value={typed.reason}
           onChange={({ target }) => set({ reason: target.value })}

@@ -10,10 +10,10 @@ export function ProductionNav() {
       links={[
         { to: '/production', label: t`List` },
         { to: '/production/board', label: t`Board` },
-        { to: '/production/cutting', label: t`What is to be cut` },
+        { to: '/production/cutting', label: t`Cutting list` },
         { to: '/production/load', label: t`Load` },
         { to: '/production/tolerances', label: t`Tolerances` },
-        { to: '/floor', label: t`At the bench` },
+        { to: '/floor', label: t`Shop floor` },
       ]}
     />
   )

@@ -13,7 +13,7 @@ export function ShirtFilters({ state }: { state: ListState }) {
   const any = t({ message: 'Any', context: 'filter' })
   return (
     <>
-      <SelectFilter state={state} name="due" label={t`With the customer`} all={any}>
+      <SelectFilter state={state} name="due" label={t`Delivery due`} all={any}>
         <option value="late">{t`Should be there already`}</option>
         <option value="week">{t`Within seven days`}</option>
         <option value="missed">{t`Will be late`}</option>
@@ -21,7 +21,7 @@ export function ShirtFilters({ state }: { state: ListState }) {
       <SelectFilter
         state={state}
         name="cloth"
-        label={t({ message: 'Cloth', context: 'whether there is enough' })}
+        label={t({ message: 'Fabric', context: 'whether there is enough' })}
         all={any}
       >
         <option value="ready">{t(clothTexts.ready)}</option>

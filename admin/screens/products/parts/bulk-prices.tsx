@@ -121,7 +121,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
               value={taste}
               onChange={({ target }) => setTaste(target.value as Taste)}
             >
-              <option value="exact">{t`Whatever comes out`}</option>
+              <option value="exact">{t`No rounding`}</option>
               <option value="whole">{moneyText(129 * 10 ** minorDigits(currency), currency)}</option>
               {minorDigits(currency) > 0 && (
                 <option value="ninety">

@@ -87,10 +87,10 @@ export function Colours({ kind, colours, onChange, pictures, error }: ColoursPro
                 <Button
                   variant="bare"
                   size="small"
-                  aria-label={t`Take away colour ${number}`}
+                  aria-label={t`Remove colour ${number}`}
                   onClick={() => onChange(colours.filter((_, at) => at !== place))}
                 >
-                  <Trans>Take away</Trans>
+                  <Trans>Remove</Trans>
                 </Button>
               )}
             </li>

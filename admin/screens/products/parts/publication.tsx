@@ -110,7 +110,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
       )}
       {mayWrite && (
         <p className={styles.actions}>
-          {(status === 'published' || status === 'scheduled') && act('unpublish', t`Make it a draft`)}
+          {(status === 'published' || status === 'scheduled') && act('unpublish', t`Change to draft`)}
           {status === 'archived' ? act('restore', t`Restore`) : act('archive', t`Archive`)}
         </p>
       )}
@@ -219,7 +219,7 @@ function Copies({ product: { id, name, status, deletable } }: { product: AdminPr
             }
           }}
         >
-          <Trans>Delete for good</Trans>
+          <Trans>Delete permanently</Trans>
         </Button>
       )}
     </p>

@@ -73,7 +73,7 @@ export function Related({ product, form }: { product: AdminProduct; form: Produc
         />
       ) : (
         <p className={styles.hint}>
-          <Trans>These are the most there can be.</Trans>
+          <Trans>No more can be added.</Trans>
         </p>
       )}
       {found.length > 0 && (

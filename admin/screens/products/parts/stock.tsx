@@ -77,7 +77,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
           label={t`Why the stock changes`}
           required={false}
           maxLength={120}
-          hint={t`A delivery, a count, a flaw: it stands in the log.`}
+          hint={t`A delivery, a count, a flaw: the log shows it.`}
           value={String(form.values['stockReason'] ?? '')}
           onChange={({ target }) => form.set('stockReason', target.value)}
         />

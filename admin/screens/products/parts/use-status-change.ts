@@ -40,7 +40,7 @@ export function useStatusChange(): {
       return false
     }
     const ids = outcome.data?.ids ?? []
-    if (ids.length === 0) showMessage(t`Nothing to change: it is so already.`)
+    if (ids.length === 0) showMessage(t`Nothing to change: that is already the case.`)
     else showMessage(text(ids.length), async () => errorOf(await undo(ids)))
     return true
   }

@@ -46,11 +46,11 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
   return (
     <>
       {isAutomatic && <Names form={form} />}
-      <Section title={t`What it takes off`}>
+      <Section title={t`Discount`}>
         {kind === 'percent' && (
           <CountField
             label={t`Percent`}
-            hint={t`Of the goods it holds for, without the delivery.`}
+            hint={t`Of the goods that it applies to, without the delivery.`}
             required
             value={values.percent}
             error={errorFor('percent')}
@@ -60,7 +60,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
         <Amounts kind={kind} form={form} />
       </Section>
       <Section
-        title={t`What it holds for`}
+        title={t`Applies to`}
         text={t`Choose nothing for everything; otherwise it applies to whatever matches one of these.`}
       >
         <HoldsForFields
@@ -91,7 +91,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
           {!isAutomatic && (
             <>
               <CountField
-                label={t`Uses in all`}
+                label={t`Total uses`}
                 hint={t`Empty: no limit.`}
                 value={values.limitTotal}
                 error={errorFor('limitTotal')}
@@ -109,7 +109,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
         </div>
         <TextField
           label={t`Note`}
-          hint={t`For staff alone.`}
+          hint={t`For staff only.`}
           required={false}
           maxLength={120}
           autoComplete="off"
@@ -129,7 +129,7 @@ function Names({ form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'for
   return (
     <Section
       title={t({ message: 'Name', comment: 'Of a thing' })}
-      text={t`Shoppers read it beside what it takes off.`}
+      text={t`Shoppers read it beside the discount.`}
     >
       <TextField
         label={t({ message: 'Name', comment: 'Of a thing' })}
@@ -173,8 +173,8 @@ function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsPro
       <div key={currency} className={styles.row}>
         {kind === 'amount' && (
           <MoneyField
-            label={t`Takes off in ${currency}`}
-            hint={amount ? undefined : t`Empty: it does not hold in this currency.`}
+            label={t`Discount in ${currency}`}
+            hint={amount ? undefined : t`Empty: not valid in this currency.`}
             currency={currency}
             value={amount?.valueMinor ?? null}
             error={errorFor(field)}
@@ -188,7 +188,7 @@ function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsPro
               kind === 'amount' || amount
                 ? undefined
                 : hasAny
-                  ? t`Empty: it does not hold in this currency.`
+                  ? t`Empty: not valid in this currency.`
                   : t`Empty: for every order.`
             }
             currency={currency}

@@ -13,10 +13,10 @@ export const couponKindTexts: Record<CouponKind, MessageDescriptor> = {
 }
 
 export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
-  holds: msg({ message: 'Can be used', comment: 'Of a coupon or a discount' }),
-  planned: msg({ message: 'Begins later', comment: 'Of a coupon or a discount' }),
-  over: msg({ message: 'Over', comment: 'Of a coupon or a discount: its time is over' }),
-  off: msg({ message: 'Ended', comment: 'Of a coupon or a discount: staff have ended it' }),
+  holds: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
+  planned: msg({ message: 'Scheduled', comment: 'Of a coupon or a discount' }),
+  over: msg({ message: 'Expired', comment: 'Of a coupon or a discount: its time is over' }),
+  off: msg({ message: 'Disabled', comment: 'Of a coupon or a discount: staff have ended it' }),
   'used up': msg({ message: 'Used up', comment: 'Of a coupon' }),
 }
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { AdminGiftCard, GiftCardEntry, GiftCardState } from '#contract/admin/gift-cards.ts'
 
 export const giftCardStateTexts: Record<GiftCardState, MessageDescriptor> = {
-  open: msg({ message: 'Can be used', comment: 'Of a coupon or a discount' }),
+  open: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
   empty: msg({ message: 'Used up', comment: 'Of a coupon' }),
   blocked: msg({ message: 'Blocked', comment: 'Of a gift card' }),
 }
@@ -12,7 +12,7 @@ export const giftCardStateTexts: Record<GiftCardState, MessageDescriptor> = {
 export const entryKindTexts: Record<GiftCardEntry['kind'], MessageDescriptor> = {
   issued: msg({ message: 'Issued', comment: 'Of a gift card' }),
   redeemed: msg({ message: 'Paid for an order', comment: 'Of a gift card' }),
-  returned: msg({ message: 'Given back by an order', comment: 'Of a gift card' }),
+  returned: msg({ message: 'Credited back by an order', comment: 'Of a gift card' }),
   adjusted: msg({ message: 'Corrected', comment: 'Of a gift card: staff have changed what it is worth' }),
 }
 

@@ -89,9 +89,8 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
     <div className={styles.fields}>
       <p>
         <Trans>
-          Any product of the shop or a designed shirt, at the price of today. What was paid for the pieces
-          that are accepted counts towards it; what is left is refunded, and what is missing is asked for by
-          mail.
+          Any product of the shop or a designed shirt, at today’s price. What was paid for the pieces that are
+          accepted counts towards it; what is left is refunded, and what is missing is requested by mail.
         </Trans>
       </p>
       <ul className={styles.lines}>
@@ -158,7 +157,7 @@ function Sums({ shown }: { shown: ReplyOf<typeof previewExchange>['data'] }) {
         <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
           {money(totals.totalMinor)}
         </TotalsRow>
-        <TotalsRow name={t`Paid for what comes back`}>{money(valueMinor)}</TotalsRow>
+        <TotalsRow name={t`Paid for the returned pieces`}>{money(valueMinor)}</TotalsRow>
         {refundMinor > 0 && <TotalsRow name={t`To be refunded`}>{money(refundMinor)}</TotalsRow>}
         <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>{money(toPayMinor)}</TotalsRow>
       </Totals>

@@ -382,8 +382,8 @@ function Settle({ one, lines }: SettleProps) {
         <ReasonForm
           text={
             open === 'exchange'
-              ? t`An order that costs nothing is placed with what was set aside. The shopper is mailed.`
-              : t`The money goes back at once, and the shopper is mailed. It cannot be taken back.`
+              ? t`A free order is placed with what was set aside. The shopper is mailed.`
+              : t`The money is refunded at once, and the shopper is mailed. This cannot be undone.`
           }
           label={
             isPartial

@@ -28,7 +28,7 @@ export function Answer({ review }: { review: AdminReview }) {
     if (!outcome.data) return setError(errorText(errorOf(outcome)!, i18n))
     const { version: after } = outcome.data.review
     setText(next ?? '')
-    showMessage(next === null ? t`The answer is taken away.` : t`The answer is shown.`, async () => {
+    showMessage(next === null ? t`The answer is removed.` : t`The answer is shown.`, async () => {
       const refused = errorOf(await save({ id, version: after, answer }))
       if (!refused) setText(answer ?? '')
       return refused
@@ -66,7 +66,7 @@ export function Answer({ review }: { review: AdminReview }) {
             </Button>
             {answer !== null && (
               <Button variant="line" size="small" busy={isLoading} onClick={() => void send(null)}>
-                <Trans>Take it away</Trans>
+                <Trans>Remove</Trans>
               </Button>
             )}
           </div>

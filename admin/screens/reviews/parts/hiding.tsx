@@ -105,7 +105,7 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
         ))}
       </SelectField>
       <TextAreaField
-        label={t`In your words`}
+        label={t`Message to the author`}
         name="words"
         required={false}
         rows={4}

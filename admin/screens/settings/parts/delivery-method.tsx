@@ -34,7 +34,7 @@ export function DeliveryMethodFields({
 }: DeliveryMethodProps) {
   const { t } = useLingui()
   const { currency } = market
-  const name = Object.values(method.name)[0]?.trim() || t`New way of delivery`
+  const name = Object.values(method.name)[0]?.trim() || t`New delivery method`
   const gaps = gapsOf(method, market)
   const errorOf = (gap: keyof typeof gaps, text: string) => (showErrors && gaps[gap] ? text : '')
   const days = (place: 0 | 1) => ({
@@ -106,18 +106,18 @@ export function DeliveryMethodFields({
         <TextField label={t`Arrives after, working days`} {...days(0)} />
         <TextField
           label={t`At the latest after, working days`}
-          hint={t`Making a shirt comes on top.`}
+          hint={t`The time to make a shirt is added.`}
           {...days(1)}
         />
       </div>
       <SelectField
-        label={t`Where it goes`}
+        label={t`Destination`}
         value={method.countries === null ? 'others' : 'chosen'}
         onChange={({ target }) =>
           onChange({ countries: target.value === 'others' ? null : market.countries.slice(0, 1) })
         }
       >
-        <option value="others">{t`To every country that no other way of delivery names`}</option>
+        <option value="others">{t`To every country without another delivery method`}</option>
         <option value="chosen">{t`To chosen countries`}</option>
       </SelectField>
       {method.countries !== null && (

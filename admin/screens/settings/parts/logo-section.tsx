@@ -33,7 +33,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
     setError(problem)
     if (problem) return
     dispatch(settingsChanged())
-    showMessage(t`The logo is in the shop.`)
+    showMessage(t`The logo is shown in the shop.`)
   }
   /** Returns why it is not in the shop; empty when it is. */
   const sent = async (file: File): Promise<string> => {
@@ -50,20 +50,20 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
     setError(failed ? errorText(failed, i18n) : '')
     if (failed) return
     const after = outcome.data!.settings.version
-    showMessage(t`The logo is taken away.`, async () =>
+    showMessage(t`The logo is removed.`, async () =>
       errorOf(await update({ version: after, changes: { logo } })),
     )
   }
   return (
     <Section
       title={t`Logo`}
-      text={t`In the place of the name: at the head of pages, mails and invoices, on the workshop’s sheets, and as the icon of the browser’s tab unless it is more than three times as wide as high. Screen readers still read the name. It is in the shop as soon as it is sent.`}
+      text={t`Instead of the name: at the head of pages, mails and invoices, on the workshop’s sheets, and as the icon of the browser’s tab unless it is more than three times as wide as high. Screen readers still read the name. It is shown as soon as it is uploaded.`}
     >
       <Places logo={logo} name={name} />
       {may('write settings') && (
         <>
           <FileDrop
-            label={t`Send a logo`}
+            label={t`Upload a logo`}
             button={logo ? t`Choose another picture` : t`Choose a picture`}
             note={t`Or drop it here, or paste it. SVG, PNG, JPEG, WebP or AVIF. Best is a dark logo, 160 pixels high or more; white around it and empty margins are cut off.`}
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
@@ -78,7 +78,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
           {logo && (
             <div>
               <Button variant="line" size="small" busy={isLoading} onClick={() => void takeAway()}>
-                <Trans>Take the logo away</Trans>
+                <Trans>Remove the logo</Trans>
               </Button>
             </div>
           )}

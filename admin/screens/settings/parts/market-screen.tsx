@@ -54,7 +54,7 @@ export function MarketScreen({ title, lead, path, checks, children }: MarketScre
                   <RecordLog recordType="setting" recordId={market.id} />
                 </Fragment>
               ) : (
-                <Empty title={t`There is no such market`} />
+                <Empty title={t`Market not found`} />
               )}
             </>
           )

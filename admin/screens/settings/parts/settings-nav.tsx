@@ -13,7 +13,7 @@ export function SettingsNav() {
         { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
         { to: '/settings/markets', label: t`Markets`, hasBelow: true },
         { to: '/settings/hours', label: t`Hours and holidays` },
-        { to: '/settings/terms', label: t`Terms of sale` },
+        { to: '/settings/terms', label: t`Policies and lead times` },
         { to: '/settings/services', label: t`Payments and mail` },
         { to: '/settings/demo-data', label: t`Demo data` },
       ]}

@@ -5,7 +5,7 @@ import type { Webhook } from '#contract/admin/webhooks.ts'
 
 export const eventNames: Record<Webhook['events'][number], MessageDescriptor> = {
   'order.placed': msg`An order is placed`,
-  'order.updated': msg`An order moves on`,
+  'order.updated': msg`An order changes its status`,
   'stock.updated': msg`Stock changes`,
   'shirts.late': msg`Shirts will be late`,
 }

@@ -67,7 +67,7 @@ function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
   return (
     <div className={styles.pay}>
       <p className="lead">
-        <Trans>Press the button and we begin with your order; until then nothing is packed.</Trans>{' '}
+        <Trans>Press the button and we start on your order; until then nothing is packed.</Trans>{' '}
         {heldUntilText(order, config.locale, i18n)}{' '}
         <Trans>You did not order this? Then cancel it, or do nothing.</Trans>
       </p>

@@ -29,7 +29,7 @@ export function EmailPart({ user }: { user: User }) {
           </Badge>
         ) : (
           <Badge tone="warn">
-            <Trans>Not confirmed</Trans>
+            <Trans>Awaiting confirmation</Trans>
           </Badge>
         )}
       </p>
@@ -82,7 +82,7 @@ function ChangeEmailForm() {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            hint={t`We send a link there first, so that nothing is lost by a slip.`}
+            hint={t`We send a link there first, in case the address was mistyped.`}
             error={errors['email']}
           />
           <PasswordField

@@ -33,18 +33,18 @@ export default function PrivacyPanel() {
         <ul className={styles.points}>
           <li>
             <Trans>
-              Your profile, addresses, measurements, designs, wishlist, cart and messages go, and you are
-              signed out everywhere.
+              Your profile, addresses, measurements, designs, wishlist, cart and messages are deleted, and you
+              are signed out everywhere.
             </Trans>
           </li>
           <li>
             <Trans>
               Orders stay in our books without your name. Where there is an invoice the law has us keep the
-              name and address on it; they go eleven years after the order.
+              name and address on it; they are deleted eleven years after the order.
             </Trans>
           </li>
           <li>
-            <Trans>Reviews stay without your name and photos, or go too if you wish.</Trans>
+            <Trans>Reviews stay without your name and photos, or are removed too if you wish.</Trans>
           </li>
           <li>
             <Trans>

@@ -15,7 +15,7 @@ const texts: Partial<Record<TabKey, MessageDescriptor>> = {
   addresses: msg`Where your orders go, so that the checkout only asks which.`,
   reviews: msg`What you have said about your shirts.`,
   security: msg`Your password, and where you are signed in.`,
-  privacy: msg`All the shop knows of you, to take along or to delete.`,
+  privacy: msg`All the shop knows of you, to download or to delete.`,
 }
 
 export function SignInHere({ tab, label }: { tab: TabKey; label: string }) {

@@ -148,7 +148,7 @@ function usePhotographActions({ id: product, photographs }: AdminProduct) {
     async remove(id: string) {
       const chosen = { product, ids: [id] }
       const error = errorOf(await removeAll(chosen))
-      say(error, t`The photograph is taken away.`, async () => errorOf(await restoreAll(chosen)))
+      say(error, t`The photograph is removed.`, async () => errorOf(await restoreAll(chosen)))
     },
   }
 }
