@@ -1,5 +1,5 @@
 // A language file that lacks a message, is broken or hostile shows English, and runs nothing.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setupI18n } from '@lingui/core'
@@ -85,6 +85,12 @@ it.each(languages)('nothing in %s is broken', (language) => {
 
 it.each(['de', 'fr'])('nothing in %s is missing', (language) => {
   expect(readCatalogue(language).missing).toEqual([])
+})
+
+it('French has no-break spaces before the signs that stand apart', () => {
+  const lines = readFileSync(path.join(import.meta.dirname, 'fr.po'), 'utf8').split('\n')
+  const isWrong = /\S [;!?»]|« |\S :[ "]|[\d}] %/
+  expect(lines.filter((line) => line.startsWith('msgstr ') && isWrong.test(line))).toEqual([])
 })
 
 describe('German in Switzerland', () => {
