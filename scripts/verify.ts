@@ -1,7 +1,8 @@
-// `npm test`: all checks of a change, from format to the browser stories, with the time of each at the end. It stops at the
-// first step that fails and names it. `npm test -- types unit` runs only the steps named; `npm test -- --changed` is for the
-// daily work: the checks of the sources, and the unit tests that import what is not committed.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `npm test`: all checks of a change, from format to the browser stories, with the time of each at the end. Steps of a row
+// run at the same time; it stops at the first row in which one fails, and names it. `npm test -- types unit` runs only the
+// steps named; `npm test -- --changed` is for the daily work: the checks of the sources, and the unit tests that import what
+// is not committed.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,24 +15,45 @@ const say = (line: string) => console.log(line)
 const root = path.join(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** Commands that run one after the other. */
-const inOrder: [name: string, ...commands: Command[]][] = [
-  ['format', ['oxfmt', '--check']],
-  ['lint', ['oxlint'], ['node', 'scripts/check-imports.ts'], ['node', 'scripts/check-texts.ts']],
-  ['types', ['tsc', '--noEmit']],
-  ['deadcode', ['knip']],
-  ['duplicates', ['jscpd', '.']],
-  ['texts', ['node', 'scripts/texts.ts', '--check']],
-  ['unit', ['vitest', 'run']],
-  ['build', ['node', 'web/build.ts'], ['node', 'admin/build.ts']],
-  ['statements', ['node', 'bench/main.ts', 'statements']],
-  ['bytes', ['node', 'bench/main.ts', 'bytes']],
+interface Step {
+  name: string
+  /** They run one after the other. */
+  commands: Command[]
+  env?: NodeJS.ProcessEnv
+}
+
+const step = (name: string, ...commands: Command[]): Step => ({ name, commands })
+
+/** Shoppers and staff have a shop of their own each. */
+const stories = (project: string, port: number): Step => ({
+  name: 'stories',
+  commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project]],
+  env: {
+    STORIES_PORT: String(port),
+    STORIES_OUTPUT: `test-results/${project.replace(' ', '-')}`,
+  },
+})
+
+/** The steps of a row run at the same time: each takes one core. What follows needs what they made. */
+const rows: Step[][] = [
+  [
+    step('format', ['oxfmt', '--check']),
+    step('lint', ['oxlint'], ['node', 'scripts/check-imports.ts'], ['node', 'scripts/check-texts.ts']),
+    step('types', ['tsc', '--noEmit']),
+    step('deadcode', ['knip']),
+  ],
+  [
+    step('duplicates', ['jscpd', '.']),
+    step('texts', ['node', 'scripts/texts.ts', '--check']),
+    step('build', ['node', 'web/build.ts'], ['node', 'admin/build.ts']),
+  ],
+  [step('unit', ['vitest', 'run'])],
+  [step('statements', ['node', 'bench/main.ts', 'statements'])],
+  [step('bytes', ['node', 'bench/main.ts', 'bytes'])],
+  [stories('shop', 3210), stories('back office', 3220)],
 ]
 
-/** Stories of shoppers and of staff run at the same time, each over a shop of its own. */
-const storyProjects = ['shop', 'back office']
-
-const steps = [...inOrder.map(([name]) => name), 'stories']
+const steps = [...new Set(rows.flat().map(({ name }) => name))]
 /** What `--changed` runs. */
 const daily = ['format', 'lint', 'types', 'texts', 'unit']
 
@@ -48,64 +70,55 @@ const chosen = names.length > 0 ? names : changed ? daily : steps
 const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 if (chosen.includes('stories')) env.CHROMIUM_PATH = ensureBrowser(say)
 
-function start(
+/** @returns whether it ended without a fault; what it prints goes to `print`, or is seen as it comes. */
+async function hasPassed(
   [program, ...rest]: Command,
-  further: NodeJS.ProcessEnv = {},
-  stdout: 'inherit' | 'pipe' = 'inherit',
-) {
-  return spawn(program, rest, {
+  further: NodeJS.ProcessEnv,
+  print: Print,
+): Promise<boolean> {
+  const child = spawn(program, rest, {
     cwd: root,
-    stdio: ['inherit', stdout, 'inherit'],
+    stdio: ['inherit', ...(print ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
     env: { ...env, ...further },
     shell: process.platform === 'win32',
   })
-}
-
-/** @returns whether it ended without a fault. */
-async function hasPassed(child: ChildProcess): Promise<boolean> {
+  if (print) for (const stream of [child.stdout, child.stderr]) stream?.on('data', print)
   const [status] = await once(child, 'close')
   return status === 0
 }
 
-async function passesInOrder(commands: Command[]): Promise<boolean> {
-  for (const command of commands) if (!(await hasPassed(start(command)))) return false
-  return true
-}
+type Print = ((printed: Buffer) => void) | null
 
-/** What a project prints is shown as a whole when it has ended; the first one is seen as it runs. */
-async function passesStories(project: string, index: number): Promise<boolean> {
-  const child = start(
-    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
-    {
-      STORIES_PORT: String(3210 + 10 * index),
-      STORIES_DATA: mkdtempSync(path.join(tmpdir(), 'placket-stories-')),
-      STORIES_OUTPUT: `test-results/${project.replace(' ', '-')}`,
-    },
-    index === 0 ? 'inherit' : 'pipe',
-  )
+const times: string[] = []
+
+/** @param isSeen whether it is seen as it runs; otherwise what it printed is shown when it has ended. */
+async function passes({ name, commands, env: further }: Step, isSeen: boolean): Promise<boolean> {
+  const started = performance.now()
   const printed: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))
-  const passed = await hasPassed(child)
-  if (index > 0) say(`\n── stories, ${project}\n${Buffer.concat(printed)}`)
+  const data = name === 'stories' ? mkdtempSync(path.join(tmpdir(), 'placket-stories-')) : ''
+  let passed = true
+  for (const command of commands)
+    passed &&= await hasPassed(
+      changed && name === 'unit' ? [...command, '--changed'] : command,
+      { ...further, ...(data && { STORIES_DATA: data }) },
+      isSeen ? null : (bytes) => printed.push(bytes),
+    )
+  times.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`)
+  if (!isSeen && (printed.length > 0 || !passed)) say(`\n── ${name}\n${Buffer.concat(printed)}`)
+  if (!passed) failed.push(name)
   return passed
 }
 
-async function passes(step: string): Promise<boolean> {
-  if (step === 'stories') return (await Promise.all(storyProjects.map(passesStories))).every(Boolean)
-  const [, ...commands] = inOrder.find(([name]) => name === step)!
-  return passesInOrder(
-    changed ? commands.map((command) => (step === 'unit' ? [...command, '--changed'] : command)) : commands,
-  )
-}
-
-const times: string[] = []
-for (const step of steps.filter((name) => chosen.includes(name))) {
-  say(`\n── ${step}`)
-  const started = performance.now()
-  const passed = await passes(step)
-  times.push(`${step} ${Math.round((performance.now() - started) / 1000)} s`)
-  if (passed) continue
-  console.error(`\n${step} failed; the steps after it were not run. ${times.join(', ')}.`)
+const failed: string[] = []
+for (const row of rows) {
+  const wanted = row.filter(({ name }) => chosen.includes(name))
+  if (wanted.length === 0) continue
+  say(`\n── ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`)
+  // Of stories the first are seen as they run; they take longest.
+  const isSeen = (index: number) => wanted.length === 1 || (wanted[0]!.name === 'stories' && index === 0)
+  await Promise.all(wanted.map((one, index) => passes(one, isSeen(index))))
+  if (failed.length === 0) continue
+  console.error(`\n${failed.join(', ')} failed; the steps after it were not run. ${times.join(', ')}.`)
   process.exit(1)
 }
 say(`\nAll checks passed: ${times.join(', ')}.`)
