@@ -5,6 +5,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type * as z from 'zod/mini'
 import { says } from '#contract/says.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { fieldName } from './field-names.ts'
 
 const typeMessages = new Map<string, string>(
   Object.entries({
@@ -40,7 +41,7 @@ function messageOf(issue: z.core.$ZodIssue, field: string): MessageDescriptor {
   if (issue.code === 'custom' && issue.params?.['message'])
     return issue.params['message'] as MessageDescriptor
   const { message } = issue
-  return { id: generateMessageId(message), message, values: { field, ...limitsOf(issue) } }
+  return { id: generateMessageId(message), message, values: { field: fieldName(field), ...limitsOf(issue) } }
 }
 
 /** The other placeholders of a message. */

@@ -1,0 +1,71 @@
+// What the fields of calls are called, for those who read another language than the one of the calls: English is how
+// programs name them.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { isTranslated, type ReaderText } from '../kernel/storefront.ts'
+
+/** The fields that people fill in, by the last part of their names. */
+const names: Record<string, MessageDescriptor> = {
+  addresses: msg`Addresses`,
+  amountMinor: msg({ message: 'Amount', comment: 'Of money' }),
+  barcode: msg`Barcode`,
+  categories: msg`Categories`,
+  category: msg`Category`,
+  city: msg`Town or city`,
+  code: msg`Code`,
+  colour: msg`Colour`,
+  company: msg`Company`,
+  composition: msg`Composition`,
+  countries: msg`Countries`,
+  country: msg`Country`,
+  coupon: msg`Coupon code`,
+  currency: msg`Currency`,
+  currentPassword: msg`Current password`,
+  description: msg`Description`,
+  dyeLot: msg`Dye lot`,
+  email: msg`Email address`,
+  fabric: msg`Fabric`,
+  fabrics: msg`Fabrics`,
+  fullName: msg`Full name`,
+  giftCard: msg`Gift card code`,
+  languages: msg`Languages`,
+  lengthMm: msg`Length, mm`,
+  line1: msg`Address line 1`,
+  line2: msg`Address line 2`,
+  measurements: msg`Measurements`,
+  mill: msg`Mill`,
+  name: msg({ message: 'Name', comment: 'Of a thing' }),
+  newPassword: msg`New password`,
+  note: msg`Note`,
+  password: msg`Password`,
+  percent: msg`Percent`,
+  permissions: msg`Permissions`,
+  phone: msg`Phone`,
+  photos: msg`Photos`,
+  postalCode: msg`Postal code`,
+  quantity: msg`Quantity`,
+  reason: msg`Reason`,
+  region: msg`Region`,
+  role: msg`Role`,
+  salePriceMinor: msg`Sale price`,
+  searchWords: msg`Search words`,
+  size: msg`Size`,
+  sku: msg`Article number`,
+  stars: msg`Stars`,
+  stock: msg({ message: 'Stock', context: 'pieces' }),
+  subject: msg({ message: 'Subject', comment: 'Of an email' }),
+  summary: msg({ message: 'Summary', context: 'of a product or category' }),
+  text: msg`Text`,
+  title: msg`Title`,
+  tracking: msg`Tracking number`,
+  vatNumber: msg`VAT number`,
+  widthMm: msg`Width, mm`,
+}
+
+/** The name of a field in a message, such as `address.city`: its label where there is one, and the call's own in English. */
+export const fieldName =
+  (field: string): ReaderText =>
+  ({ i18n, locale }) => {
+    const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+    return isTranslated(locale) && Object.hasOwn(names, last) ? i18n._(names[last]!) : field
+  }
