@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { moneyFormatter } from '#api/kernel/format.ts'
 import type { ProductDetail } from '#contract/product.ts'
+import { english } from '#api/kernel/storefront.ts'
 import { money, moneyPattern } from '#web/context/money-pattern.ts'
 import { productGroup } from '#web/features/productdetails/product-data.ts'
 
@@ -10,7 +11,8 @@ const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'fr-CH', 'hu-HU', 'is-IS', 
 function structuredPrice(priceMinor: number, currency: string): number {
   const product = { kind: 'swatches', priceMinor, currency, colours: [] } as unknown as ProductDetail
   const variant = { id: '1', sku: 'A', colour: 'white', size: 'M', stock: 1 }
-  const data = productGroup(product, [variant], { name: 'Placket', publicUrl: 'https://shop.example' })
+  const shop = { name: 'Placket', publicUrl: 'https://shop.example' }
+  const data = productGroup(product, [variant], shop, english())
   return Number((data as { offers: { price: string } }).offers.price)
 }
 

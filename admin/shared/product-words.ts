@@ -1,5 +1,5 @@
 // Words of products that are chosen from lists.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sizeText } from '#garment/body/size-text.ts'
 import type { MadeKind, ProductStatus } from '#contract/admin/products.ts'
@@ -14,15 +14,15 @@ export const kindTexts: Record<MadeKind, MessageDescriptor> = {
 }
 
 /** A size as staff read it; nothing where goods have none. */
-export const sizesText = (sizes: readonly string[]): string =>
+export const sizesText = (sizes: readonly string[], i18n: I18n): string =>
   sizes
-    .map((size) => sizeText(size, 'letters'))
+    .map((size) => sizeText(size, 'letters', i18n))
     .filter(Boolean)
     .join(', ')
 
 /** What a variant is called: `Navy, M`. */
-export const variantName = (colour: string, size: string): string =>
-  [colour, sizeText(size, 'letters')].filter(Boolean).join(', ')
+export const variantName = (colour: string, size: string, i18n: I18n): string =>
+  [colour, sizeText(size, 'letters', i18n)].filter(Boolean).join(', ')
 
 export const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),

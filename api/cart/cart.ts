@@ -8,12 +8,19 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { NewGift } from '#contract/gift-cards.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
-import { noSize, type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { noSize, type SizeScale } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { altOfLine, designProblem, lineDesign, lineSwatches, shirtName } from '../designs/lines.ts'
+import {
+  altOfLine,
+  designProblem,
+  lineDesign,
+  lineSwatches,
+  shirtName,
+  sizeReaderText,
+} from '../designs/lines.ts'
 import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsForLines, priceOf } from '../delivery/delivery.ts'
@@ -273,7 +280,7 @@ function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale)
   if (stock === null)
     return new ApiError(
       'Not Found',
-      msg`${{ product: productName }} is not made in size ${{ size: sizeText(wanted.size, scale) || '–' }}`,
+      msg`${{ product: productName }} is not made in size ${{ size: wanted.size === noSize ? '–' : sizeReaderText(wanted.size, scale) }}`,
       'size',
     )
   if (inCart + wanted.quantity > stock) return tooFew(wanted.size, stock, inCart)
@@ -356,7 +363,7 @@ async function changeSize(
   if (change.variantId === null)
     throw new ApiError(
       'Not Found',
-      msg`${{ product: change.productName }} is not made in size ${{ size: sizeText(size, shop.sizes) || '–' }}`,
+      msg`${{ product: change.productName }} is not made in size ${{ size: size === noSize ? '–' : sizeReaderText(size, shop.sizes) }}`,
       'size',
     )
   const other = await mergeOtherLine(tx, shopperId, line, change.variantId)

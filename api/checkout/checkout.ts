@@ -9,14 +9,14 @@ import type * as orders from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { scaleOf, sizeText } from '#garment/body/size-text.ts'
+import { noSize, scaleOf } from '#garment/body/size-text.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress, postalAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
-import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
+import { designToBuy, sizeReaderText, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -267,8 +267,8 @@ async function variantOf(
   if (!found) throw notFound(msg`That size of the product was not found`)
   if (found.stock >= choice.quantity) return found.variantId
   const { productName: product, stock: left } = found
-  const size = sizeText(choice.size, scaleOf(found, sizes))
-  if (!size)
+  const size = sizeReaderText(choice.size, scaleOf(found, sizes))
+  if (choice.size === noSize)
     throw new ApiError(
       'Out Of Stock',
       left === 0 ? msg`${{ product }} is sold out` : msg`Only ${{ left }} left of ${{ product }}`,

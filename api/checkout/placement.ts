@@ -7,7 +7,7 @@ import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -39,7 +39,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
-import { shirtNameText } from '../designs/lines.ts'
+import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
 import { messageText } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
@@ -88,12 +88,12 @@ function shortageOf(
 ): MessageDescriptor {
   const { fabrics, productName, colourName: colour, stock: left, noLongerSold } = line
   const product = shirtNameText(productName)
-  const size = sizeText(line.size, scaleOf(line, scale))
+  const size = sizeReaderText(line.size, scaleOf(line, scale))
   if (fabrics || line.size === '' || noLongerSold)
     return problem
       ? msg`${{ product }}: ${{ problem }}`
       : msg`${{ product }}: not enough ${{ colour }} is left`
-  if (!size)
+  if (line.size === noSize)
     return left === 0
       ? msg`${{ product }} in ${{ colour }}: sold out`
       : msg`${{ product }} in ${{ colour }}: only ${{ left }} left`

@@ -331,7 +331,13 @@ export const shirtNameText =
 
 /** The size of a line in the reader's language and market. */
 export const sizeName = (size: string, scale: SizeScale, i18n: I18n): string =>
-  size === madeToMeasure ? i18n._(msg`Made to measure`) : sizeText(size, scale)
+  size === madeToMeasure ? i18n._(msg`Made to measure`) : sizeText(size, scale, i18n)
+
+/** The size of a product in a message. */
+export const sizeReaderText =
+  (size: string, scale: SizeScale): ReaderText =>
+  ({ i18n }) =>
+    sizeText(size, scale, i18n)
 
 /** `Alba Poplin, white (XC001); …`. */
 export const swatchesText = (codes: string[], i18n: I18n): string =>

@@ -4,12 +4,19 @@ import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
-import { choicesText, fabricCount, madeToMeasure, shirtName, swatchesText } from '../designs/lines.ts'
+import {
+  choicesText,
+  fabricCount,
+  madeToMeasure,
+  shirtName,
+  sizeReaderText,
+  swatchesText,
+} from '../designs/lines.ts'
 import { giftsMinor } from '../gift-cards/gift-line.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { messageText, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
 import { drawInvoice, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
@@ -106,8 +113,9 @@ async function linesOf(
   db: Deps['db'],
   order: Pick<OrderRow, 'totalMinor'> & Pick<IssuedFor, 'lines'>,
   document: InvoiceRow,
-  { i18n, shop }: Storefront,
+  storefront: Storefront,
 ): Promise<InvoiceLine[]> {
+  const { i18n, shop } = storefront
   if (document.returnId !== null) {
     const credited = await selectCreditedLines(db, document.returnId)
     return credited.map((line) =>
@@ -119,7 +127,7 @@ async function linesOf(
   return order.lines.map((line) => {
     const { colourName, sku, design, choiceTexts, fit, swatches } = line
     const colour = swatches ? i18n._(fabricCount(swatches)) : colourName
-    const cut = fit ? i18n._(cutText(fit, shop.sizes)) : lineSizeText(line, shop.sizes, i18n)
+    const cut = fit ? messageText(cutText(fit, shop.sizes), storefront) : lineSizeText(line, shop.sizes, i18n)
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
       ...(design && { choices: choicesText(design, choiceTexts, i18n) }),
@@ -147,7 +155,7 @@ const invoiceLine = (
 function cutText(lineFit: LineFit, scale: SizeScale): MessageDescriptor {
   const { fit } = lineFit
   return lineFit.kind === 'standard'
-    ? msg`Size ${{ size: sizeText(lineFit.size, scale) }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    ? msg`Size ${{ size: sizeReaderText(lineFit.size, scale) }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
     : msg`Made to measure, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
@@ -157,6 +165,6 @@ function lineSizeText(
   i18n: I18n,
 ): string {
   if (line.size === madeToMeasure) return i18n._(msg`Made to measure`)
-  const size = sizeText(line.size, scaleOf(line, scale))
+  const size = sizeText(line.size, scaleOf(line, scale), i18n)
   return size && /^[0-9A-Z.]+$/.test(line.size) ? i18n._(msg`Size ${{ size }}`) : size
 }

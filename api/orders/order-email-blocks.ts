@@ -13,6 +13,7 @@ import {
   customShirtName,
   fabricCount,
   shirtName,
+  sizeReaderText,
   swatchesText,
   whyNotReturnable,
 } from '../designs/lines.ts'
@@ -101,7 +102,7 @@ function wordsOf(
       notes: [swatchesText(swatches, i18n), ...(notReturnable ? [notReturnable] : [])],
     }
   if (!design || !fit) {
-    const size = sizeText(line.size, scaleOf(line, shop.sizes))
+    const size = sizeText(line.size, scaleOf(line, shop.sizes), i18n)
     return { name: productName, detail: size ? i18n._(msg`${{ colour }}, size ${{ size }}`) : colour }
   }
   const notes = [
@@ -112,7 +113,7 @@ function wordsOf(
   const typed = (name: string) => (proven ? safeName(name) : null)
   return {
     name: typed(shirtName(productName, i18n)) ?? i18n._(customShirtName),
-    detail: i18n._(cutText(colour, fit, shop.sizes, typed)),
+    detail: messageText(cutText(colour, fit, shop.sizes, typed), storefront),
     notes,
   }
 }
@@ -137,7 +138,7 @@ function cutText(
 ): MessageDescriptor {
   const { fit } = lineFit
   if (lineFit.kind === 'standard') {
-    const size = sizeText(lineFit.size, scale)
+    const size = sizeReaderText(lineFit.size, scale)
     return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
   }
   const name = typed(lineFit.name)

@@ -233,7 +233,7 @@ function linesOf(order: OrderRow, one: EmailedReturn, storefront: Storefront): E
       ...described,
       detail: size
         ? i18n._(
-            msg`${{ detail }}, for size ${{ size: sizeText(size, scaleOf(line, storefront.shop.sizes)) }}`,
+            msg`${{ detail }}, for size ${{ size: sizeText(size, scaleOf(line, storefront.shop.sizes), i18n) }}`,
           )
         : detail,
       quantity,

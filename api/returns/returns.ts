@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'
-import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -23,7 +23,7 @@ import {
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { shirtName, shirtNameText, whyNotReturnable } from '../designs/lines.ts'
+import { shirtName, shirtNameText, sizeReaderText, whyNotReturnable } from '../designs/lines.ts'
 
 export { type CreditedLine, selectCreditedLines, selectOtherSize } from './returns.sql.ts'
 
@@ -169,14 +169,14 @@ async function otherSize(
   if (size === line.size)
     throw new ApiError(
       'Invalid Input',
-      msg`${{ product: shirtNameText(line.productName) }} is size ${{ size: sizeText(size, scaleOf(line, scale)) }} already`,
+      msg`${{ product: shirtNameText(line.productName) }} is size ${{ size: sizeReaderText(size, scaleOf(line, scale)) }} already`,
       'lines',
     )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: shirtNameText(line.productName) }} cannot be exchanged for size ${{ size: sizeText(size, scaleOf(line, scale)) }}`,
+      msg`${{ product: shirtNameText(line.productName) }} cannot be exchanged for size ${{ size: sizeReaderText(size, scaleOf(line, scale)) }}`,
       'lines',
     )
   return other.id
@@ -201,7 +201,7 @@ async function setAside(
       // An exchange without a size is refused before.
       return [
         `${product} ${size}`,
-        msg`${{ product }} in size ${{ size: sizeText(size!, scaleOf(bought, scale)) }}`,
+        msg`${{ product }} in size ${{ size: sizeReaderText(size!, scaleOf(bought, scale)) }}`,
       ]
     }),
   )

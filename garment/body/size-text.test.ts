@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
 import { sizeScales } from '#contract/measurement.ts'
-import { neckText, sizeText } from './size-text.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { neckText, noSize, oneSize, sizeText } from './size-text.ts'
+
+const i18n = translatorFor('en')
+const german = translatorFor('de', 'de-DE')
 
 it('writes a letter by the neck it is made for, as collars are sold', () => {
   const inCm = ['35/36', '37/38', '39/40', '41/42', '43/44', '45/46', '47/48', '49/50']
@@ -18,11 +22,11 @@ it('writes neck sizes in the unit of the market', () => {
 })
 
 it('names what is printed in the collar, unless it is the same', () => {
-  expect(sizeText('M', 'neck-cm')).toBe('39/40 (M)')
-  expect(sizeText('M', 'neck-in')).toBe('15½ (M)')
-  expect(sizeText('15.5', 'neck-cm')).toBe('39 (15.5)')
-  expect(sizeText('15.5', 'neck-in')).toBe('15½')
-  expect(sizeText('16', 'neck-in')).toBe('16')
+  expect(sizeText('M', 'neck-cm', i18n)).toBe('39/40 (M)')
+  expect(sizeText('M', 'neck-in', i18n)).toBe('15½ (M)')
+  expect(sizeText('15.5', 'neck-cm', i18n)).toBe('39 (15.5)')
+  expect(sizeText('15.5', 'neck-in', i18n)).toBe('15½')
+  expect(sizeText('16', 'neck-in', i18n)).toBe('16')
 })
 
 it('tells all sizes of a run apart', () => {
@@ -41,7 +45,16 @@ it('is within a finger of the neck of the size', () => {
 })
 
 it('leaves letters, and what is no size of a shirt, as they are', () => {
-  for (const size of [...standardSizes, ...neckSizes]) expect(sizeText(size, 'letters')).toBe(size)
+  for (const size of [...standardSizes, ...neckSizes]) expect(sizeText(size, 'letters', i18n)).toBe(size)
   for (const size of ['', 'SET', 'Made to measure', '999999', '15.', '015', 'm', 'constructor', '__proto__'])
-    for (const scale of sizeScales) expect(sizeText(size, scale)).toBe(size)
+    for (const scale of sizeScales) expect(sizeText(size, scale, i18n)).toBe(size)
+})
+
+it('is written in the language of its reader', () => {
+  expect(sizeText('15.5', 'neck-cm', german)).toBe('39 (15,5)')
+  expect(sizeText('15.5', 'letters', german)).toBe('15,5')
+  expect(sizeText(oneSize, 'letters', german)).toBe('Einheitsgröße')
+  expect(sizeText(oneSize, 'neck-cm', i18n)).toBe('One size')
+  expect(sizeText(noSize, 'letters', german)).toBe('')
+  expect(sizeText('85CM', 'letters', german)).toBe('85 cm')
 })

@@ -1,5 +1,9 @@
 // Sizes as a market writes them: by letter, or by the neck in inches or centimetres. What is printed in the collar stays.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { SizeScale, StandardSize } from '#contract/measurement.ts'
+import { numberText } from '#contract/numbers.ts'
+import { localesOf } from '../common/locales.ts'
 
 export type { SizeScale } from '#contract/measurement.ts'
 
@@ -58,15 +62,17 @@ export const scaleOf = ({ kind }: { kind?: string | null | undefined }, scale: S
  * A size in a line of text: `39/40 (M)`, with what is printed in the collar; the size itself on the scale of letters, and
  * nothing for goods without sizes.
  */
-export function sizeText(size: string, scale: SizeScale): string {
+export function sizeText(size: string, scale: SizeScale, i18n: I18n): string {
   const neck = neckText(size, scale)
-  if (neck === null) return goodsSizeText(size)
-  return neck === size.replace('.5', '½') ? neck : `${neck} (${size})`
+  const isHalfNeck = size.endsWith('.5') && neckSizes.some((each) => each === size)
+  const own = isHalfNeck ? numberText(Number(size), localesOf(i18n)) : goodsSizeText(size, i18n)
+  if (neck === null) return own
+  return neck === size.replace('.5', '½') ? neck : `${neck} (${own})`
 }
 
 /** What stands for a size is written out: `One size`, `85 cm`. */
-function goodsSizeText(size: string): string {
+export function goodsSizeText(size: string, i18n: I18n): string {
   if (size === noSize) return ''
-  if (size === oneSize) return 'One size'
+  if (size === oneSize) return i18n._(msg({ message: 'One size', context: 'size' }))
   return size.replace(/^(\d+(?:\.\d+)?)CM$/, '$1 cm')
 }

@@ -17,8 +17,11 @@ interface Line {
 }
 
 /** A size as the reader's market writes it; nothing for goods without sizes. */
-export const plainSizeText = ({ product, size }: Pick<Line, 'product' | 'size'>, scale: SizeScale): string =>
-  sizeText(size, scaleOf(product, scale))
+export const plainSizeText = (
+  { product, size }: Pick<Line, 'product' | 'size'>,
+  scale: SizeScale,
+  i18n: I18n,
+): string => sizeText(size, scaleOf(product, scale), i18n)
 
 /** What a line is called beside its picture, in a list: `Harrow, White, M`. */
 export const lineName = (...parts: string[]): string => parts.filter(Boolean).join(', ')
@@ -34,14 +37,14 @@ export function lineSizeText(
 ): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
   if (!design) {
-    const plain = plainSizeText({ product, size }, scale)
+    const plain = plainSizeText({ product, size }, scale, i18n)
     return plain && i18n._(msg`Size ${{ size: plain }}`)
   }
   if (!design.fit) return i18n._(msg`Size still open`)
   if (design.fit.kind !== 'standard') return fitText(design.fit, scale, i18n)
   const { fit } = design.fit
   return i18n._(
-    msg`Size ${{ size: sizeText(design.fit.size, scale) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+    msg`Size ${{ size: sizeText(design.fit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
 }
 
@@ -51,7 +54,7 @@ export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): 
   const { fit } = lineFit
   return i18n._(
     lineFit.kind === 'standard'
-      ? msg`${{ size: sizeText(lineFit.size, scale) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+      ? msg`${{ size: sizeText(lineFit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
       : msg`Made to measure: ${{ name: lineFit.name }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
 }

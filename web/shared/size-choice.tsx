@@ -99,5 +99,5 @@ function tileOf({ size, stock }: Variant, scale: SizeScale, i18n: I18n): Tile {
       : stock <= 3
         ? i18n._(msg`${plural(stock, { one: '# left', other: '# left' })}`)
         : undefined
-  return { ...sizeTile(size, scale), disabled: stock === 0, ...(note && { note }) }
+  return { ...sizeTile(size, scale, i18n), disabled: stock === 0, ...(note && { note }) }
 }

@@ -1,4 +1,6 @@
 // Sizes as the reader's market writes them.
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { neckText, sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../context/shop.ts'
@@ -10,12 +12,13 @@ export const useSizeScale = (): SizeScale => useShop().config.sizes ?? 'letters'
 /** Writes a size: `M`, or `39/40 (M)` in a market that sells by neck. */
 export function useSizeText(): (size: string) => string {
   const scale = useSizeScale()
-  return (size) => sizeText(size, scale)
+  const { i18n } = useLingui()
+  return (size) => sizeText(size, scale, i18n)
 }
 
 /** A tile to choose a size: the neck, and below it what is printed in the collar. */
-export function sizeTile(size: string, scale: SizeScale): Pick<Tile, 'value' | 'label' | 'face'> {
-  const label = sizeText(size, scale)
+export function sizeTile(size: string, scale: SizeScale, i18n: I18n): Pick<Tile, 'value' | 'label' | 'face'> {
+  const label = sizeText(size, scale, i18n)
   const neck = neckText(size, scale)
   return {
     value: size,

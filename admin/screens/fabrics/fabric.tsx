@@ -16,7 +16,7 @@ import {
 import { colourFamilies } from '#contract/product.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { isSquare, squareWeft } from '#garment/fabric/square-check.ts'
-import { colourFamilyTexts } from '#web/shared/colour-families.ts'
+import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -6,7 +6,7 @@ import { exportFabrics, exportRolls, type FabricItem, fabricSort } from '#contra
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
-import { colourFamilyTexts } from '#web/shared/colour-families.ts'
+import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListFabricsInfiniteQuery } from '../../api/fabrics.ts'

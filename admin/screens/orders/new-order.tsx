@@ -1,4 +1,5 @@
 // An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -236,8 +237,8 @@ function OrderForm({ choices }: { choices: Choices }) {
   )
 }
 
-const sizeOf = (line: Line): string =>
-  sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters')
+const sizeOf = (line: Line, i18n: I18n): string =>
+  sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters', i18n)
 
 type Missing = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
 
@@ -264,7 +265,7 @@ interface LinesProps {
 }
 
 function Lines({ lines, shown, onRemove }: LinesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (lines.length === 0)
     return (
       <p>
@@ -289,7 +290,7 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
                 {line.quantity} × {name}
               </p>
               <p className={styles.soft}>
-                {[found?.colour.name, sizeOf(line)].filter(Boolean).join(' · ')}
+                {[found?.colour.name, sizeOf(line, i18n)].filter(Boolean).join(' · ')}
                 {found && shown && ` · ${moneyText(found.unitPriceMinor, shown.totals.currency)}`}
               </p>
               {found?.problem && <p role="alert">{found.problem}</p>}

@@ -273,7 +273,7 @@ function Style({ form }: { form: ProductForm }) {
 function useFieldNames(
   product: AdminProduct,
 ): Record<string, { label: string; show?: (value: unknown) => ReactNode }> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const texts = useTextNames()
   const partNames = usePartNames()
   const { currencies, locales } = useSession().shop
@@ -288,7 +288,7 @@ function useFieldNames(
     categoryId: { label: t`Category` },
     fit: { label: t`Fit` },
     tags: { label: t`Search words`, show: list },
-    sizes: { label: t`Sizes`, show: (value) => sizesText(value as string[]) },
+    sizes: { label: t`Sizes`, show: (value) => sizesText(value as string[], i18n) },
     relatedIds: { label: t`Goes with`, show: list },
     specification: { label: t`Specification`, show: rows },
     colours: { label: t`Colours`, show: rows },
@@ -302,7 +302,7 @@ function useFieldNames(
           ['offered', t`Sold`],
         ].map(([field, label]) => [
           `variants.${colour}.${size}.${field}`,
-          { label: `${variantName(names.get(colour) ?? colour, size)}: ${label}` },
+          { label: `${variantName(names.get(colour) ?? colour, size, i18n)}: ${label}` },
         ]),
       ),
     ),

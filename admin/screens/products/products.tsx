@@ -224,7 +224,7 @@ function Filters({ state }: { state: ListState }) {
 }
 
 function useColumns(): Column<ProductItem>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(
     () => [
       {
@@ -273,14 +273,14 @@ function useColumns(): Column<ProductItem>[] {
         cell: ({ colours }) => colours.map(({ name }) => name).join(', '),
         optional: true,
       },
-      { id: 'sizes', label: t`Sizes`, cell: ({ sizes }) => sizesText(sizes), optional: true },
+      { id: 'sizes', label: t`Sizes`, cell: ({ sizes }) => sizesText(sizes, i18n), optional: true },
       {
         id: 'changed',
         label: t`Changed`,
         cell: ({ changedAt }) => <Moment at={changedAt} />,
       },
     ],
-    [t],
+    [t, i18n],
   )
 }
 

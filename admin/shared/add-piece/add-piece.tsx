@@ -95,7 +95,7 @@ function AddProduct({ onAdd }: AddProps) {
 }
 
 function Variants({ id, onAdd }: AddProps & { id: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const query = useGetProductQuery({ id })
   const [chosen, setChosen] = useState('')
   const [quantity, setQuantity] = useState('1')
@@ -121,8 +121,8 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
             >
               {offered.map((one) => (
                 <option key={one.id} value={one.id} disabled={one.stock === 0}>
-                  {[colours.get(one.colour), sizeText(one.size, 'letters')].filter(Boolean).join(', ')} ·{' '}
-                  {t`${{ stock: one.stock }} in stock`}
+                  {[colours.get(one.colour), sizeText(one.size, 'letters', i18n)].filter(Boolean).join(', ')}{' '}
+                  · {t`${{ stock: one.stock }} in stock`}
                 </option>
               ))}
             </SelectField>
@@ -141,7 +141,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
               onClick={() =>
                 onAdd(
                   { product: id, colour: variant.colour, size: variant.size, quantity: pieces },
-                  [product.name, colours.get(variant.colour), sizeText(variant.size, 'letters')]
+                  [product.name, colours.get(variant.colour), sizeText(variant.size, 'letters', i18n)]
                     .filter(Boolean)
                     .join(' · '),
                 )

@@ -252,7 +252,9 @@ const fields: Record<string, MessageDescriptor> = {
   placket: msg`Placket`,
   publishedVersion: msg`Published version`,
   photographOrder: msg`Order of photographs`,
+  phone: msg`Phone`,
   photographs: msg`Photographs`,
+  pictures: msg`Pictures`,
   pocket: msg`Pocket`,
   prices: msg`Price`,
   products: msg`Products`,
@@ -355,7 +357,7 @@ export function fieldText(field: string, i18n: I18n): string {
   const path = field.split('.')
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
-  const of = (size: string[]) => [first, sizeText(size.join('.'), 'letters')].filter(Boolean).join(' ')
+  const of = (size: string[]) => [first, sizeText(size.join('.'), 'letters', i18n)].filter(Boolean).join(' ')
   // `photographs.<id>.alt.de`: the id says nothing.
   if (group === 'photographs' && first)
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import type { RollState } from '#contract/admin/fabrics.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
-import { colourFamilyTexts } from '#web/shared/colour-families.ts'
+import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
 import { languageName } from '../content-languages.ts'
@@ -73,7 +73,7 @@ export function wordOf(field: string, value: string, i18n: I18n): string {
   if (field === 'locale' || field === 'markets') return localeName(value)
   if (field === 'country' || field === 'countries') return countryName(value)
   if (field === 'sizes')
-    return sizeScaleText(value, i18n) ?? (sizeText(value, 'letters') || i18n._(msg`No sizes`))
+    return sizeScaleText(value, i18n) ?? (sizeText(value, 'letters', i18n) || i18n._(msg`No sizes`))
   return value
 }
 

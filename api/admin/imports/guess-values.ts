@@ -60,21 +60,19 @@ const colourWords: [Family, RegExp][] = [
 const familyIn = (text: string): Family | undefined => colourWords.find(([, words]) => words.test(text))?.[0]
 
 /** The fabric of the library that is most like a colour: of its family, of a weave that the words name. */
-export function fabricLike(colour: string, words: string): { code: string; colourName: string } {
-  const { family, colourName } = familyLike(colour, words)
+export function fabricLike(colour: string, words: string): { code: string; family: Family } {
+  const family = familyLike(colour, words)
   const ofFamily = fabrics.filter((fabric) => fabric.colourFamily === family)
   const some = ofFamily.length > 0 ? ofFamily : fabrics
   const named = some.filter(({ weave }) => new RegExp(`\\b${weave}`, 'i').test(words))
   const candidates = named.length > 0 ? named : some
   const fabric = candidates.find(({ pattern }) => pattern === 'plain') ?? candidates[0]!
-  return { code: fabric.code, colourName }
+  return { code: fabric.code, family }
 }
 
-/** The family of a colour by its name or else by other words, and what a colour without a name is called. */
-export function familyLike(colour: string, words: string): { family: Family; colourName: string } {
-  const family = familyIn(colour) ?? familyIn(words) ?? 'white'
-  return { family, colourName: family.charAt(0).toUpperCase() + family.slice(1) }
-}
+/** The family of a colour by its name or else by other words. */
+export const familyLike = (colour: string, words: string): Family =>
+  familyIn(colour) ?? familyIn(words) ?? 'white'
 
 /**
  * A number with a point or a comma, with or without thousands and a currency: `1.234,50 €` is `1234.50`. Null when it is

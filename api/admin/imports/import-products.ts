@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { archiveImported, listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { archiveProducts, knownIds, lockKnown, type ProductRow, readWhole } from '../products/products.ts'
@@ -95,7 +95,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
       )
     ).map((row) => [row.id, row]),
   )
-  const context = await contextOf(db, claimed, good)
+  const context = await contextOf(db, settings.shop, claimed, good)
   const earlier = new Map(
     claimed.kind === 'stock'
       ? []
@@ -154,10 +154,16 @@ function planOf(
 }
 
 /** What plans are made with: the categories, and which of the products that are named there are. */
-async function contextOf(db: Queryable, { options }: ImportRow, imported: ImportedProduct[]) {
+async function contextOf(
+  db: Queryable,
+  { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
+  { options }: ImportRow,
+  imported: ImportedProduct[],
+) {
   const products = [...new Set(imported.flatMap(({ texts }) => texts.relatedIds ?? []))]
   return {
     options,
+    i18n: translatorOf(contentLocale),
     categories: await listCategories(db),
     known: new Set(await knownIds(db, products)),
     pictures: await selectKnownPictures(
@@ -244,7 +250,8 @@ async function run(
     records.map((record) => readRecord(claimed, record, settings.shop)),
   )
   const outcomes: Outcome[] = []
-  for (const batch of differentProducts(read)) outcomes.push(...(await runProducts(tx, log, claimed, batch)))
+  for (const batch of differentProducts(read))
+    outcomes.push(...(await runProducts(tx, log, { shop: settings.shop, claimed, batch })))
   return outcomes
 }
 
@@ -264,8 +271,7 @@ function differentProducts(all: Read[]): Read[][] {
 async function runProducts(
   tx: Queryable,
   log: LogChange,
-  claimed: ImportRow,
-  batch: Read[],
+  { shop, claimed, batch }: { shop: ShopSettings; claimed: ImportRow; batch: Read[] },
 ): Promise<Outcome[]> {
   const good = batch.flatMap((one) => ('imported' in one ? [one.imported] : []))
   const rows = await lockKnown(
@@ -273,7 +279,7 @@ async function runProducts(
     good.map((imported) => imported.id),
   )
   const current = new Map(rows.map((row) => [row.id, row]))
-  const context = await contextOf(tx, claimed, good)
+  const context = await contextOf(tx, shop, claimed, good)
   const planned: (PlannedProduct & { number: number })[] = []
   const failed: Outcome[] = []
   for (const one of batch) {

@@ -1,6 +1,6 @@
 // What the import of a product would do: make it, change fields of it, or nothing. Reads nothing and changes nothing.
 import { msg } from '@lingui/core/runtime-macro'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ImportOptions } from '#contract/admin/imports.ts'
@@ -16,6 +16,7 @@ import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
+import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { noSize, oneSize } from '#garment/body/size-text.ts'
 import { codeOfFamily, familyOf } from '#garment/fabric/colour-family.ts'
 import type { ChosenColour } from '../products/colours.ts'
@@ -36,6 +37,8 @@ import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-
 export interface PlanContext {
   categories: AdminCategory[]
   options: ImportOptions
+  /** Of the language that products are named in. */
+  i18n: I18n
   /** The pictures that products have had already: `harrow-oxford https://…`. */
   pictures: ReadonlySet<string>
 }
@@ -74,7 +77,7 @@ export function planProduct(
   const category = categoryOf(imported, row, context)
   const categoryId = category.id ?? context.options.categoryId
   const kind = kindOf(imported, row, context.options, category.make ?? categoryId)
-  const offer = offerOf(kind, imported, row, notes)
+  const offer = offerOf(kind, imported, row, { notes, i18n: context.i18n })
   const given = textChanges(imported, row)
   if (!row) given.summary ??= beginningOf(imported.texts.description)
   const wanted = {
@@ -321,13 +324,13 @@ function offerOf(
   kind: MadeKind,
   imported: ImportedProduct,
   row: ProductRow | null,
-  notes: MessageDescriptor[],
+  { notes, i18n }: Pick<Making, 'notes' | 'i18n'>,
 ): Offer {
   const written = imported.variants.length > 0 || row ? imported.variants : [{ colourNames: {} }]
   const colours: ChosenColour[] = (row?.colours ?? []).map(colourFields)
   const sizes = [...(row?.sizes ?? [])]
   const words = [imported.texts.name, imported.category, ...(imported.texts.tags ?? [])].join(' ')
-  const making = { kind, isSaid: imported.kind !== undefined, words, notes }
+  const making = { kind, isSaid: imported.kind !== undefined, words, notes, i18n }
   const keys = written.map((variant) => colourFor(variant, colours, making))
   const usualSize = kind === 'goods' ? noSize : oneSize
   const chosenSizes = written.map((variant) => sizeFor(variant, sizes, usualSize))
@@ -370,6 +373,8 @@ interface Making {
   /** In which a colour may be named. */
   words: string
   notes: MessageDescriptor[]
+  /** Names a colour that has no name. */
+  i18n: I18n
 }
 
 /** The key of a variant's colour; one that is not among `colours` yet is added. */
@@ -390,10 +395,10 @@ function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Ma
     if (family !== undefined && known.hex !== undefined) known.family = family
     return known.key
   }
-  const { words, notes } = making
+  const { words, notes, i18n } = making
   if (making.kind === 'goods') return goodsColour(variant, colours, making)
   const like = fabricLike(colour ?? '', words)
-  const name = (colour ?? like.colourName).slice(0, 40)
+  const name = (colour ?? i18n._(colourFamilyTexts[like.family])).slice(0, 40)
   if (fabric === undefined)
     notes.push(msg`${{ colour: name }}: the fabric ${{ fabric: like.code }} was chosen for it`)
   const key = freeKey(colourKey ?? name, colours)
@@ -407,13 +412,13 @@ const freeKey = (name: string, colours: ChosenColour[]) =>
 function goodsColour(
   { colourKey, colour, hex, family }: ImportedVariant,
   colours: ChosenColour[],
-  { isSaid, words, notes }: Making,
+  { isSaid, words, notes, i18n }: Making,
 ): string {
   if (isSaid && (colour === undefined || hex === undefined))
     throw new ApiError('Invalid Input', msg`A colour of goods needs a name and a colour code like #336699`)
   const like = familyLike(colour ?? '', words)
-  const name = (colour ?? like.colourName).slice(0, 40)
-  const code = hex ?? codeOfFamily(like.family)
+  const name = (colour ?? i18n._(colourFamilyTexts[like])).slice(0, 40)
+  const code = hex ?? codeOfFamily(like)
   if (hex === undefined) notes.push(msg`${{ colour: name }}: the colour code ${{ code }} was chosen for it`)
   const key = freeKey(colourKey ?? name, colours)
   colours.push({ key, name, hex: code, family: family ?? familyOf(code) })

@@ -138,5 +138,5 @@ function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: B
 function detailsOf(line: OrderLineRow, { i18n, shop }: Storefront): string {
   const { colourName, size, swatches, sku } = line
   if (swatches) return swatchesText(swatches, i18n)
-  return [colourName, sizeText(size, scaleOf(line, shop.sizes)), sku].filter(Boolean).join(' · ')
+  return [colourName, sizeText(size, scaleOf(line, shop.sizes), i18n), sku].filter(Boolean).join(' · ')
 }

@@ -43,7 +43,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const colour = colourText(line, i18n)
   const scale = useSizeScale()
   const sizeInWords = lineSizeText(line, scale, i18n)
-  const size = line.design || line.swatches ? sizeInWords : plainSizeText(line, scale)
+  const size = line.design || line.swatches ? sizeInWords : plainSizeText(line, scale, i18n)
   const name = lineName(product, colour, size)
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)

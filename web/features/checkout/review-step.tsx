@@ -73,7 +73,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
       return t`${name}: ${problem}`
     }
     const problem = lineProblemInSentence(i18n, one)
-    return t`${{ name: lineName(name, plainSizeText(one, scale)) }}: ${problem}`
+    return t`${{ name: lineName(name, plainSizeText(one, scale, i18n)) }}: ${problem}`
   })
   const problems = shortages.join('; ')
   const stockNote = (

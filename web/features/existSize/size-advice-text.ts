@@ -161,7 +161,7 @@ export function adviceFor(
   const questions = openQuestions(set, set.confirmed)
   const doubt = doubtText(questions, unit, i18n)
   const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
-  const written = sizeText(size, scale)
+  const written = sizeText(size, scale, i18n)
   if (doubt && questions.length > maxDoubts) return { size: null, text: doubt }
   if (doubt)
     return { size, text: `${doubt} ${i18n._(msg`By the others your size here is ${{ size: written }}.`)}` }

@@ -31,7 +31,7 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
   if (!isLoaded) return null
   const advice = set && adviceFor(set, sizes, cut, scale, i18n)
   const take = advice?.size
-  const size = take && sizeText(take, scale)
+  const size = take && sizeText(take, scale, i18n)
   return (
     <>
       <p className={styles.advice} role="status">

@@ -78,7 +78,7 @@ function labelOf(
   scale: SizeScale,
   i18n: I18n,
 ): string {
-  if (facet === 'size') return i18n._(msg`Size ${{ size: sizeText(value, scale) }}`)
+  if (facet === 'size') return i18n._(msg`Size ${{ size: sizeText(value, scale, i18n) }}`)
   const counted = facets?.[facet].find((known) => known.value === value)
   return facetLabel(facet, counted ?? { value, label: value }, i18n)
 }

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import type { FacetName, FacetValue, fits } from '#contract/product.ts'
-import { colourFamilyTexts } from '../../shared/colour-families.ts'
+import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 
 const labels = {
   colour: colourFamilyTexts,

@@ -118,7 +118,7 @@ function Colours({ values, filter, onChange }: ManyProps) {
 
 /** Letter sizes and neck sizes in separate groups. */
 function Sizes({ values, filter, onChange }: ManyProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
   const all = withChosen(values, filter.size ?? [])
   const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
@@ -143,7 +143,7 @@ function Sizes({ values, filter, onChange }: ManyProps) {
               <li key={value.value}>
                 <Check
                   facet="size"
-                  value={{ ...value, label: sizeText(value.value, scale) }}
+                  value={{ ...value, label: sizeText(value.value, scale, i18n) }}
                   look={styles.tile}
                   checked={isChosen(filter, 'size', value)}
                   onChange={() => onChange(toggled(filter, 'size', value.value))}

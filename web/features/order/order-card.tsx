@@ -110,7 +110,7 @@ function Pictures({ order }: { order: OrderView }) {
   const scale = useSizeScale()
   const sizeInSentence = (line: OrderLine): string => {
     if (line.design || line.swatches) return lineSizeText(line, scale, i18n)
-    const size = plainSizeText(line, scale)
+    const size = plainSizeText(line, scale, i18n)
     return size && t`size ${size}`
   }
   const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)

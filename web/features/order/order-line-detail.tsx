@@ -29,7 +29,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
   const scale = useSizeScale()
   const { product, colour, design, swatches, gift, quantity } = line
   const { unitPriceMinor, discountMinor, sku, notReturnable } = line
-  const sizeInWords = design ? fitText(design.fit, scale, i18n) : plainSizeText(line, scale)
+  const sizeInWords = design ? fitText(design.fit, scale, i18n) : plainSizeText(line, scale, i18n)
   const facts = [
     ...(swatches || gift ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
     ...(swatches ? [{ id: 'size', name: t`Fabrics`, value: lineSizeText(line, scale, i18n) }] : []),

@@ -125,13 +125,13 @@ function namesOf(
   const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
   const { product } = line
-  const size = plainSizeText(line, scale)
+  const size = plainSizeText(line, scale, i18n)
   const name = product.name
   const pieces = quantity > 1 ? `${quantity} × ${name}` : name
   if (!size) return pieces
   return i18n._(
     wanted
-      ? msg`${pieces} (${size} for ${{ wanted: plainSizeText({ product, size: wanted }, scale) }})`
+      ? msg`${pieces} (${size} for ${{ wanted: plainSizeText({ product, size: wanted }, scale, i18n) }})`
       : msg`${pieces} (${size})`,
   )
 }

@@ -60,7 +60,7 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
       tiles={product.sizes.map((size) => {
         const stock = stockOf(variants, choice.colour.key, size)
         return {
-          ...sizeTile(size, scale),
+          ...sizeTile(size, scale, i18n),
           disabled: stock === 0,
           ...(stock <= scarceStock && { note: stockNote(stock, i18n) }),
         }
@@ -94,7 +94,9 @@ export function soldOutText(
   const hasSizes = !product.sizes.includes(noSize)
   if (left(colour.key)) {
     return size !== null && stockOf(variants, colour.key, size) === 0
-      ? i18n._(msg`${{ size: sizeText(size, scaleOf(product, scale)) }} is sold out in ${{ colour: name }}.`)
+      ? i18n._(
+          msg`${{ size: sizeText(size, scaleOf(product, scale), i18n) }} is sold out in ${{ colour: name }}.`,
+        )
       : null
   }
   const others = product.colours

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/product.ts'
+import { english } from '../../testing/english.ts'
 import { productGroup } from './product-data.ts'
 
 const product = {
@@ -19,7 +20,9 @@ const variants = [
 ]
 
 test('every variant is an offer that says truly whether it can be bought', () => {
-  const { hasVariant } = productGroup(product, variants, shop) as { hasVariant: { offers: object }[] }
+  const { hasVariant } = productGroup(product, variants, shop, english) as {
+    hasVariant: { offers: object }[]
+  }
   expect(hasVariant[0]).toMatchObject({ sku: 'A', color: 'White', size: 'M' })
   expect(hasVariant.map(({ offers }) => offers)).toMatchObject([
     { price: '79.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
@@ -30,18 +33,18 @@ test('every variant is an offer that says truly whether it can be bought', () =>
 test('an amount is written in the currency’s own units', () => {
   const prices = { JPY: '7950', ISK: '7950', KWD: '7.950', HUF: '79.50', CHF: '79.50', CLF: '0.7950' }
   for (const [currency, price] of Object.entries(prices))
-    expect(productGroup({ ...product, currency }, variants, shop)).toMatchObject({
+    expect(productGroup({ ...product, currency }, variants, shop, english)).toMatchObject({
       hasVariant: [{ offers: { price, priceCurrency: currency } }, {}],
     })
 })
 
 test('who was never reviewed has no rating', () => {
   const unrated = { ...product, rating: { average: 0, count: 0 } }
-  expect(productGroup(unrated, [], shop)).not.toHaveProperty('aggregateRating')
+  expect(productGroup(unrated, [], shop, english)).not.toHaveProperty('aggregateRating')
 })
 
 test('sizes are those of the market, and the address of the offer keeps the shop’s', () => {
-  const { hasVariant } = productGroup(product, variants, { ...shop, sizes: 'neck-cm' }) as {
+  const { hasVariant } = productGroup(product, variants, { ...shop, sizes: 'neck-cm' }, english) as {
     hasVariant: { offers: { url: string } }[]
   }
   expect(hasVariant[0]).toMatchObject({ name: 'Harrow Oxford, White, 39/40 (M)', size: '39/40 (M)' })

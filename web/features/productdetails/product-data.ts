@@ -1,4 +1,5 @@
 // The structured data of a product for search engines: every colour and size as an offer with its availability.
+import type { I18n } from '@lingui/core'
 import { minorDigits } from '#contract/currency.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
@@ -26,6 +27,7 @@ export function productGroup(
   product: ProductDetail,
   variants: Variant[],
   { name: shopName, publicUrl, sizes = 'letters' }: Pick<ShopConfig, 'name' | 'publicUrl' | 'sizes'>,
+  i18n: I18n,
 ): object {
   const { id, name, rating, colours } = product
   const url = `${publicUrl}/productdetail/${id}`
@@ -52,18 +54,18 @@ export function productGroup(
         reviewCount: rating.count,
       },
     }),
-    hasVariant: variants.map((variant) => variantData(product, variant, sizes, url, publicUrl)),
+    hasVariant: variants.map((variant) => variantData(product, variant, { sizes, i18n }, url, publicUrl)),
   }
 }
 
 function variantData(
   product: ProductDetail,
   variant: Variant,
-  sizes: SizeScale,
+  { sizes, i18n }: { sizes: SizeScale; i18n: I18n },
   url: string,
   publicUrl: string,
 ): object {
-  const size = sizeText(variant.size, scaleOf(product, sizes))
+  const size = sizeText(variant.size, scaleOf(product, sizes), i18n)
   const colour = product.colours.find(({ key }) => key === variant.colour)
   const choice = new URLSearchParams({ colour: variant.colour, size: variant.size })
   return {

@@ -125,7 +125,7 @@ function ReviewBar({ query, paging, kind, sizes: worn }: ReviewBarProps) {
   const scale = scaleOf({ kind }, useSizeScale())
   const sizes = worn.filter(({ size }) => size !== noSize)
   const { stars, size: wanted } = query
-  const size = wanted && sizeText(wanted, scale)
+  const size = wanted && sizeText(wanted, scale, i18n)
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -149,7 +149,7 @@ function ReviewBar({ query, paging, kind, sizes: worn }: ReviewBarProps) {
               allSizes,
               ...sizes.map(({ size: value, count }) => ({
                 value,
-                label: msg`${{ size: sizeText(value, scale) }} (${count})`,
+                label: msg`${{ size: sizeText(value, scale, i18n) }} (${count})`,
               })),
             ]}
             value={wanted ?? ''}
@@ -339,7 +339,7 @@ function factsOf(
   scale: SizeScale,
   i18n: I18n,
 ): string[] {
-  const worn = size && sizeText(size, scaleOf({ kind }, scale))
+  const worn = size && sizeText(size, scaleOf({ kind }, scale), i18n)
   return [
     kind !== 'goods' && i18n._(fitTexts[fit].fact),
     worn && i18n._(msg`Size ${{ size: worn }}`),

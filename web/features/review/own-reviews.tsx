@@ -182,7 +182,7 @@ function factsOf(
   scale: SizeScale,
   i18n: I18n,
 ): string[] {
-  const worn = size && plainSizeText({ product, size }, scale)
+  const worn = size && plainSizeText({ product, size }, scale, i18n)
   return [
     colour,
     worn && i18n._(msg`Size ${{ size: worn }}`),

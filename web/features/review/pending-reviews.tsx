@@ -28,8 +28,8 @@ export function PendingReviews({ items }: { items: Reviewable[] }) {
 
 /** The colour and the size of what was bought. */
 export function useBoughtText({ product, colour, size }: Reviewable): string {
-  const { t } = useLingui()
-  const worn = plainSizeText({ product, size }, useSizeScale())
+  const { t, i18n } = useLingui()
+  const worn = plainSizeText({ product, size }, useSizeScale(), i18n)
   return worn ? t`${{ colour: colour.name }}, size ${{ size: worn }}` : colour.name
 }
 

@@ -99,7 +99,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     }
   const { colour } = choiceOf(product, url.searchParams)
   const { summary, composition, sizes } = product
-  const write = (size = '') => sizeText(size, config.sizes ?? 'letters')
+  const write = (size = '') => sizeText(size, config.sizes ?? 'letters', i18n)
   const [smallest, largest] = [write(sizes[0]), write(sizes.at(-1))]
   return {
     title: product.pageTitle ?? titleOf(product, i18n),
@@ -113,7 +113,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     currencies: product.currencies,
     image: sharePath(colour.picture.hash),
     jsonLd: [
-      productGroup(product, variants, config),
+      productGroup(product, variants, config, i18n),
       breadcrumbList(trailOf(product, i18n), config.publicUrl),
     ],
   }
@@ -417,7 +417,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
               <>
                 <Price priceMinor={product.priceMinor} />
                 <small>
-                  {[choice.colour.name, choice.size && sizeText(choice.size, scale)]
+                  {[choice.colour.name, choice.size && sizeText(choice.size, scale, i18n)]
                     .filter(Boolean)
                     .join(', ')}
                 </small>
@@ -567,7 +567,7 @@ function useChoice(product: ProductDetail) {
 const addedSeconds = 4
 
 function useAdd({ id, kind, name }: ProductDetail) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = scaleOf({ kind }, useSizeScale())
   const dispatch = useShopDispatch()
   const [adding, setAdding] = useState(false)
@@ -585,7 +585,7 @@ function useAdd({ id, kind, name }: ProductDetail) {
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      const size = item.size && sizeText(item.size, scale)
+      const size = item.size && sizeText(item.size, scale, i18n)
       popupMessage(size ? t`${name}, ${size}, is in your cart` : t`${name} is in your cart`, 'success')
       return
     }

@@ -95,10 +95,10 @@ function WriteReview({ item }: { item: Reviewable }) {
 
 function ChangeReview({ of }: { of: OwnReview }) {
   const { config } = useShop()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
   const { product, picture, colour, writtenAt } = of
-  const size = of.size && plainSizeText({ product, size: of.size }, scale)
+  const size = of.size && plainSizeText({ product, size: of.size }, scale, i18n)
   const productName = product.name
   const day = dayOf(writtenAt, config.locale)
   const done = useDone(t`Your review of ${productName} is saved`)

@@ -1,8 +1,9 @@
 // The sizes of goods: none, one, or some of their own, such as S to XL or 85 cm.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { noSize, oneSize, sizeText } from '#garment/body/size-text.ts'
+import { noSize, oneSize, goodsSizeText } from '#garment/body/size-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import styles from './colours.module.css'
 
@@ -45,7 +46,8 @@ export function GoodsSizes({ sizes, onChange, error }: GoodsSizesProps) {
   )
 }
 
-const written = (sizes: readonly string[]) => sizes.map((size) => sizeText(size, 'letters')).join(', ')
+const written = (sizes: readonly string[], i18n: I18n) =>
+  sizes.map((size) => goodsSizeText(size, i18n)).join(', ')
 
 /** `S, M, 85 cm` as the shop stores them; empty ones and repetitions are left out. */
 const readSizes = (text: string): string[] => [
@@ -59,7 +61,7 @@ const readSizes = (text: string): string[] => [
 
 /** What is typed stays as it is typed until the field is left. */
 function OwnSizes({ sizes, error, onChange }: GoodsSizesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
@@ -67,7 +69,7 @@ function OwnSizes({ sizes, error, onChange }: GoodsSizesProps) {
       hint={t`In the order in which shoppers see them, such as “S, M, L, XL” or “85 cm, 90 cm, 95 cm”; each of at most 6 letters and digits.`}
       autoComplete="off"
       maxLength={300}
-      value={typed ?? written(sizes)}
+      value={typed ?? written(sizes, i18n)}
       error={error}
       onChange={({ target }) => {
         setTyped(target.value)

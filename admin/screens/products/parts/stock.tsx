@@ -16,7 +16,7 @@ interface StockProps {
 }
 
 export function Stock({ product, form, mayWrite }: StockProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isChanged = product.variants.some(({ id, stock }) => form.values[`stock.${id}`] !== stock)
   const cell = (variant: AdminVariant | undefined, name: string) => {
     if (!variant?.offered)
@@ -51,7 +51,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
             </th>
             {product.sizes.map((size) => (
               <th key={size} scope="col">
-                {sizesText([size]) || t`Pieces`}
+                {sizesText([size], i18n) || t`Pieces`}
               </th>
             ))}
           </tr>
@@ -64,7 +64,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
                 <td key={size}>
                   {cell(
                     product.variants.find((one) => one.colour === key && one.size === size),
-                    variantName(name, size),
+                    variantName(name, size, i18n),
                   )}
                 </td>
               ))}

@@ -8,7 +8,7 @@ import type { ProductForm } from './use-product-form.ts'
 import styles from './variants.module.css'
 
 export function Variants({ product, form }: { product: AdminProduct; form: ProductForm }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const names = new Map(product.colours.map(({ key, name }) => [key, name]))
   return (
     <FieldTable label={t`Variants`} className={styles.table}>
@@ -33,7 +33,7 @@ export function Variants({ product, form }: { product: AdminProduct; form: Produ
       </thead>
       <tbody>
         {product.variants.map(({ id, colour, size }) => {
-          const name = variantName(names.get(colour) ?? colour, size)
+          const name = variantName(names.get(colour) ?? colour, size, i18n)
           const field = (one: string) => `variants.${colour}.${size}.${one}`
           return (
             <tr key={id}>

@@ -92,7 +92,7 @@ interface WantedProps {
 }
 
 function Wanted({ line, chosen, onChoose }: WantedProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const query = useGetProductQuery({ id: line.product.id })
   return (
     <Loaded query={query}>
@@ -114,7 +114,7 @@ function Wanted({ line, chosen, onChoose }: WantedProps) {
             </option>
             {offered.map((one) => (
               <option key={one.id} value={one.id} disabled={one.stock < line.quantity}>
-                {[colours.get(one.colour), sizeText(one.size, 'letters')].filter(Boolean).join(', ')} ·{' '}
+                {[colours.get(one.colour), sizeText(one.size, 'letters', i18n)].filter(Boolean).join(', ')} ·{' '}
                 {t`${{ stock: one.stock }} in stock`}
               </option>
             ))}

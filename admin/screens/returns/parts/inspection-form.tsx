@@ -177,7 +177,7 @@ function LineAbout({ line, currency }: { line: AdminReturnLine; currency: string
         <p className={styles.name}>
           {quantity} × {product.name}
         </p>
-        <p>{[colour, sizeText(size, 'letters'), sku].filter(Boolean).join(' · ')}</p>
+        <p>{[colour, sizeText(size, 'letters', i18n), sku].filter(Boolean).join(' · ')}</p>
         <p>
           {reasonText(reason, i18n)} · {t`Paid: ${{ amount: moneyText(paidMinor, currency) }}`}
         </p>
@@ -185,7 +185,7 @@ function LineAbout({ line, currency }: { line: AdminReturnLine; currency: string
           <p>
             <Trans>
               Wanted in exchange, and set aside:{' '}
-              {[wanted.colour, sizeText(wanted.size, 'letters')].filter(Boolean).join(', ')}
+              {[wanted.colour, sizeText(wanted.size, 'letters', i18n)].filter(Boolean).join(', ')}
             </Trans>
           </p>
         )}

@@ -167,9 +167,9 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
-  const name = lineName(line.product.name, line.colour.name, plainSizeText(line, scale))
+  const name = lineName(line.product.name, line.colour.name, plainSizeText(line, scale, i18n))
   return (
     <div className={styles.line}>
       <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
@@ -228,9 +228,9 @@ function Sizes({
   size: string
   onChoose: (size: string) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
-  const sizeText = (size: string) => plainSizeText({ product: line.product, size }, scale)
+  const sizeText = (size: string) => plainSizeText({ product: line.product, size }, scale, i18n)
   const { variants, failed } = useVariants(line.product.id)
   if (failed) {
     return (

@@ -78,7 +78,7 @@ interface StatementFormProps {
 }
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
@@ -144,7 +144,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={lineName(product.name, colour.name, plainSizeText({ product, size }, scale))}
+              label={lineName(product.name, colour.name, plainSizeText({ product, size }, scale, i18n))}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -197,7 +197,7 @@ function ConfirmStatement({
   onBack,
   onReceived,
 }: ConfirmStatementProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const scale = useSizeScale()
   const { config } = useShop()
   const dispatch = useShopDispatch()
@@ -220,7 +220,7 @@ function ConfirmStatement({
   const items = listOf(
     named.map(
       ({ product, colour, size }) =>
-        t`${{ product: product.name }} (${{ about: lineName(colour.name, plainSizeText({ product, size }, scale)) }})`,
+        t`${{ product: product.name }} (${{ about: lineName(colour.name, plainSizeText({ product, size }, scale, i18n)) }})`,
     ),
     config.locale,
   )

@@ -1,6 +1,6 @@
 // What the families of colours are called.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg } from '@lingui/core/runtime-macro'
 import type { colourFamilies } from '#contract/product.ts'
 
 export const colourFamilyTexts: Record<(typeof colourFamilies)[number], MessageDescriptor> = {
