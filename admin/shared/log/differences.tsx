@@ -151,7 +151,11 @@ function partsText(value: object, i18n: I18n, outerCurrency: string | undefined)
   if (parts.every(([name, inner]) => isLanguage(name) && typeof inner === 'string'))
     return parts.length === 1
       ? String(parts[0]![1])
-      : parts.map(([language, text]) => `${languageName(language)}: ${String(text)}`).join('; ')
+      : parts
+          .map(([language, text]) =>
+            i18n._(msg`${{ title: languageName(language) }}: ${{ text: String(text) }}`),
+          )
+          .join('; ')
   const { currency: own } = value as { currency?: unknown }
   const currency = typeof own === 'string' ? own : outerCurrency
   const isAmount = ([name, inner]: [string, unknown]) =>
@@ -174,7 +178,7 @@ function partsText(value: object, i18n: I18n, outerCurrency: string | undefined)
             .map((minor) => moneyText(minor, currency!))
             .join(', ')
         : valueText(shown(name, inner, i18n), i18n, currency)
-      return `${fieldText(name, i18n)}: ${text}`
+      return i18n._(msg`${{ title: fieldText(name, i18n) }}: ${{ text }}`)
     })
     .join('; ')
 }

@@ -129,7 +129,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
                   <code>{`{${name}}`}</code>
                 </button>
                 <span>
-                  {t(factName(name))}: <strong>{value ?? t`none`}</strong>
+                  <Trans>
+                    {t(factName(name))}: <strong>{value ?? t`none`}</strong>
+                  </Trans>
                 </span>
               </li>
             ))}
