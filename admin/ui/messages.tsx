@@ -21,6 +21,8 @@ const mostAtOnce = 3
 
 let messages: readonly Message[] = []
 let lastId = 0
+/** How many pages show messages in their own text. */
+let inlineAreas = 0
 const listeners = new Set<() => void>()
 
 function change(next: readonly Message[]): void {
@@ -44,10 +46,43 @@ export function showMessage(
   change([...messages.slice(1 - mostAtOnce), { id: ++lastId, text, tone, undo }])
 }
 
-/** Where messages appear; only the shell has one. It is always present, so that screen readers announce them. */
+const useMessages = () => useSyncExternalStore(subscribe, () => messages)
+
+/** Where messages appear, unless the page has its own place. It is always present, so that screen readers announce them. */
 export function MessageArea() {
+  const isInline = useSyncExternalStore(subscribe, () => inlineAreas > 0)
+  return isInline ? null : <FloatingArea />
+}
+
+/** The last message in the text of the page, where a floating one would cover fields. Its room is kept free. */
+export function InlineMessageArea() {
   const { t } = useLingui()
-  const shown = useSyncExternalStore(subscribe, () => messages)
+  const last = useMessages().at(-1)
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    inlineAreas++
+    change(messages)
+    return () => {
+      inlineAreas--
+      change(messages)
+    }
+  }, [])
+  const shown = last?.id
+  useEffect(() => {
+    if (shown !== undefined) area.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown])
+  return (
+    <div ref={area} role="region" aria-label={t`Messages`} className={styles.inline}>
+      <div role="status" className={styles.list}>
+        {last && <MessageBox key={last.id} {...last} />}
+      </div>
+    </div>
+  )
+}
+
+function FloatingArea() {
+  const { t } = useLingui()
+  const shown = useMessages()
   const area = useRef<HTMLDivElement>(null)
   // In the top layer, so that an open dialog does not cover it.
   useEffect(() => {

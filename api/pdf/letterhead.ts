@@ -7,13 +7,14 @@ import { pdfColours, pdfMargin, write } from './document.ts'
  * The logo or the name on the left, name and address on the right: the law asks of an invoice that both are texts.
  * @param logo the bytes of a PNG; null where it has none.
  * @param free the width that stays free at the right, points.
+ * @returns the y at which the address ends.
  */
 export function letterhead(
   sheet: PDFKit.PDFDocument,
   shop: Pick<ShopSettings, 'name' | 'address' | 'email' | 'logo'>,
   logo: Buffer | null,
   free = 0,
-): void {
+): number {
   const right = sheet.page.width - pdfMargin - free
   if (logo && shop.logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo, invoiceLogoSize))
   else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
@@ -23,4 +24,5 @@ export function letterhead(
   lines.forEach((line, i) =>
     sheet.text(line, right - 220, pdfMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),
   )
+  return pdfMargin - 4 + lines.length * 12
 }

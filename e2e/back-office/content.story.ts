@@ -85,7 +85,7 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect(drawer.locator('strong', { hasText: 'Version 2' })).toBeVisible()
   await expect(drawer.locator('del').first()).toContainText('tailors')
   await expect(drawer.locator('ins').first()).toContainText('shirt')
-  await drawer.getByRole('button', { name: 'Go back to version 1' }).click()
+  await drawer.getByRole('button', { name: 'Go back to it: version 1' }).click()
   await expect(field(page)).toHaveValue(/^# We are \*tailors\*/)
   await expect(messagesOf(page)).toContainText('Version 1 is the draft again.')
   await page.getByRole('button', { name: 'Publish now' }).click()

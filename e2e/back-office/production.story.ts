@@ -1,6 +1,6 @@
 // A shirt in the workshop: by scanner alone, by thumb alone, with a camera, without a connection, by two people at once,
 // and one that fails its check and is made again.
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, request, test } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
 import {
   askAs,
@@ -41,6 +41,17 @@ async function order(quantity = 1, design?: string): Promise<string> {
   return number
 }
 
+/** Fields that a message is drawn over, where they are scrolled to the edge of the window. */
+const coveredFields = (on: Page) =>
+  on.getByRole('region', { name: 'Messages' }).evaluate((region) => {
+    const message = region.firstElementChild!.firstElementChild!
+    return [...document.querySelectorAll('fieldset input')].flatMap((field) => {
+      field.scrollIntoView({ block: 'end' })
+      const [one, other] = [field.getBoundingClientRect(), message.getBoundingClientRect()]
+      return one.top < other.bottom && other.top < one.bottom ? [field.id] : []
+    })
+  })
+
 test('a shirt goes through every step by scanner alone', async () => {
   const number = `${await order()}-1`
   await page.goto('/floor')
@@ -65,16 +76,36 @@ test('another one by thumb alone on a phone, and a step is undone', async ({ bro
   await phone.goto('/floor')
   await waitForScreen(phone)
   await phone.getByRole('button', { name: new RegExp(number) }).tap()
-  await pressSteps(phone, stepButtons, async (button) => {
+  const tap = async (button: Locator) => {
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(64)
     await button.tap()
-  })
+  }
+  await pressSteps(phone, stepButtons.slice(0, 2), tap)
+  await expectMessage(phone, `${number} is sewn.`)
+  expect(await coveredFields(phone)).toEqual([])
+  await pressSteps(phone, stepButtons.slice(2), tap)
   await expect(card(phone, number).getByText('Packed', { exact: true })).toBeVisible()
   await expectMessage(phone, `${number} is packed.`)
   await undoButtonOf(phone).tap()
   await expect(card(phone, number).getByText('Checked', { exact: true })).toBeVisible()
   expect(await axeViolations(phone)).toEqual([])
   await context.close()
+})
+
+test('no choice of a filter is cut', async () => {
+  await page.goto('/production')
+  await waitForScreen(page)
+  const cut = await page.locator('main select').evaluateAll((selects) =>
+    (selects as HTMLSelectElement[]).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = Object.assign(document.createElement('canvas').getContext('2d')!, { font })
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      // Names of fabrics may be longer than a filter is wide.
+      const texts = [...select.options].map(({ text }) => text).filter((text) => !text.startsWith('XC'))
+      return texts.filter((text) => pen.measureText(text).width > room + 1)
+    }),
+  )
+  expect(cut).toEqual([])
 })
 
 test('the camera reads the code on a ticket', async () => {

@@ -168,7 +168,7 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.goto('/settings/hours')
-  await page.getByRole('button', { name: 'Add hours on Tuesday' }).click()
+  await page.getByRole('button', { name: 'Add hours: Tuesday' }).click()
   await page.getByLabel('Closes').fill('08:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please enter two times in each row')).toBeVisible()

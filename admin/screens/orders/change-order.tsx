@@ -330,7 +330,7 @@ function Discount({ order, draft, change }: PartProps) {
         value={kind}
         onChange={({ target }) => set({ kind: target.value as Draft['discount']['kind'] })}
       >
-        <option value="keep">{t`Leave it as it is`}</option>
+        <option value="keep">{t`Unchanged`}</option>
         <option value="as placed">{t`As the order was placed`}</option>
         <option value="percent">{t`A percentage instead`}</option>
         <option value="amount">{t`An amount instead`}</option>

@@ -13,6 +13,7 @@ import { toAdminError } from '../../api/admin-error.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { keepBench } from '../../shared/bench.ts'
 import { Day } from '../../ui/moment.tsx'
+import { InlineMessageArea } from '../../ui/messages.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import styles from './floor.module.css'
@@ -86,6 +87,7 @@ export default function FloorScreen() {
     <Screen title={t`Shop floor`} width="form">
       <KeptSteps />
       <NumberForm onScan={show} />
+      <InlineMessageArea />
       {missing && (
         <p role="alert" className={styles.missing}>
           {missing === 'unknown' ? (

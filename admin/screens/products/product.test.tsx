@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The screen of a product says in which currencies it is not sold.
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
 import { listFabrics } from '#contract/admin/fabrics.ts'
@@ -44,7 +45,7 @@ const tie: AdminProduct = {
   deletable: false,
 }
 
-async function openProduct(product: Partial<AdminProduct>): Promise<void> {
+async function openProduct(product: Partial<AdminProduct>): Promise<UserEvent> {
   const session = sampleSession()
   test.api.reply(getSession, {
     data: { ...session, shop: { ...session.shop, currencies: ['USD', 'EUR', 'CHF'] } },
@@ -54,8 +55,9 @@ async function openProduct(product: Partial<AdminProduct>): Promise<void> {
   test.api.reply(listCategories, { data: { items: [], next: null } })
   test.api.reply(listFabrics, { data: { items: [], next: null } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
-  openBackOffice('/products/tie')
+  const { user } = openBackOffice('/products/tie')
   await screen.findByRole('heading', { level: 2, name: 'Status' })
+  return user
 }
 
 it('says in which currencies a product without a price is not sold', async () => {
@@ -67,4 +69,28 @@ it('says nothing of one that is sold nowhere yet: it needs a price to be publish
   await openProduct({ status: 'draft', prices: [], gaps: ['price'] })
   expect(screen.queryByText(/Not sold in/)).toBeNull()
   expect(screen.getByText('a price')).toBeTruthy()
+})
+
+it('has a way past the pictures for the keyboard', async () => {
+  const photographs = Array.from({ length: 12 }, (_, at) => ({
+    id: `photograph-${at}`,
+    colour: null,
+    pictureHash: 'a'.repeat(64),
+    alt: null,
+    wholeHash: 'b'.repeat(64),
+    altTranslations: {},
+    crop: { x: 0, y: 0, width: 1600 },
+    width: 1600,
+    height: 2000,
+  }))
+  const user = await openProduct({ photographs })
+  const summary = screen.getByRole('textbox', { name: /^Summary/ })
+  let stops = 0
+  screen.getByRole('button', { name: 'Skip the pictures' }).focus()
+  await user.keyboard('{Enter}')
+  while (document.activeElement !== summary && stops < 20) {
+    await user.tab()
+    stops++
+  }
+  expect(stops).toBeLessThan(10)
 })

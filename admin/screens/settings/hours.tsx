@@ -138,7 +138,7 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
                     <Button
                       variant="bare"
                       size="small"
-                      aria-label={t`Add hours on ${{ day: dayName(day) }}`}
+                      aria-label={t`Add hours: ${{ day: dayName(day) }}`}
                       onClick={() =>
                         setHours(
                           [...openingHours, nextHours(openingHours, day)].toSorted((one, other) =>

@@ -18,7 +18,7 @@ export function SortChoice({ columns, state, onChange }: SortChoiceProps) {
   if (sortable.length === 0) return null
   const isShown = (sort: string) => sortable.some((one) => one.id === sort.replace(/^-/, ''))
   return (
-    <div className={`${filters.filter} ${filters.search}`}>
+    <div className={`${filters.filter} ${filters.sort}`}>
       <label htmlFor={id}>{t`Sort by`}</label>
       <select
         id={id}

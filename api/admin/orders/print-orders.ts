@@ -100,22 +100,22 @@ const qrSide = 76
 function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
   const { i18n, shop, locale } = storefront
   const right = sheet.page.width - pdfMargin
-  letterhead(sheet, shop, logo, qrSide + 4)
+  const top = Math.max(letterhead(sheet, shop, logo, qrSide + 4), pdfMargin + 60) + 14
   // Its light margin is not seen: the dark modules end with the text.
   drawQr(sheet, order.number, { x: right - qrSide + 8, y: pdfMargin - 14, side: qrSide })
-  write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, pdfMargin + 60)
-  write(sheet, 'strong', 16).text(order.number, pdfMargin, pdfMargin + 90)
+  write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, top)
+  write(sheet, 'strong', 16).text(order.number, pdfMargin, top + 30)
   const ordered = formatDayOf(order.placedAt, storefront)
   write(sheet, 'text', 10, pdfColours.soft)
-    .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, pdfMargin + 112)
-    .text(order.delivery.name, pdfMargin, pdfMargin + 126)
+    .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, top + 52)
+    .text(order.delivery.name, pdfMargin, top + 66)
   write(sheet, 'text', 12)
-  let y = pdfMargin + 60
+  let y = top
   for (const line of addressLines(order.address, locale)) {
     sheet.text(line, right - 220, y, { width: 220 })
     y = sheet.y + 2
   }
-  y = Math.max(y, pdfMargin + 150) + 14
+  y = Math.max(y, top + 90) + 14
   for (const line of order.lines) {
     const details = detailsOf(line, storefront)
     const name = shirtName(line.productName, i18n)

@@ -96,7 +96,7 @@ function Version({
           variant="line"
           size="small"
           busy={busy}
-          aria-label={t`Go back to version ${version}`}
+          aria-label={t`Go back to it: version ${version}`}
           onClick={async () => {
             setBusy(true)
             await onRestore(version)

@@ -40,6 +40,8 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   const edited = photographs.find(({ id }) => id === editing?.id)
   const { order, remove } = usePhotographActions(product)
   const [dragged, setDragged] = useState<string | null>(null)
+  /** Each picture has four buttons: the keyboard has a way past them. */
+  const end = useRef<HTMLDivElement>(null)
   const close = (id: string, unsaved: PhotographDraft | null) => {
     setEditing(null)
     if (unsaved)
@@ -69,6 +71,11 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
             : t`Drawn by the shop: the style, in the fabric of each colour. Photographs of your own take their place.`
       }
     >
+      {mayWrite && photographs.length > 1 && (
+        <Button variant="line" size="small" className={styles.skip} onClick={() => end.current?.focus()}>
+          <Trans>Skip the pictures</Trans>
+        </Button>
+      )}
       <ul className={styles.tiles} aria-label={t`Pictures`}>
         {photographs.map((photograph, place) => (
           // Dragging is a short cut for the buttons.
@@ -118,6 +125,7 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
         ))}
       </ul>
       {mayWrite && <Choose product={product} onFiles={add} />}
+      <div ref={end} tabIndex={-1} />
       {edited && (
         <PhotographDialog
           key={edited.id}
