@@ -15,7 +15,6 @@ import { contactPage } from '#contract/shop.ts'
 import { mailWishlist } from '#contract/wishlist.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
@@ -46,7 +45,7 @@ import { returnMail } from './returns/return-emails.ts'
 import { stockSwatchSet } from './swatches/swatch-set.ts'
 import { testMeasurements } from './test-measurements.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from './test-shopper.ts'
-import type { SheetLine } from './workshop/sheet.ts'
+import { testSheetLine } from './workshop/test-sheet.ts'
 import { sheetHtml } from './workshop/sheet-html.ts'
 import { sheetPdf } from './workshop/sheet-pdf.ts'
 import { drawFabricPictures, drawSheetPictures } from './workshop/sheet-pictures.ts'
@@ -321,23 +320,15 @@ describe('in a language without an English word', () => {
     'sheets of the workshop, with changes: %s',
     async (kind) => {
       const { fit } = order.lines.find(({ fit: each }) => each?.kind === 'measured')!
-      const body = fit!.body
-      const line: SheetLine = {
-        number: 'PL-7K3M-Q9XD',
-        placedOn: '2026-11-21',
-        dueOn: '2026-12-08',
-        place: 1,
+      const line = testSheetLine(designed, {
+        body: fit!.body,
         of: 2,
         quantity: 2,
-        design: designed,
-        body,
-        fit: 'regular',
         size: kind === null ? 'M' : null,
-        cloth: fabricConsumption(designed, body),
         ...(kind && {
           claim: { number: 'FC-7K3M-Q9XD', kind, adjustments: [], corrected: [], comment: 'Mhm.' },
         }),
-      }
+      })
       const pictures = await drawSheetPictures(designed, ['XC041', 'XC060'])
       expectNoEnglish(readable(sheetHtml(line, pictures, storefront)))
       await sheetPdf(line, pictures, storefront)

@@ -11,8 +11,6 @@ import { contactPage } from '#contract/shop.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { singleLine, multiline } from '#contract/text-fields.ts'
 import { checkout } from '#contract/orders.ts'
-import { bodyOfSize } from '#garment/body/sizes.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { ClaimedMail } from '../mail/mail.sql.ts'
@@ -27,6 +25,7 @@ import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shop
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { testMeasurements } from '../test-measurements.ts'
 import { sheetHtml } from '../workshop/sheet-html.ts'
+import { testSheetLine } from '../workshop/test-sheet.ts'
 import { sheetPdf } from '../workshop/sheet-pdf.ts'
 import { drawSheetPictures, type SheetPictures } from '../workshop/sheet-pictures.ts'
 
@@ -191,33 +190,21 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
 })
 
 describe('on the workshop’s sheet', () => {
-  const body = bodyOfSize('M')
   const design = parseDesign({})
   let pictures: SheetPictures
   beforeAll(async () => {
     pictures = await drawSheetPictures(design, ['XC010'])
   })
   it.each(Object.entries(texts))('%s is a note that fits, and text alone', async (_kind, text) => {
-    const shirt = {
-      number: 'PL-7K3M-Q9XD',
-      placedOn: '2026-11-21',
-      dueOn: '2026-12-08',
-      place: 1,
-      of: 1,
-      quantity: 1,
-      design,
-      body,
-      fit: 'regular' as const,
-      size: null,
-      cloth: fabricConsumption(design, body),
+    const shirt = testSheetLine(design, {
       claim: {
         number: 'FC-7K3M-Q9XD',
-        kind: 'alteration' as const,
+        kind: 'alteration',
         adjustments: ['Sleeve too long by 2 cm (3/4 in)'],
         corrected: [],
         comment: multiline(5000).parse(text.repeat(10)),
       },
-    }
+    })
     const pdf = await sheetPdf(shirt, pictures, testStorefront)
     expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1)
     expectOnPaper()

@@ -17,7 +17,7 @@ import { translatorFor } from '#locales/catalogue.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { runCommand } from '../admin-commands.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
-import type { SheetLine } from './sheet.ts'
+import { testSheetLine } from './test-sheet.ts'
 import { insertLogo } from '../logo/logo.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -52,19 +52,7 @@ const everything = parseDesign({
   collarStiffness: 'firm',
   cuffStiffness: 'soft',
 })
-const lineOf = (design: Design): SheetLine => ({
-  number: 'PL-7K3M-Q9XD',
-  placedOn: '2026-11-21',
-  dueOn: '2026-12-08',
-  place: 1,
-  of: 1,
-  quantity: 2,
-  design,
-  body,
-  fit: 'regular',
-  size: null,
-  cloth: fabricConsumption(design, body),
-})
+const lineOf = (design: Design) => testSheetLine(design, { quantity: 2 })
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
 /** An order of some designs and one ready-made shirt, as shoppers place it. */

@@ -1,29 +1,20 @@
 // The pictures of tickets: drawn once, and again when a fabric looks different.
 import { afterEach, expect, it } from 'vitest'
-import { bodyOfSize } from '#garment/body/sizes.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { fabricByCode, setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
-import type { ShirtTicket } from './sheet.ts'
+import { ticketsOf } from './sheet.ts'
+import { testSheetLine } from './test-sheet.ts'
 import { drawTicketPictures } from './ticket-pictures.ts'
 
 const design = { ...defaultDesign, fabric: 'XC041' }
-const body = bodyOfSize('M')
-const ticket: ShirtTicket = {
-  number: 'PL-7K3M-Q9XD',
-  placedOn: '2026-11-21',
-  dueOn: '2026-12-08',
-  place: 1,
-  of: 1,
-  quantity: 1,
-  design,
-  body,
-  fit: 'regular',
-  size: null,
-  cloth: fabricConsumption(design, body),
-  shirt: { number: 'PL-7K3M-Q9XD-1', place: 1, of: 1, url: 'http://localhost:3001/floor/PL-7K3M-Q9XD-1' },
-}
-const drawn = async () => (await drawTicketPictures([ticket]))[0]!
+const [ticket] = ticketsOf(
+  testSheetLine(design, {
+    shirts: [
+      { number: 'PL-7K3M-Q9XD-1', place: 1, of: 1, url: 'http://localhost:3001/floor/PL-7K3M-Q9XD-1' },
+    ],
+  }),
+)
+const drawn = async () => (await drawTicketPictures([ticket!]))[0]!
 
 afterEach(() => setFabrics(withStandardFabrics([])))
 

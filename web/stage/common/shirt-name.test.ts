@@ -1,0 +1,20 @@
+// What a picture of a shirt is called says of each choice what it is of.
+import { expect, it } from 'vitest'
+import { parseDesign } from '#garment/design/design.ts'
+import { english } from '../../testing/english.ts'
+import { shirtName } from './shirt-name.ts'
+
+it('names every choice of the design once', () => {
+  const design = parseDesign({
+    collar: 'club',
+    contrast: 'XC060',
+    contrastAt: 'collar',
+    button: 'ivory',
+    thread: 'navy',
+    collarStiffness: 'firm',
+    monogram: { text: 'ABC', place: 'chest', colour: 'navy', style: 'block' },
+  })
+  expect(shirtName('Front of the shirt', { design, texts: undefined }, english)).toBe(
+    'Front of the shirt: Club Collar, Square Cuff, Round bottom, Back Plain, Long Sleeve, No Pocket, Box Placket, Epaulette None, Back Yoke, Contrast: Ballycarn Linen, sand, inside collar, Buttons: Ivory, Thread: Navy, “ABC” on the chest, block letters in navy, Firm collar',
+  )
+})
