@@ -146,7 +146,7 @@ async function placeByPhone(browser: Browser): Promise<void> {
   await owner.getByLabel('ZIP code').fill(homeAddress.postalCode)
   await owner.getByLabel('City').fill(homeAddress.city)
   await owner.getByLabel('State', { exact: true }).selectOption(homeAddress.region)
-  await owner.getByLabel('Method').selectOption({ index: 1 })
+  await owner.getByLabel('Method', { exact: true }).selectOption({ index: 1 })
   await owner.getByRole('button', { name: 'Place the order and mail the link' }).click()
   await expect(owner).toHaveURL(/\/orders\/PL-/)
   const number = owner.url().split('/').at(-1)!

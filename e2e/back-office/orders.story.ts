@@ -156,7 +156,7 @@ test('orders are moved together, found again after leaving, and moved back', asy
   await page.goto('/orders?q=bea%20bulk')
   for (const { number } of orders) await page.getByRole('checkbox', { name: number }).check()
   await page.getByRole('button', { name: 'Change status …' }).click()
-  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('button', { name: 'Change status', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk status change' })).toBeVisible()
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Bulk status changes' }).click()

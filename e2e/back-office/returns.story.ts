@@ -113,7 +113,7 @@ test('an order by phone is placed, and paid by the link in its mail from another
   await page.getByLabel('ZIP code').fill(homeAddress.postalCode)
   await page.getByLabel('City').fill(homeAddress.city)
   await page.getByLabel('State', { exact: true }).selectOption(homeAddress.region)
-  await page.getByLabel('Method').selectOption({ index: 1 })
+  await page.getByLabel('Method', { exact: true }).selectOption({ index: 1 })
   await expect(page.getByText(/^Still missing/)).toHaveCount(0)
   expect(await axeViolations(page, 'main')).toEqual([])
   await place.dblclick()
@@ -155,7 +155,7 @@ test('an order by phone is a customer’s with an account, to a saved address, w
     label: addressLines({ ...address, company: null, vatNumber: null, line2: null }, 'en-US').join(', '),
   })
   await expect(page.getByLabel('Street and number')).toHaveValue('21 Orchard Lane')
-  await page.getByLabel('Method').selectOption({ index: 1 })
+  await page.getByLabel('Method', { exact: true }).selectOption({ index: 1 })
   const amount = (name: string) =>
     page.getByText(name, { exact: true }).last().locator('xpath=following-sibling::dd')
   await expect(amount('Total')).toHaveText(/[1-9]/)
