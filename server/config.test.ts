@@ -61,13 +61,18 @@ describe('the markets of a shop', () => {
 
   it('are none without configuration, and as they are configured', () => {
     expect(shopDocument.parse({}).markets).toEqual([])
-    const usual = { languages: [], sizes: 'letters', lengthUnit: 'cm' }
+    const usual = { languages: [], sizes: 'letters', lengthUnit: 'cm', smallBusiness: false }
     expect(shopDocument.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, ...usual }])
     const host = { ...swiss, path: undefined, origin: 'https://placket.ch/' }
     expect(shopDocument.parse({ markets: [host] }).markets[0]?.origin).toBe('https://placket.ch')
   })
   it.each([
     ['without a path or an origin', { ...swiss, path: undefined }, 'needs a path or an origin'],
+    [
+      'of a small business with a rate',
+      { ...swiss, smallBusiness: true, taxRates: [{ country: 'CH', percent: 8.1 }] },
+      'a small business charges no tax',
+    ],
     ['with both', { ...swiss, origin: 'https://placket.ch' }, 'needs a path or an origin'],
     ['with the locale of another', { ...swiss, locale: 'en-US' }, 'en-US is there twice'],
     [
