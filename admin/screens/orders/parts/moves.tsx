@@ -59,7 +59,7 @@ export function Moves({ order }: { order: AdminOrder }) {
               {t(moveNames[one.to])}
             </Button>
             <p className={styles.soft}>
-              <Effects move={one} currency={order.totals.currency} />
+              <Effects move={one} order={order} />
             </p>
           </li>
         ))}
@@ -101,15 +101,17 @@ export function Moves({ order }: { order: AdminOrder }) {
 const isEnd = (to: OrderStatus) => to === 'cancelled' || to === 'refunded'
 
 /** What a move does, in sentences. */
-function Effects({ move, currency }: { move: OrderMove; currency: string }) {
+function Effects({ move, order }: { move: OrderMove; order: Pick<AdminOrder, 'totals' | 'address'> }) {
   const { t } = useLingui()
   const { pays, refundMinor, restMinor, putsBack, mails } = move
+  const { currency } = order.totals
+  const customer = order.address.fullName
   return [
     restMinor > 0 && t`${{ amount: moneyText(restMinor, currency) }} is still to be paid.`,
     pays && t`It counts as paid, without a payment provider.`,
     refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is refunded.`,
     putsBack && t`Its items are in stock again.`,
-    mails ? t`The customer gets a mail.` : t`The customer gets no mail.`,
+    mails ? t`An email goes to ${customer}.` : t`No email is sent.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -143,7 +145,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>
-        <Effects move={move} currency={order.totals.currency} />
+        <Effects move={move} order={order} />
       </p>
       {move.to === 'shipped' && move.restMinor > 0 && (
         <CheckboxField
