@@ -121,7 +121,7 @@ function useColumns(): Column<ShirtItem>[] {
       },
       {
         id: 'cloth',
-        label: t({ message: 'Fabric', context: 'whether there is enough' }),
+        label: t({ message: 'Fabric stock', context: 'whether there is enough' }),
         cell: ({ cloth }) =>
           cloth === null ? (
             '—'

@@ -21,7 +21,7 @@ export function ShirtFilters({ state }: { state: ListState }) {
       <SelectFilter
         state={state}
         name="cloth"
-        label={t({ message: 'Fabric', context: 'whether there is enough' })}
+        label={t({ message: 'Fabric stock', context: 'whether there is enough' })}
         all={any}
       >
         <option value="ready">{t(clothTexts.ready)}</option>
