@@ -11,6 +11,7 @@ const tests = [
   'api/admin/bad-input.test.ts',
   'api/admin/authorization.test.ts',
   'garment/drawing/shirt.test.ts',
+  'seed/prints/image-diff.test.ts',
   'server/back-office-recovery.test.ts',
   'server/import-recovery.test.ts',
   'server/invitation-recovery.test.ts',

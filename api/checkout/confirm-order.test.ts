@@ -271,7 +271,7 @@ describe('the mail that asks to confirm', () => {
       expect(part).not.toContain('0900')
     }
     expect(text).toContain('Hello,')
-    expect(text).toMatch(/set aside until\s+[A-Z][a-z]+ \d+/)
+    expect(text).toMatch(/set\s+aside\s+until\s+[A-Z][a-z]+ \d+/)
     expect(text.match(/key=/g)).toHaveLength(1)
     expect(new Set(html.match(/key=[\w-]+/g))).toHaveProperty('size', 1)
   })
