@@ -89,12 +89,16 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
       document.readyState === 'complete' &&
       document.querySelector('main h1') &&
       !document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') &&
-      ![...document.querySelectorAll('main [role="status"]')].some((said) => said.textContent === 'Loading'),
+      ![...document.querySelectorAll(':is(main, dialog[open]) [role="status"]')].some(
+        (said) => said.textContent === 'Loading',
+      ),
   )
 }
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  // What is known of a fabric opens once the page is hydrated.
+  if (/[?&]fabric=/.test(address)) await page.getByRole('dialog').waitFor()
   await waitUntilLoaded(page)
 }
 
