@@ -184,8 +184,8 @@ test('each act is in the log', async () => {
   for (const [record, ...acts] of [
     ['Member', /Account made.*nora@example\.com/],
     ['Demo data', /Removed/],
-    ['Fabric', /Made.*Quay Oxford/, /Added.*Quay Oxford.*40/, /Changed.*Quay Oxford/],
-    ['Category', /Made.*Everyday/],
+    ['Fabric', /Created.*Quay Oxford/, /Added.*Quay Oxford.*40/, /Changed.*Quay Oxford/],
+    ['Category', /Created.*Everyday/],
     ['Custom shirt', /Shirt.*\$89\.00.*\$95\.00/, /Club Collar.*\$0\.00.*\$6\.00/],
     ['Page', /Published.*About us/],
     ['Setting', /Delivery methods/, /Tax rates.*10/],

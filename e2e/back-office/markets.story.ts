@@ -2,7 +2,7 @@
 // removed and brought back.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
-import { newMember, save, shopUrl, undoButtonOf } from './staff.ts'
+import { newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -14,6 +14,7 @@ test('a market is opened; what lacks a price is not sold there, and the designer
 }) => {
   page = await newMember(browser, { name: 'Mara Market', email: newEmail('mara'), role: 'owner' })
   await page.goto('/settings/markets')
+  await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Add a market' }).click()
   await page.getByLabel('Home country', { exact: true }).selectOption('Poland')
