@@ -46,7 +46,7 @@ export default function GiftCardsScreen() {
     <>
       <ExportLinks files={[{ label: t`Gift cards`, endpoint: exportGiftCards }]} query={filters} />
       <LinkButton to="/gift-cards/shop" size="small" variant="line">
-        <Trans>In the shop</Trans>
+        <Trans>Gift cards in the shop</Trans>
       </LinkButton>
       {make}
     </>
