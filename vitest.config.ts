@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{api,seed}/**/*.test.{ts,tsx}'],
-          // The files of a worker share its modules: reading them anew for each file takes as long as the tests.
+          // The files of a worker share its modules: reading them again for each file takes as long as the tests.
           isolate: false,
           setupFiles: './api/test-setup.ts',
         },

@@ -64,6 +64,6 @@ test('who signs out in another tab is signed out of the checkout too', async ({ 
     localStorage.removeItem('userName')
     localStorage.removeItem('AuthId')
   })
-  // What was the customer's own is loaded anew.
+  // What was the customer's own is loaded again.
   await expect(page.locator('body[data-before]')).toHaveCount(0)
 })

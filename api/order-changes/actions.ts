@@ -244,7 +244,7 @@ export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => (
   },
 })
 
-/** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery anew. */
+/** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery again. */
 export function renamed({ shop, order }: Case, draft: Draft): Draft {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name

@@ -1,13 +1,14 @@
 // Date and price of the delivery. The server renders the dates of the day on which it is asked; the browser keeps them until
 // the page is used, and counts from the shop's day then. On a page that was navigated to it counts at once.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { dayIn } from '#contract/time-zone.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
 import type { HomeDelivery } from '../../context/screen.ts'
 import { daysOf } from '../../ui/dates.ts'
+import { useHydrating } from '../../ui/use-hydrating.ts'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './delivery-promise.module.css'
 
@@ -121,11 +122,3 @@ function useArrival(first: number, last: number): string | null {
     return daysOf(addWorkingDays(today, first, closedDays), addWorkingDays(today, last, closedDays), locale)
   }, [isServers, first, last, locale, closedDays, timeZone])
 }
-
-/** Whether React takes over what the server has rendered; false on a page that was navigated to. */
-const useHydrating = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => !import.meta.env.SSR,
-  )

@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
+import { useHydrating } from '../../ui/use-hydrating.ts'
 import { shirtName } from '../common/shirt-name.ts'
 import { fabricFills } from './fabric-patterns.tsx'
 import type { DetailLevel } from './fabric-patterns.tsx'
@@ -69,18 +70,12 @@ export const viewName = (
   i18n: I18n,
 ): string => shirtName(i18n._(viewTexts[view](fabricText(shown.design.fabric, i18n))), shown, i18n)
 
-const noSubscription = () => () => {}
-
 /**
  * The drawing that the server sent, read from the page. Drawing it again would take a phone a tenth of a second while the
  * page hydrates.
  */
 function useServerDrawing<Drawn extends object>(id: string, drawn: Drawn): (Drawn & { html: string }) | null {
-  const isHydrating = useSyncExternalStore(
-    noSubscription,
-    () => false,
-    () => !import.meta.env.SSR,
-  )
+  const isHydrating = useHydrating()
   const [sent] = useState(() => {
     const html = isHydrating ? document.getElementById(id)?.innerHTML : undefined
     return html ? { ...drawn, html } : null
