@@ -226,6 +226,11 @@ export async function renewLease(
   return rows.length > 0
 }
 
+/** Gives back what an ended process had claimed. Only where no other process uses the database. */
+export async function releaseLeases(on: Queryable): Promise<void> {
+  await on.query(sql`update data_import set lease_until = now() where lease_until > now()`)
+}
+
 /** Gives an import back, behind the others that wait. */
 export async function releaseLease(on: Queryable, id: string, worker: string): Promise<void> {
   await on.query(sql`update data_import set lease_until = now() where id = ${id} and worker = ${worker}`)

@@ -22,6 +22,7 @@ import { stockShop } from '#seed/stock-shop.ts'
 import { openTestDb } from '../../db/test-db.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { DatabaseUnavailable } from '../../kernel/db.ts'
+import { releaseLeases } from './imports.sql.ts'
 import { runImports } from './run-imports.ts'
 import { check, download, importFile, importOf, nowhere, recordsOf, settle, upload } from './test-import.ts'
 
@@ -637,7 +638,7 @@ describe('a long import', () => {
     )
     expect(before!.n % 100).toBe(0)
     expect([before!.n > 0, before!.n < 350]).toEqual([true, true])
-    await admin.db.query(sql`update data_import set lease_until = now() where id = ${id}`)
+    await releaseLeases(admin.db)
     expect(await settle(admin, id)).toMatchObject({ state: 'done', counts: { created: 350 } })
     const [after] = await admin.db.query<{ n: number; entries: number }>(sql`
       select count(*)::int as n, (select count(*)::int from audit_entry

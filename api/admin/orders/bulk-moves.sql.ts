@@ -116,6 +116,12 @@ export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<b
   return rows.length > 0
 }
 
+/** Gives back what an ended process had claimed. Only where no other process uses the database. */
+export async function releaseLeases(on: Queryable): Promise<void> {
+  await on.query(sql`
+    update bulk_move set due_at = now() where state in ('running', 'undoing') and due_at > now()`)
+}
+
 /** Gives a move back, behind the others that wait. */
 export async function releaseLease(on: Queryable, claimed: BulkMoveRow): Promise<void> {
   await on.query(sql`update bulk_move set due_at = now() where ${isHeld(claimed)}`)
