@@ -6,10 +6,10 @@ import type { DemoProduct } from './common/catalogue-types.ts'
 
 const numbers = /\d+(?:\.\d+)?/g
 
-/** The translation of a phrase, found with `#` for its numbers; undefined when there is none. */
+/** The translation of a phrase, found as it is or with `#` for its numbers; undefined when there is none. */
 export function phraseIn({ specification }: Translation, phrase: string): string | undefined {
   const values = phrase.match(numbers) ?? []
-  const translated = specification[phrase.replaceAll(numbers, '#')]
+  const translated = specification[phrase] ?? specification[phrase.replaceAll(numbers, '#')]
   let place = 0
   return translated?.replaceAll('#', () => values[place++] ?? '')
 }

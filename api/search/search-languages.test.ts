@@ -229,6 +229,7 @@ describe('suggestions', () => {
     ['de', 'grü', 'grün'],
     ['de', 'gru', 'grün'],
     ['de', 'haif', 'haifischkragen'],
+    ['de', 'überh', 'überhemd'],
     ['de', 'weißes lei', 'weißes leinen'],
     ['fr', 'fla', 'flanelle'],
     ['fr', 'col it', 'col italien'],
@@ -238,8 +239,8 @@ describe('suggestions', () => {
   })
   it.each([
     ['de', 'lei', 'Leinen'],
-    ['de', 'über', 'Überhemden'],
-    ['de', 'ueberhemd', 'Überhemden'],
+    ['de', 'over', 'Overshirts'],
+    ['de', 'overshirts', 'Overshirts'],
     ['de', 'linen', 'Leinen'],
     ['fr', 'manches', 'Manches courtes'],
     ['fr', 'lin', 'Lin'],

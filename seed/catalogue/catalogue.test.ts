@@ -107,6 +107,8 @@ describe.each([...readTranslations()])('the translation to %s', (_, translated) 
 
   it('keeps the numbers of a phrase', () => {
     expect(phraseIn(translated, '55% linen, 45% cotton')).toMatch(/55.*45/)
+    expect(phraseIn(translated, '188 cm (6′2″) tall, wears L')).toMatch(/^188\scm.* L$/)
+    expect(phraseIn(translated, '188 cm (6′2″) tall, wears 16')).toMatch(/^188\scm.* 41$/)
   })
 })
 
