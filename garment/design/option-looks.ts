@@ -49,7 +49,7 @@ const looks: Looks = {
   pocket: {
     none: msg`The chest is plain`,
     angle: msg`On the left chest, its lower corners cut at an angle`,
-    barrel: msg`On the left chest, with a pointed lower edge`,
+    barrel: msg`On the left chest, with a pleat down the middle and a button`,
     round: msg`On the left chest, with round lower corners`,
   },
   placket: {

@@ -99,7 +99,7 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
       <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Preview', comment: 'Of a text, beside the field it is typed into' })}
-          text={t`The texts of the shop’s pages. Each shows its default text until you publish your own.`}
+          text={t`The words as you type them. The preview of the page shows them in its own layout, with pictures.`}
         >
           <TextPreview text={form.values.text} lang={language} facts={facts} />
         </Section>
