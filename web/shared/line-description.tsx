@@ -48,10 +48,14 @@ export function lineSizeText(
   )
 }
 
-/** What a designed line is cut to, where "Size" stands before it. */
+/** What a designed line is cut to, where "Size" stands before it. Of an erased customer the measurements have no name. */
 export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): string {
   if (!lineFit) return i18n._(msg`still open`)
   const { fit } = lineFit
+  if (lineFit.kind === 'measured' && !lineFit.name)
+    return i18n._(
+      msg`Made to measure, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+    )
   return i18n._(
     lineFit.kind === 'standard'
       ? msg`${{ size: sizeText(lineFit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
