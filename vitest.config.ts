@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { exhaustiveTests, isExhaustive } from './e2e/exhaustive.ts'
 import { messages } from './web/bundle/messages.ts'
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
         },
       },
     ],
+    exclude: [...configDefaults.exclude, ...(isExhaustive ? [] : exhaustiveTests)],
     globalSetup: './api/db/test-snapshot.ts',
     // Long enough for a machine that does six other things.
     testTimeout: 180_000,

@@ -1,7 +1,7 @@
 // Memory of a serving process after a few thousand requests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Figure } from './common/judge.ts'
@@ -60,10 +60,11 @@ export const memory = definePart(limits, async () => {
  * shop.
  */
 async function waitForPictures(folder: string): Promise<void> {
-  let files = -1
+  let files = 0
   for (let tries = 0; tries < 30; tries++) {
-    const now = readdirSync(folder, { recursive: true }).length
-    if (now === files) return
+    // The first picture creates the folder.
+    const now = existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0
+    if (now === files && now > 0) return
     files = now
     await new Promise((resolve) => setTimeout(resolve, 30_000))
   }

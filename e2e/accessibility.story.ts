@@ -125,7 +125,7 @@ test('every screen while the API is unavailable', async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('on a wide window', async ({ page }) => {
+test('on a wide window @journey', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, customer)
   const faults: string[] = []

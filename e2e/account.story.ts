@@ -36,7 +36,10 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('a guest keeps a wishlist, shares it, and moves a shirt into the cart', async ({ page, browser }) => {
+test('a guest keeps a wishlist, shares it, and moves a shirt into the cart @journey', async ({
+  page,
+  browser,
+}) => {
   const browserErrors = collectBrowserErrors(page)
   const shirt = await chooseShirt(page)
   await page
@@ -114,7 +117,7 @@ test('on a small phone axe finds nothing in an account that has nothing yet', as
   }
 })
 
-test('addresses are kept as the post wants them', async ({ page }) => {
+test('addresses are kept as the post wants them @journey', async ({ page }) => {
   await signUp(page, newEmail('address'))
   await page.goto('/address')
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -140,7 +143,10 @@ test('addresses are kept as the post wants them', async ({ page }) => {
 test.describe('a token that is no good any more (specification, sections 2 and 8)', () => {
   const storage = (page: Page) => page.evaluate(() => localStorage.length)
 
-  test('in the orders: all storage is cleared and the browser goes to /login', async ({ page, browser }) => {
+  test('in the orders: all storage is cleared and the browser goes to /login @journey', async ({
+    page,
+    browser,
+  }) => {
     const email = newEmail('orders')
     await signUp(page, email)
     await endOtherSessions(browser, email)

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { collectBrowserErrors } from './shopper.ts'
 
-test('a search with a typo finds shirts, and the filters are in the address', async ({ page }) => {
+test('a search with a typo finds shirts, and the filters are in the address @journey', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await page.goto('/')
   const search = page.getByRole('combobox', { name: /search/i }).first()
@@ -28,7 +28,7 @@ test('a search with a typo finds shirts, and the filters are in the address', as
   expect(browserErrors).toEqual([])
 })
 
-test('a missing size is reported at once, and one click adds one piece with one message', async ({
+test('a missing size is reported at once, and one click adds one piece with one message @journey', async ({
   page,
 }) => {
   let sent = 0
@@ -88,7 +88,7 @@ test('a newly loaded page begins at its top, and Back restores the scroll positi
   await expect.poll(scrolled).toBe(600)
 })
 
-test('an unknown address says so, with status 404 and a way on', async ({ page }) => {
+test('an unknown address says so, with status 404 and a way on @journey', async ({ page }) => {
   for (const address of ['/no-such-page', '/productdetail/no-such-shirt', '/categoryshop/no-such-category']) {
     const response = await page.goto(address)
     expect(response!.status()).toBe(404)
@@ -106,7 +106,7 @@ test('an unknown address says so, with status 404 and a way on', async ({ page }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('shirts, prices, texts and pictures can be read', async ({ page }) => {
+  test('shirts, prices, texts and pictures can be read @journey', async ({ page }) => {
     await page.goto('/shop')
     const shirts = page.getByRole('region', { name: 'Shirts' }).getByRole('heading', { level: 3 })
     expect(await shirts.count()).toBeGreaterThan(10)

@@ -13,7 +13,7 @@ import {
   fillCheckout,
 } from './shopper.ts'
 
-test('a guest finds a shirt, buys it and follows the order', async ({ page }) => {
+test('a guest finds a shirt, buys it and follows the order @journey', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('guest')
   const shirt = await chooseShirt(page)
@@ -70,7 +70,7 @@ test('a shopper signs up in the middle of buying and keeps the cart', async ({ p
   expect(browserErrors).toEqual([])
 })
 
-test('a declined payment is tried again on the same order', async ({ page }) => {
+test('a declined payment is tried again on the same order @journey', async ({ page }) => {
   await chooseShirt(page)
   await addToCart(page)
   await page.goto('/checkout')
@@ -85,7 +85,7 @@ test('a declined payment is tried again on the same order', async ({ page }) => 
   expect(new URL(page.url()).searchParams.get('order')).toBe(order)
 })
 
-test('a guest who pays on delivery confirms the order by its email', async ({ page, browser }) => {
+test('a guest who pays on delivery confirms the order by its email @journey', async ({ page, browser }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('delivery')
   const shirt = await chooseShirt(page)

@@ -16,7 +16,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/productdetail', { waitUntil: 'networkidle' })
 })
 
-test('every part has its tab, in the order a tailor asks, and the price follows', async ({ page }) => {
+test('every part has its tab, in the order a tailor asks, and the price follows @journey', async ({
+  page,
+}) => {
   const browserErrors = collectBrowserErrors(page)
   const names = await page.getByRole('tab').allInnerTexts()
   expect(names.map((name) => name.trim())).toEqual(
@@ -39,7 +41,7 @@ test('every part has its tab, in the order a tailor asks, and the price follows'
   expect(browserErrors).toEqual([])
 })
 
-test('options are chosen and undone by keyboard, and announced', async ({ page }) => {
+test('options are chosen and undone by keyboard, and announced @journey', async ({ page }) => {
   await tab(page, 'Fabric').focus()
   await page.keyboard.press('ArrowDown')
   await expect(tab(page, 'Collar')).toBeFocused()
@@ -139,7 +141,7 @@ test('a link opens the same design elsewhere; an edited one says what changed; n
   await other.context().close()
 })
 
-test('a design is saved by a guest, compared, bought and changed in the cart', async ({ page }) => {
+test('a design is saved by a guest, compared, bought and changed in the cart @journey', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await choose(page, 'Collar', 'Spread Collar')
   await button(page, 'Save').click()

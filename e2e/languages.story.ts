@@ -119,7 +119,7 @@ test('every dialog, in the test language', async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('changing the language keeps the page, the cart and what was typed', async ({ page }) => {
+test('changing the language keeps the page, the cart and what was typed @journey', async ({ page }) => {
   await signInAs(page, customer)
   await open(page, '/contact')
   await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
@@ -133,7 +133,7 @@ test('changing the language keeps the page, the cart and what was typed', async 
 
 test.describe('a browser that prefers another language', () => {
   test.use({ locale: 'de-AT' })
-  test('is offered it until it has chosen, and never led there', async ({ page }) => {
+  test('is offered it until it has chosen, and never led there @journey', async ({ page }) => {
     await open(page, '/shop')
     const offer = page.getByRole('complementary', { name: 'Deutsch' })
     await expect(offer).toBeVisible()

@@ -86,7 +86,7 @@ test('from the front page to a paid designed shirt by keyboard alone', async ({ 
   expect(browserErrors).toEqual([])
 })
 
-test('designed, measured, bought, made, delivered, and returned if it can be', async ({ page }) => {
+test('designed, measured, bought, made, delivered, and returned if it can be @journey', async ({ page }) => {
   test.setTimeout(300_000)
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('tailored')

@@ -288,7 +288,10 @@ async function changeMarket(page: Page, name: RegExp, address: string | RegExp):
   await waitUntilLoaded(page)
 }
 
-test('a newcomer buys a ready-made and a custom shirt in German with euros', async ({ page, context }) => {
+test('a newcomer buys a ready-made and a custom shirt in German with euros @journey', async ({
+  page,
+  context,
+}) => {
   const email = newEmail('friederike')
   const inspector = new Inspector(page, germany)
   const look = (what: string) => inspector.look(what, { accessible: true })
@@ -468,7 +471,7 @@ test('what has no price in a currency is not sold there', async ({ page, request
   await expect(page.getByRole('main')).toContainText('$5.00')
 })
 
-test('search engines are told of each page in every market', async ({ request, baseURL }) => {
+test('search engines are told of each page in every market @journey', async ({ request, baseURL }) => {
   const tags = { '': 'en-US', '/xb': 'ar-XB', '/de': 'de', '/fr': 'fr', '/jp': 'en-JP' }
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of ['/shop', shirt, '/productdetail'])

@@ -13,7 +13,7 @@ async function firstShirt(page: Page): Promise<string> {
   return (await link.first().getAttribute('href'))!
 }
 
-test('a guest measures by keyboard, and is told their size; the set comes along into the account', async ({
+test('a guest measures by keyboard, and is told their size; the set comes along into the account @journey', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)

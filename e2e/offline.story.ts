@@ -66,7 +66,7 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a chosen product and a changed quantity are kept', async ({ page }) => {
+test('a chosen product and a changed quantity are kept @journey', async ({ page }) => {
   await chooseShirt(page)
   await page.waitForLoadState('networkidle')
   await stopApi(page)

@@ -110,7 +110,7 @@ test('the cart does not wait for forty pictures that are to be rendered', async 
   expect(states.filter((state) => state !== 'ready').length).toBeGreaterThan(addresses.length / 2)
 })
 
-test('a product opened from a list begins with the picture the list showed', async ({ page }) => {
+test('a product opened from a list begins with the picture the list showed @journey', async ({ page }) => {
   await page.goto('/shop')
   const card = page.getByRole('region', { name: 'Shirts' }).getByRole('listitem').nth(2)
   const small = () =>

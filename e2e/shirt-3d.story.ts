@@ -132,7 +132,7 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-test('the model takes the place of the drawing, turns, and draws nothing while it rests', async ({
+test('the model takes the place of the drawing, turns, and draws nothing while it rests @journey', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)

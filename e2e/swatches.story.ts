@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, collectBrowserErrors, newEmail, placeOrder, fillCheckout } from './shopper.ts'
 
-test('a guest orders swatches of three fabrics', async ({ page }) => {
+test('a guest orders swatches of three fabrics @journey', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await page.goto('/productdetail', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Order a swatch' }).first().click()

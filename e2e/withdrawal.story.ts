@@ -14,7 +14,9 @@ import {
 const addresses = Object.values(addressesOfGuests).flat()
 const link = 'href="/de/trackingorder?withdraw"'
 
-test('every page of a European market leads there, and none of another does', async ({ request }) => {
+test('every page of a European market leads there, and none of another does @journey', async ({
+  request,
+}) => {
   const missing: string[] = []
   for (const address of addresses)
     if (!(await (await request.get(`/de${address}`)).text()).includes(link)) missing.push(address)
@@ -25,7 +27,7 @@ test('every page of a European market leads there, and none of another does', as
   expect(elsewhere).toEqual([])
 })
 
-test('a guest withdraws in two steps, and the receipt is mailed', async ({ page, request }) => {
+test('a guest withdraws in two steps, and the receipt is mailed @journey', async ({ page, request }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('widerruf')
   const number = await orderInGermany(email)

@@ -165,7 +165,7 @@ export function totals(order: OrderRow, storefront: Storefront): EmailBlock {
       },
       ...(order.taxIncluded ? [] : [tax]),
       { name: i18n._(msg`Total`), amount: money(order.totalMinor), strong: true },
-      ...(order.taxIncluded ? [tax] : []),
+      ...(order.taxIncluded && order.taxMinor > 0 ? [tax] : []),
       ...cardRows(order, storefront, money),
     ],
   }

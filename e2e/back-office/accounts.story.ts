@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ baseURL: backOfficeUrl })).newPage()
 })
 
-test('the printed link makes the owner’s account, once', async ({ page: other }) => {
+test('the printed link makes the owner’s account, once @journey', async ({ page: other }) => {
   const link = process.env.OWNER_LINK!
   await page.goto(link)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -43,7 +43,7 @@ test('the printed link makes the owner’s account, once', async ({ page: other 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work any more')
 })
 
-test('the owner invites a member, whose role limits what they see', async ({ browser }) => {
+test('the owner invites a member, whose role limits what they see @journey', async ({ browser }) => {
   await menu(page).getByRole('link', { name: 'Staff' }).click()
   await page.getByRole('link', { name: 'Invite a member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a member' })
@@ -100,7 +100,7 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Welcome, Carl Cutter')
 })
 
-test('a second factor: authenticator app, recovery code', async () => {
+test('a second factor: authenticator app, recovery code @journey', async () => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Set up a second factor' }).click()
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
@@ -131,7 +131,7 @@ test('a second factor: authenticator app, recovery code', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Olive Owner')
 })
 
-test('a passkey signs in alone', async ({ browser }) => {
+test('a passkey signs in alone @journey', async ({ browser }) => {
   const email = newEmail('petra')
   const member = await newMember(browser, { name: 'Petra Passkey', email, role: 'Viewer' })
   const cdp = await member.context().newCDPSession(member)
@@ -243,7 +243,7 @@ test('the log shows all of it, and can be searched by record', async () => {
   await expect(entry('Season')).not.toHaveCount(0)
 })
 
-test('by keyboard alone', async () => {
+test('by keyboard alone @journey', async () => {
   await page.goto('/')
   await waitForScreen(page)
   await page.keyboard.press('Tab')
@@ -351,7 +351,9 @@ async function faultsOf(shown: Page): Promise<string[]> {
   ]
 }
 
-test('pages run no script or style but their own files, and nobody keeps them', async ({ page: other }) => {
+test('pages run no script or style but their own files, and nobody keeps them @journey', async ({
+  page: other,
+}) => {
   const violations: string[] = []
   other.on('console', (line) => {
     if (/Content.Security.Policy/i.test(line.text())) violations.push(line.text())

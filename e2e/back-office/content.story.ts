@@ -23,7 +23,7 @@ test.afterAll(async () => {
   }
 })
 
-test('an owner writes the About page, sees its preview and publishes it', async ({ browser }) => {
+test('an owner writes the About page, sees its preview and publishes it @journey', async ({ browser }) => {
   await page.goto('/content')
   await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])

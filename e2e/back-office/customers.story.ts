@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
-test('a message is answered by mail, noted, closed and assigned', async ({ browser, request }) => {
+test('a message is answered by mail, noted, closed and assigned @journey', async ({ browser, request }) => {
   const email = newEmail('writer')
   const write = (message: string) =>
     request.post(`${shopUrl}/user/shop/contactPage`, {
@@ -41,7 +41,9 @@ test('a message is answered by mail, noted, closed and assigned', async ({ brows
   await page.close()
 })
 
-test('a review is hidden with a reason, shown again by Undo, and answered in public', async ({ browser }) => {
+test('a review is hidden with a reason, shown again by Undo, and answered in public @journey', async ({
+  browser,
+}) => {
   const page = await newMember(browser, { name: 'Sam Service', email: newEmail('sam'), role: 'Service' })
   await page.goto(`${backOfficeUrl}/reviews?product=harrow-oxford`)
   await waitForScreen(page)
@@ -70,7 +72,7 @@ test('a review is hidden with a reason, shown again by Undo, and answered in pub
   await page.close()
 })
 
-test('a customer is found, noted and erased by typing the address', async ({ browser, request }) => {
+test('a customer is found, noted and erased by typing the address @journey', async ({ browser, request }) => {
   const email = newEmail('carla')
   const account = { fullName: 'Carla Customer', email, password: 'three plain wooden buttons' }
   expect((await request.post(`${shopUrl}/user/account/signUp`, { data: account })).status()).toBe(200)

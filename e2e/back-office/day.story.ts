@@ -74,7 +74,7 @@ const readyMade = (quantity = 1): Piece => ({
   quantity,
 })
 
-test('the day begins with nothing to do', async () => {
+test('the day begins with nothing to do @journey', async () => {
   await makeAccount(owner, shop.ownerLink, 'Odile Owner', 'odile@example.com')
   standing = await waiting()
   expect(standing.some((task) => /order|shirt is|shirts are|return|message/.test(task))).toBe(false)
@@ -86,7 +86,7 @@ test('the day begins with nothing to do', async () => {
   clothBefore = await clothNow()
 })
 
-test('a coupon is made, and gift cards are offered', async () => {
+test('a coupon is made, and gift cards are offered @journey', async () => {
   await owner.goto('/coupons/new')
   await waitForScreen(owner)
   await owner.getByLabel('Code', { exact: true }).fill(coupon)
@@ -101,7 +101,7 @@ test('a coupon is made, and gift cards are offered', async () => {
   await expect(messagesOf(owner).getByText('Gift cards are sold in the shop.')).toBeVisible()
 })
 
-test('eleven orders come in, one of them of a gift card, and one by phone with a link to pay', async ({
+test('eleven orders come in, one of them of a gift card, and one by phone with a link to pay @journey', async ({
   browser,
 }) => {
   const gift = { amountMinor: 2000, name: 'Frida Friend', email: 'frida@example.com' }
@@ -163,7 +163,7 @@ async function placeByPhone(browser: Browser): Promise<void> {
   await page.context().close()
 }
 
-test('two orders are changed before they are cut: money goes back, and money is asked for and paid', async () => {
+test('two orders are changed before they are cut: money goes back, and money is asked for and paid @journey', async () => {
   const [less, more] = [placed[4]!, placed[5]!]
   await changePieces(less.number, '1')
   await expectWaiting(['11 paid orders wait', '6 shirts are to be cut'])
@@ -186,7 +186,7 @@ async function changePieces(number: string, pieces: string): Promise<void> {
   await expect(owner).toHaveURL(new RegExp(`/orders/${number}$`))
 }
 
-test('tickets are printed, and the cut list names the cloth by fabric and roll', async () => {
+test('tickets are printed, and the cut list names the cloth by fabric and roll @journey', async () => {
   await owner.goto(`/production?fabric=${fabric}`)
   await waitForScreen(owner)
   await expect(owner.getByRole('row')).toHaveCount(8)
@@ -203,7 +203,7 @@ test('tickets are printed, and the cut list names the cloth by fabric and roll',
   await expect(owner.getByRole('link', { name: /^PL-.*-\d$/ })).toHaveCount(7)
 })
 
-test('one shirt goes through every step by scanner alone', async () => {
+test('one shirt goes through every step by scanner alone @journey', async () => {
   const number = `${placed[4]!.number}-1`
   await owner.goto('/floor')
   await waitForScreen(owner)
@@ -213,7 +213,7 @@ test('one shirt goes through every step by scanner alone', async () => {
   await expectWaiting(['10 paid orders wait', '1 packed order is to be sent', '6 shirts are to be cut'])
 })
 
-test('one by thumb alone on a phone', async ({ browser }) => {
+test('one by thumb alone on a phone @journey', async ({ browser }) => {
   const number = `${placed[5]!.number}-1`
   const context = await browser.newContext({
     baseURL: backOffice,
@@ -232,7 +232,7 @@ test('one by thumb alone on a phone', async ({ browser }) => {
   await expectWaiting(['10 paid orders wait', '1 packed order is to be sent', '5 shirts are to be cut'])
 })
 
-test('one fails its check and is made again', async () => {
+test('one fails its check and is made again @journey', async () => {
   const number = `${placed[6]!.number}-1`
   await owner.goto(`/floor/${number}`)
   await pressSteps(owner, stepButtons.slice(0, 2))
@@ -262,7 +262,7 @@ async function moveAll(query: string, to: string, count: number): Promise<void> 
   await expect(owner.getByRole('cell', { name: 'Status changed', exact: true })).toHaveCount(count)
 }
 
-test('the others are made and packed, and all parcels leave with their mails', async () => {
+test('the others are made and packed, and all parcels leave with their mails @journey', async () => {
   await moveAll('status=paid&kind=designed', 'Cut', 4)
   await expectWaiting(['5 paid orders wait', '2 packed orders are to be sent', '4 shirts are to be sewn'])
   await moveAll('status=cut', 'Sewn', 4)
@@ -277,7 +277,7 @@ test('the others are made and packed, and all parcels leave with their mails', a
   await expectWaiting([])
 })
 
-test('one parcel comes back, and is exchanged for another size', async () => {
+test('one parcel comes back, and is exchanged for another size @journey', async () => {
   const { id, token, number } = placed[0]!
   const { data: order } = await askAs(shopper, token, '/user/orders/getOrder', { order: id })
   const { data: variants } = await askAs(shopper, token, '/user/product/variant', { product: product.id })
@@ -311,7 +311,7 @@ test('one parcel comes back, and is exchanged for another size', async () => {
   await expectWaiting([])
 })
 
-test('a message is answered', async () => {
+test('a message is answered @journey', async () => {
   await askAs(shopper, '', '/user/shop/contactPage', {
     fullName: 'Wilma Writer',
     email: 'wilma@example.com',
@@ -327,7 +327,7 @@ test('a message is answered', async () => {
   await expectWaiting([])
 })
 
-test('a review is hidden with a reason', async () => {
+test('a review is hidden with a reason @journey', async () => {
   const { id, token } = placed[3]!
   const { data: order } = await askAs(shopper, token, '/user/orders/getOrder', { order: id })
   await askAs(shopper, token, '/user/review/addReview', {
@@ -351,7 +351,7 @@ test('a review is hidden with a reason', async () => {
   await expectWaiting([])
 })
 
-test('the coupon ends', async () => {
+test('the coupon ends @journey', async () => {
   await owner.goto(`/coupons/${coupon}`)
   await waitForScreen(owner)
   await expect(owner.getByText('1 order,')).toBeVisible()
@@ -365,7 +365,7 @@ interface Entry {
   member: { fullName: string } | null
 }
 
-test('every act is in the log', async () => {
+test('every act is in the log @journey', async () => {
   const calls = new Map<string, Entry>()
   let next: string | null = ''
   while (next !== null) {
@@ -404,7 +404,7 @@ interface OrderMoney {
   }
 }
 
-test('money, stock and cloth add up', async () => {
+test('money, stock and cloth add up @journey', async () => {
   let sold = 0
   for (const { number } of placed) {
     const { order } = await read<OrderMoney>(`/admin/orders/get?number=${number}`)

@@ -19,7 +19,7 @@ const woven = () =>
     .locator('[data-woven] image, svg image')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
 
-test('an owner makes a fabric of yarns, and sees it woven', async () => {
+test('an owner makes a fabric of yarns, and sees it woven @journey', async () => {
   await page.goto('/fabrics')
   await expect(page.getByRole('link', { name: /Alba Poplin/ })).toBeVisible()
   await page.getByRole('link', { name: 'New fabric' }).click()
@@ -67,7 +67,7 @@ test('an owner makes a fabric of yarns, and sees it woven', async () => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a change of the weave shows on the swatch and on the shirt at once', async () => {
+test('a change of the weave shows on the swatch and on the shirt at once @journey', async () => {
   await page.goto(`/fabrics/${code}`)
   await expect.poll(async () => (await woven()).length).toBe(3)
   /** Milliseconds from a change to each picture of it: swatch, close-up, shirt. */

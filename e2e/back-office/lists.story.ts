@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
-test('a list is sorted by a heading, says so, and keeps it in its address', async ({ browser }) => {
+test('a list is sorted by a heading, says so, and keeps it in its address @journey', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
   await page.goto(`${backOfficeUrl}/fabrics`)
   await waitForScreen(page)

@@ -57,7 +57,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.context().close())
 
-test('an order is found while one types, and noted on', async () => {
+test('an order is found while one types, and noted on @journey', async () => {
   await page.goto('/orders')
   await page.getByLabel('Number, name, address, mail, phone, product or fabric').fill('quill provid')
   await expect(page.getByRole('link', { name: placed.number })).toBeVisible()
@@ -72,7 +72,7 @@ test('an order is found while one types, and noted on', async () => {
   await expect(page.getByText('Wants it in a box')).toBeVisible()
 })
 
-test('it is changed with money back, and with money asked, which is paid', async () => {
+test('it is changed with money back, and with money asked, which is paid @journey', async () => {
   await page.goto(`/orders/${placed.number}/change`)
   await page.getByLabel('Pieces of Custom shirt').fill('1')
   const money = page
@@ -99,7 +99,7 @@ test('it is changed with money back, and with money asked, which is paid', async
   }).toPass()
 })
 
-test('a line is taken out and put back, and another piece is added', async () => {
+test('a line is taken out and put back, and another piece is added @journey', async () => {
   const ready = await order('Lena Marsh', 'lena@example.com')
   await page.goto(`/orders/${ready.number}/change`)
   await page.getByLabel('Find a product').fill('oxford')
@@ -123,7 +123,7 @@ test('a line is taken out and put back, and another piece is added', async () =>
   await expect(page.getByText('Custom shirt').first()).toBeVisible()
 })
 
-test('a wrong step is taken back, and a mail is read', async () => {
+test('a wrong step is taken back, and a mail is read @journey', async () => {
   const ready = await order('Nell Swift', 'nell@example.com')
   await page.goto(`/orders/${ready.number}`)
   await waitForScreen(page)
@@ -140,7 +140,7 @@ test('a wrong step is taken back, and a mail is read', async () => {
   await expect(page.getByText('Asked for by phone')).toBeVisible()
 })
 
-test('packing slips of chosen orders are one file', async () => {
+test('packing slips of chosen orders are one file @journey', async () => {
   const download = page.context().waitForEvent('page')
   await page.goto('/orders?q=quill')
   await page.getByRole('checkbox', { name: placed.number }).check()
@@ -148,7 +148,7 @@ test('packing slips of chosen orders are one file', async () => {
   await download
 })
 
-test('orders are moved together, found again after leaving, and moved back', async () => {
+test('orders are moved together, found again after leaving, and moved back @journey', async () => {
   const orders = [
     await order('Bea Bulk', 'bea@example.com', readyMade),
     await order('Bea Bulk', 'bea@example.com'),

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
 })
 
-test('an owner makes a shirt in two colours and five sizes, and publishes it', async () => {
+test('an owner makes a shirt in two colours and five sizes, and publishes it @journey', async () => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create draft' }).click()
@@ -77,7 +77,7 @@ test('an owner makes a shirt in two colours and five sizes, and publishes it', a
   await expect(messagesOf(page)).toContainText('1 product is published.')
 })
 
-test('a shopper finds the shirt and buys it', async ({ browser }) => {
+test('a shopper finds the shirt and buys it @journey', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const browserErrors = collectBrowserErrors(shopper)
   await shopper.goto('/productdetail/sunday-b-shirt-b')
@@ -99,7 +99,7 @@ test('a shopper finds the shirt and buys it', async ({ browser }) => {
   await expect(page.getByLabel('Stock of White, M')).toHaveValue('6')
 })
 
-test('an archived shirt is gone from the shop, and comes back with Undo', async ({ browser }) => {
+test('an archived shirt is gone from the shop, and comes back with Undo @journey', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(messagesOf(page)).toContainText('archived')

@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser, request }) => {
   browserErrors = collectBrowserErrors(page)
 })
 
-test('a return is approved from the list', async () => {
+test('a return is approved from the list @journey', async () => {
   await page.goto('/returns')
   await waitForScreen(page)
   expect(await axeViolations(page, 'main')).toEqual([])
@@ -54,7 +54,7 @@ test('a return is approved from the list', async () => {
   await expect(page.getByText('Expected', { exact: true }).first()).toBeVisible()
 })
 
-test('its parcel is found by the number on it, looked at, and refunded in one act', async () => {
+test('its parcel is found by the number on it, looked at, and refunded in one act @journey', async () => {
   await page.goto('/returns')
   await waitForScreen(page)
   await page.getByLabel('Number on the parcel').fill('RT-0000-0000')

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
 })
 
-test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays them at once', async ({
+test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays them at once @journey', async ({
   browser,
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
@@ -208,7 +208,7 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
   await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toHaveCount(0)
 })
 
-test('what was changed is put back for the other stories', async () => {
+test('what was changed is put back for the other stories @journey', async () => {
   await page.goto('/settings')
   await page.getByLabel('Email address').fill('hello@placket.example')
   await page

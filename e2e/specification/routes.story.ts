@@ -12,7 +12,7 @@ const addressOf = (open: string) =>
   open.replace('{order}', customer.order).replace('{line}', customer.lines[0]!)
 
 for (const { path, open, heading, customerOnly } of routes) {
-  test(`${path} shows its screen`, async ({ page }) => {
+  test(`${path} shows its screen @journey`, async ({ page }) => {
     if (customerOnly || open.includes('{order}')) await signInAs(page, customer)
     const reply = await page.goto(addressOf(open))
     expect(reply?.status()).toBe(200)
@@ -21,20 +21,20 @@ for (const { path, open, heading, customerOnly } of routes) {
 }
 
 for (const { path, open } of routes.filter(({ customerOnly }) => customerOnly)) {
-  test(`${path} sends a guest to the sign-in screen`, async ({ page }) => {
+  test(`${path} sends a guest to the sign-in screen @journey`, async ({ page }) => {
     await page.goto(addressOf(open))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Sign in'])
     await expect(page).toHaveURL(/\/login/)
   })
 }
 
-test('/login opens the sign-in screen', async ({ page }) => {
+test('/login opens the sign-in screen @journey', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 })
 
 for (const path of ['/nowhere', '/shop/nowhere', '/productdetail/no/such', '/orderdetail/only-one']) {
-  test(`${path} is not listed and shows the not-found screen with status 404`, async ({ page }) => {
+  test(`${path} is not listed and shows the not-found screen with status 404 @journey`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page not found'])
@@ -42,7 +42,7 @@ for (const path of ['/nowhere', '/shop/nowhere', '/productdetail/no/such', '/ord
   })
 }
 
-test('a screen loads on demand, and a centred spinner of 50px shows meanwhile', async ({ page }) => {
+test('a screen loads on demand, and a centred spinner of 50px shows meanwhile @journey', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   // The chunk of the next screen is held back.
   let release = () => {}
@@ -68,7 +68,7 @@ test('a screen loads on demand, and a centred spinner of 50px shows meanwhile', 
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('adding without a size warns for 2 seconds, 10vh from the top', async ({ page }) => {
+test('adding without a size warns for 2 seconds, 10vh from the top @journey', async ({ page }) => {
   await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
   await page.clock.install()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()

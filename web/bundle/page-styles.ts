@@ -26,7 +26,9 @@ export function pageStyles(): Plugin {
         const entry = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.name === 'entry.client',
         )
-        const always = importsOf(this, (entry as Rolldown.OutputChunk).facadeModuleId!)
+        // The page of a measurement has no screens.
+        if (entry?.type !== 'chunk') return
+        const always = importsOf(this, entry.facadeModuleId!)
         const sheets: Record<string, string> = {}
         for (const id of this.getModuleIds()) {
           const screen = screenFile.exec(id)?.[1]

@@ -162,7 +162,7 @@ function Money({ order }: { order: AdminOrder }) {
         <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
           {money(totals.totalMinor)}
         </TotalsRow>
-        {totals.taxIncluded && (
+        {totals.taxIncluded && totals.taxMinor > 0 && (
           <TotalsRow name={t`Tax in it`} look="aside">
             {money(totals.taxMinor)}
           </TotalsRow>

@@ -44,7 +44,9 @@ export function CheckoutTotals({
           </TotalsRow>
         </>
       )}
-      {taxIncluded && address && <TotalsRow name={t`Tax included`}>{formatMoney(totals.taxMinor)}</TotalsRow>}
+      {taxIncluded && address && totals.taxMinor > 0 && (
+        <TotalsRow name={t`Tax included`}>{formatMoney(totals.taxMinor)}</TotalsRow>
+      )}
     </Totals>
   )
 }

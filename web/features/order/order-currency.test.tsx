@@ -62,4 +62,6 @@ it.each([
   expect(text).toContain(`The ${sign}${total} you paid is refunded`)
   expect(text).toContain(`${sign}${refund} was refunded`)
   expect(text).not.toContain('$')
+  // Nothing is said of a tax that was not charged: small businesses may not name one.
+  expect(text).not.toContain('Tax included')
 })

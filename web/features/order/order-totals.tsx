@@ -56,7 +56,7 @@ export function OrderTotals({
           {formatMoney(-refundedMinor)}
         </TotalsRow>
       )}
-      {taxIncluded && known && (
+      {taxIncluded && known && taxMinor > 0 && (
         <TotalsRow name={t`Tax included`} look="aside">
           {formatMoney(taxMinor)}
         </TotalsRow>
