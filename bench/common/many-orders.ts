@@ -116,7 +116,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       case when status in ('cancelled', 'placed') then 0 else 10595 + o.n % 5000 end,
       jsonb_build_object('key', 'standard', 'name', 'Standard', 'tracking', null, 'earliest', (placed + interval '5 days')::date,
         'latest', (placed + interval '9 days')::date),
-      jsonb_build_object('fullName', p.name, 'phone', p.phone, 'country', 'US', 'line1', o.n % 9000 || ' Hope Street',
+      jsonb_build_object('fullName', p.name, 'company', null, 'vatNumber', null, 'phone', p.phone, 'country', 'US', 'line1', o.n % 9000 || ' Hope Street',
         'line2', null, 'city', 'Providence', 'region', 'RI', 'postalCode', lpad((o.n % 90000)::text, 5, '0')),
       placed, case when o.n % 3 = 0 then 'de-DE' else 'en-US' end, status not in ('cancelled', 'refunded'), held.kinds,
       lower(concat_ws(' ', '', number, p.email, p.name, p.phone, substr(p.phone, 2), o.n % 9000 || ' Hope Street',

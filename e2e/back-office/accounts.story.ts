@@ -243,7 +243,7 @@ test('the log shows all of it, and can be searched by record', async () => {
   await expect(entry('Season')).not.toHaveCount(0)
 })
 
-test('by keyboard alone @journey', async () => {
+test('by keyboard alone', async () => {
   await page.goto('/')
   await waitForScreen(page)
   await page.keyboard.press('Tab')

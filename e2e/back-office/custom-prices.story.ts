@@ -32,7 +32,7 @@ async function setPrice(path: string, label: string, amount: string): Promise<vo
   await save(owner)
 }
 
-test('a shopper has a shirt in the cart while the owner changes what it costs @journey', async () => {
+test('a shopper has a shirt in the cart while the owner changes what it costs', async () => {
   await shopper.goto(`/productdetail?design=${design}`, { waitUntil: 'networkidle' })
   await shopper.getByLabel('Size', { exact: true }).selectOption('M')
   await addToCart(shopper)
@@ -43,7 +43,7 @@ test('a shopper has a shirt in the cart while the owner changes what it costs @j
   await expect(owner.locator('ins').filter({ hasText: '$12.50' }).first()).toBeVisible()
 })
 
-test('the shopper is told, and pays the new price @journey', async () => {
+test('the shopper is told, and pays the new price', async () => {
   await expect
     .poll(async () => {
       await shopper.goto('/cart', { waitUntil: 'networkidle' })
