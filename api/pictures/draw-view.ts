@@ -48,12 +48,12 @@ export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return cloth
 }
 
-/** The technical drawing of a view in pixels, on the shop's background colour with a shadow unless something else is said. */
+/** The technical drawing of a view in pixels, on the shop's background colour with folds and shadow unless something else is said. */
 export async function drawView(
   design: Design,
   view: ShirtView,
   width: number,
-  background: Pick<DrawingOptions, 'background' | 'shadow'> = {},
+  background: Pick<DrawingOptions, 'background' | 'soft'> = {},
 ): Promise<Pixels> {
   const [, , widthMm] = viewBoxOf(design, view)
   const cloths = new Map<string, Cloth>()

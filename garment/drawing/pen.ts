@@ -66,12 +66,12 @@ function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Bo
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
 }
 
-/** A pen for a drawing of which `frame` (mm) is visible. */
+/** A pen for a drawing of which `frame` (mm) is visible. Unless it is `soft`, nothing blurred is drawn. */
 export function createPen(
   prefix: string,
   cloth: (code: string) => Cloth,
   { fabric, thread: threadColour }: Design,
-  frame: Box,
+  { frame, soft }: { frame: Box; soft: boolean },
 ) {
   const defs = new Map<string, { id: string; drawn: string }>()
   let count = 0
@@ -114,7 +114,7 @@ export function createPen(
 
   /** Blurs shapes inside a box. Nothing is drawn if the box is not visible. */
   const blur = (deviation: number, box: Box, shapes: string, more = ''): string => {
-    const visible = visiblePart(box, frame, deviation * 3 + 15)
+    const visible = soft && visiblePart(box, frame, deviation * 3 + 15)
     if (!visible) return ''
     const [x, y, width, height] = visible
     const region = attributes({ x, y, width, height })

@@ -31,8 +31,8 @@ export interface DrawingOptions {
   cloth: (fabricCode: string) => Cloth
   /** Background colour, or `transparent`. */
   background?: string
-  /** Whether the shirt casts a shadow on the background. */
-  shadow?: boolean
+  /** Whether folds and the shadow on the background are drawn, which are blurred: half of the work. */
+  soft?: boolean
   /** Prefix of every id, needed when the same drawing is on a page twice. */
   idPrefix?: string
 }
@@ -132,14 +132,14 @@ function nameOf(design: Design, view: ShirtView): string {
  */
 export function drawShirt(
   design: Design,
-  { view, cloth, background = '#f6f2ec', shadow = true, idPrefix }: DrawingOptions,
+  { view, cloth, background = '#f6f2ec', soft = true, idPrefix }: DrawingOptions,
 ): string {
   const frame = viewBoxOf(design, view)
-  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, frame)
+  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, { frame, soft })
   const sew = buttonDrawer(pen, design)
   const [x, y, width, height] = frame
   const body = view === 'back' ? backShape : frontShape
-  const ground = shadow && view !== 'fabric' ? drawGroundShadow(pen, design, closed(body(design.bottom))) : ''
+  const ground = soft && view !== 'fabric' ? drawGroundShadow(pen, design, closed(body(design.bottom))) : ''
   const drawn = {
     front: () => drawFrontView(pen, design, sew, view),
     back: () => drawBackView(pen, design, sew),
