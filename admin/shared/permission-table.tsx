@@ -40,7 +40,7 @@ export function PermissionTable({ label, chosen, onChange, error }: PermissionTa
     return (
       <input
         type="checkbox"
-        aria-label={`${area}: ${what}`}
+        aria-label={t`${{ title: area }}: ${{ text: what }}`}
         checked={chosen.includes(one)}
         onChange={() => toggle(read, write, one)}
       />

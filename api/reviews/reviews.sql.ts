@@ -40,6 +40,17 @@ const colourIn = (language: ContentLanguage): Sql =>
         from product_translation t join product of on of.id = t.product_id cross join jsonb_array_elements(of.colours) c
         where t.product_id = r.product_id and t.language = ${language} and c ->> 'name' = r.colour limit 1), r.colour)`
 
+export async function selectColour(
+  on: Queryable,
+  id: string,
+  language: ContentLanguage,
+): Promise<string | null> {
+  const [row] = await on.query<{ colour: string | null }>(
+    sql`select ${colourIn(language)} as colour from review r where r.id = ${id}`,
+  )
+  return row?.colour ?? null
+}
+
 /** Title and text of a review `r` in the language of its reader, where they are not written in it. */
 const translationIn = (reader: string): Sql => sql`(
   select jsonb_build_object('title', t.title, 'text', t.text) from review_translation t

@@ -5,8 +5,8 @@ import { fitAnswers } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { translateProducts } from '../translations/translations.ts'
-import { readPraise, readReviews, type ReviewReader } from './reviews.sql.ts'
+import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
+import { readPraise, readReviews, type ReviewReader, selectColour } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
 
@@ -42,3 +42,7 @@ export async function getPraise(
   const reviews = await translateProducts(db, reader.content, await readPraise(db, reader, reviewsOnHome))
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }
+
+/** The colour of a review in its reader's language; null for one without. */
+export const colourOf = (db: Queryable, id: string, language: ContentLanguage): Promise<string | null> =>
+  selectColour(db, id, language)

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { listSessions } from '#contract/admin/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { deviceName } from '#web/shared/device-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -53,7 +54,7 @@ export default function SessionsScreen() {
         query={query}
         columns={columns}
         rowId={({ id }) => id}
-        rowName={({ device }) => device}
+        rowName={({ device }) => deviceName(device, i18n)}
         state={state}
         empty={<Empty title={t`No sessions`} />}
       />
@@ -64,9 +65,9 @@ export default function SessionsScreen() {
 type MemberSession = ReplyOf<typeof listSessions>['data']['items'][number]
 
 function useColumns(): Column<MemberSession>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return [
-    { id: 'device', label: t`Device`, cell: ({ device }) => device },
+    { id: 'device', label: t`Device`, cell: ({ device }) => deviceName(device, i18n) },
     { id: 'network', label: t`Network`, cell: ({ network }) => network },
     { id: 'seen', label: t`Last seen`, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
     { id: 'started', label: t`Signed in`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
@@ -92,7 +93,7 @@ function End({ id, device, isThis }: MemberSession) {
       variant="bare"
       size="small"
       busy={isLoading}
-      aria-label={t`End the session: ${device}`}
+      aria-label={t`End the session: ${{ device: deviceName(device, i18n) }}`}
       onClick={async () => {
         const error = errorOf(await endSession({ id }))
         if (error) showMessage(errorText(error, i18n), null, 'danger')

@@ -1,6 +1,7 @@
 // What is sold most, and the sizes that are asked for against those that are in stock.
 import { useLingui } from '@lingui/react/macro'
 import { maxLineDays } from '#contract/admin/analytics.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useGetBestSellersQuery } from '../../api/analytics.ts'
 import { moneyText } from '../../ui/money.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
@@ -12,7 +13,7 @@ import { AnalyticsScreen, DayFilters, MarketFilter, useDays } from './parts/fram
 import { ProductLink } from './parts/links.tsx'
 
 export default function BestSellersScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const days = useDays(maxLineDays)
   const { from, to, state, problem } = days
   const asked = { from, to, market: state.value('market') || undefined }
@@ -76,7 +77,7 @@ export default function BestSellersScreen() {
                       rowId={({ size }) => size}
                       barsOf={({ asked: ordered, held }) => [ordered, held]}
                       columns={[
-                        { label: t`Size`, cell: ({ size }) => size },
+                        { label: t`Size`, cell: ({ size }) => sizeText(size, 'letters', i18n) },
                         { label: t`Ordered`, align: 'end', cell: (size) => countText(size.asked) },
                         { label: t`In stock`, align: 'end', cell: ({ held }) => countText(held) },
                       ]}

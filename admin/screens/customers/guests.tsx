@@ -91,7 +91,7 @@ function useColumns(): Column<GuestItem>[] {
       },
       {
         id: 'latest',
-        label: t({ message: 'Placed', context: 'order' }),
+        label: t({ message: 'Placed', context: 'day of an order' }),
         cell: ({ placedAt }) => <Day at={placedAt} />,
       },
       {

@@ -198,7 +198,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
           variant={index === 0 ? 'primary' : 'line'}
           onClick={() => setOpen(act)}
         >
-          {words[act].label} …
+          {t`${{ act: words[act].label }} …`}
         </Button>
       ))}
       <Credit claim={claim} />

@@ -10,6 +10,7 @@ import type {
 } from '#contract/admin/order-changes.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -167,7 +168,7 @@ interface PartProps {
 }
 
 function Lines({ order, choices, draft, change }: PartProps & { choices: Choices }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Section title={t`Items`}>
       <ul className={styles.lines}>
@@ -189,7 +190,7 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
               {!typed.isRemoved && (
                 <div className={styles.fields}>
                   <TextField
-                    label={t`Pieces`}
+                    label={t({ message: 'Pieces', context: 'of a line' })}
                     aria-label={t`Pieces of ${name}`}
                     type="number"
                     min={1}
@@ -205,11 +206,13 @@ function Lines({ order, choices, draft, change }: PartProps & { choices: Choices
                       onChange={({ target }) => set({ size: target.value })}
                     >
                       {sizes.every(({ size }) => size !== line.size) && (
-                        <option value={line.size}>{line.size}</option>
+                        <option value={line.size}>{sizeText(line.size, 'letters', i18n)}</option>
                       )}
                       {sizes.map(({ size, stock }) => (
                         <option key={size} value={size} disabled={stock === 0 && size !== line.size}>
-                          {stock === null ? size : t`${{ size }}, ${{ stock }} in stock`}
+                          {stock === null
+                            ? sizeText(size, 'letters', i18n)
+                            : t`${{ size: sizeText(size, 'letters', i18n) }}, ${{ stock }} in stock`}
                         </option>
                       ))}
                     </SelectField>

@@ -175,7 +175,7 @@ function useColumns(): Column<OrderItem>[] {
       },
       {
         id: 'placed',
-        label: t({ message: 'Placed', context: 'order' }),
+        label: t({ message: 'Placed', context: 'day of an order' }),
         cell: ({ placedAt }) => <Moment at={placedAt} />,
       },
       {

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { photoPath } from '#contract/photo.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { fitTexts } from '#web/shared/fit-answer-texts.ts'
 import { heightText, weightText } from '#web/shared/body-size.ts'
 import { Photo } from '#web/shared/photo.tsx'
@@ -82,7 +83,7 @@ function Written({ review }: { review: AdminReview }) {
   const { id, product, author, stars, title, text, language, photos, picture, isNew, order } = review
   const facts: [string, string | null | undefined][] = [
     [t`Fit`, t(fitTexts[review.fit].name)],
-    [t`Size`, review.size],
+    [t`Size`, review.size && sizeText(review.size, 'letters', i18n)],
     [t`Colour`, review.colour],
     [t`Height`, review.bodyHeightMm && heightText(review.bodyHeightMm, i18n)],
     [t`Weight`, review.bodyWeightKg && weightText(review.bodyWeightKg, i18n)],

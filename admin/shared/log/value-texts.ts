@@ -8,6 +8,7 @@ import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
+import { deviceName } from '#web/shared/device-name.ts'
 import { orderStatusNames } from '#web/shared/order-status-names.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
 import { languageName } from '../content-languages.ts'
@@ -69,6 +70,7 @@ export function wordOf(field: string, value: string, i18n: I18n): string {
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
   // What it is called says nothing but its size: `0123456789abcdef-240x80`.
   if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
+  if (field === 'device') return deviceName(value, i18n)
   if (field === 'translated') return languageName(value)
   if (field === 'locale' || field === 'markets') return localeName(value)
   if (field === 'country' || field === 'countries') return countryName(value)

@@ -1,4 +1,5 @@
 // “Before you open”: on Home the whole list until everything is done; on a screen of the settings what is wrong there.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
@@ -71,7 +72,9 @@ export function ReadinessNote({ checks, market }: ReadinessNoteProps) {
       <ul>
         {found.map(({ check, problem }) => (
           <li key={`${check} ${problem.reason} ${problem.market}`}>
-            {i18n._(checkWords[check].title)}: {problemText(problem, i18n)}
+            {i18n._(
+              msg`${{ title: i18n._(checkWords[check].title) }}: ${{ text: problemText(problem, i18n) }}`,
+            )}
           </li>
         ))}
       </ul>

@@ -22,8 +22,8 @@ export function adminReviewRoutes(deps: Deps): AdminRoute[] {
       await logExport(change, 'reviews.csv', query)
       return exportReviews(db, query)
     }),
-    adminRoute(reviews.getReview, async ({ query }) => ({
-      data: { review: await getReview(db, query.id) },
+    adminRoute(reviews.getReview, async ({ query, locale }) => ({
+      data: { review: await getReview(db, deps, query.id, locale) },
     })),
     adminRoute(reviews.checkReviews, async ({ body, ...caller }) => ({
       data: { ids: await checkReviews(caller, body) },
@@ -32,10 +32,10 @@ export function adminReviewRoutes(deps: Deps): AdminRoute[] {
       data: { review: await hideReview(deps, caller, body) },
     })),
     adminRoute(reviews.showReview, async ({ body, ...caller }) => ({
-      data: { review: await showReview(caller, body) },
+      data: { review: await showReview(deps, caller, body) },
     })),
     adminRoute(reviews.answerReview, async ({ body, ...caller }) => ({
-      data: { review: await answerReview(caller, body) },
+      data: { review: await answerReview(deps, caller, body) },
     })),
     adminRoute(reviews.translateReview, async ({ body, ...caller }) => ({
       data: { review: await translateReview(deps, caller, body) },

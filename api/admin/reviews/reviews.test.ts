@@ -272,6 +272,23 @@ describe('a translation', () => {
     expect(await own(token)).not.toHaveProperty('translation')
   })
 
+  it('of a colour is read by members who read the back office in that language', async () => {
+    const { review } = await reviewer(shop)
+    await shop.db.query(sql`
+      insert into product_translation (product_id, language, texts)
+      select id, 'de', jsonb_build_object('colourNames',
+        (select jsonb_object_agg(c ->> 'key', 'auf Deutsch ' || (c ->> 'name')) from jsonb_array_elements(colours) c))
+      from product where id = ${product}`)
+    const colourIn = async (locale: string) => {
+      await shop.db.query(sql`update staff_member set locale = ${locale}`)
+      return (await read(review.id)).colour
+    }
+    expect([await colourIn('de-DE'), await colourIn('en-US')]).toEqual([
+      `auf Deutsch ${review.colour}`,
+      review.colour,
+    ])
+  })
+
   it('is changed and removed, and the log names the language and nothing of what it says', async () => {
     const { review } = await reviewer(shop)
     const first = (await translate(review.id)).body.data.review

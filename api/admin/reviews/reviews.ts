@@ -11,6 +11,8 @@ import { storefrontFor } from '../../kernel/storefront.ts'
 import { delayMail, withdrawMail, writeMail } from '../../mail/mail.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { rateProduct } from '../../reviews/own-reviews.ts'
+import { colourOf } from '../../reviews/reviews.ts'
+import { contentLanguage } from '../../translations/translations.ts'
 import { storefrontIn } from '../content/versions.ts'
 import { pageOf } from '../http/page.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
@@ -29,7 +31,7 @@ import {
   setTranslation,
 } from './reviews.sql.ts'
 
-type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
+type Caller = Pick<AdminContext<never>, 'change' | 'locale'> & { staff: Staff }
 
 const noReview = () => notFound(msg`That review was not found`)
 
@@ -53,13 +55,19 @@ export async function listReviews(
   return { data: { items: page.map(itemView), next } }
 }
 
-/** Throws `Not Found`. */
-export async function getReview(on: Queryable, id: string): Promise<reviews.AdminReview> {
+/** One review, its colour in the reader's language. Throws `Not Found`. */
+export async function getReview(
+  on: Queryable,
+  { settings }: Pick<Deps, 'settings'>,
+  id: string,
+  locale: string,
+): Promise<reviews.AdminReview> {
   const row = await selectReview(on, id)
   if (!row) throw noReview()
   const { at, writtenAt, editedAt, answeredAt, hiddenAt, hiddenReason, hiddenWords, ...review } = row
   return {
     ...review,
+    colour: await colourOf(on, id, contentLanguage(settings.shop, locale)),
     at: at.toISOString(),
     writtenAt: writtenAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
@@ -88,8 +96,8 @@ const mailDelaySeconds = 120
 
 /** Throws `Not Found`, `Stale`, and `Not Possible Now` when it is hidden already. */
 export async function hideReview(
-  { settings }: Deps,
-  { change }: Caller,
+  deps: Deps,
+  { change, locale }: Caller,
   { id, version, reason, ...more }: ParsedBody<typeof reviews.hideReview>,
 ): Promise<reviews.AdminReview> {
   const words = more.words ?? null
@@ -101,7 +109,7 @@ export async function hideReview(
     const { author, productName } = review
     if (author) {
       const once = `${mailOf(review)}:${next}`
-      const storefront = storefrontFor(settings, author.locale)
+      const storefront = storefrontFor(deps.settings, author.locale)
       await writeMail(tx, storefront, {
         once,
         to: author.email,
@@ -116,13 +124,14 @@ export async function hideReview(
       before: { hidden: false },
       after: { hidden: true, reason },
     })
-    return getReview(tx, id)
+    return getReview(tx, deps, id, locale)
   })
 }
 
 /** Shows a review again; a mail about it that has not left is taken back. Throws like `hideReview`. */
 export async function showReview(
-  { change }: Caller,
+  deps: Deps,
+  { change, locale }: Caller,
   { id, version }: ParsedBody<typeof reviews.showReview>,
 ): Promise<reviews.AdminReview> {
   return change(async (tx, log) => {
@@ -137,19 +146,20 @@ export async function showReview(
       before: { hidden: true },
       after: { hidden: false },
     })
-    return getReview(tx, id)
+    return getReview(tx, deps, id, locale)
   })
 }
 
 /** Throws `Not Found`, `Stale`. */
 export async function answerReview(
-  { change, staff }: Caller,
+  deps: Deps,
+  { change, locale, staff }: Caller,
   { id, version, answer }: ParsedBody<typeof reviews.answerReview>,
 ): Promise<reviews.AdminReview> {
   return orUnchanged(
     change(async (tx, log) => {
       const review = await lockAsRead(tx, id, version)
-      if (review.answer === answer) return unchanged(await getReview(tx, id))
+      if (review.answer === answer) return unchanged(await getReview(tx, deps, id, locale))
       const next = await setAnswer(tx, id, answer, staff.id)
       await log({
         ...recordOf(id, review.productName),
@@ -157,19 +167,19 @@ export async function answerReview(
         before: { answered: review.answer !== null },
         after: { answered: answer !== null },
       })
-      return getReview(tx, id)
+      return getReview(tx, deps, id, locale)
     }),
   )
 }
 
 /** Throws `Not Found`, `Stale`, and `Invalid Input` for the language that the review is written in. */
 export async function translateReview(
-  { settings }: Deps,
-  { change }: Caller,
+  deps: Deps,
+  { change, locale }: Caller,
   { id, version, language, translation }: ParsedBody<typeof reviews.translateReview>,
 ): Promise<reviews.AdminReview> {
   // One that is not shown any more can be removed.
-  if (translation) storefrontIn(settings, language)
+  if (translation) storefrontIn(deps.settings, language)
   return orUnchanged(
     change(async (tx, log) => {
       const review = await lockAsRead(tx, id, version)
@@ -177,7 +187,7 @@ export async function translateReview(
         throw new ApiError('Invalid Input', msg`The review is written in this language`, 'language')
       const before = review.translations[language]
       if (before?.title === translation?.title && before?.text === translation?.text)
-        return unchanged(await getReview(tx, id))
+        return unchanged(await getReview(tx, deps, id, locale))
       const next = await setTranslation(tx, id, language, translation)
       await log({
         ...recordOf(id, review.productName),
@@ -185,14 +195,14 @@ export async function translateReview(
         before: { translated: before ? language : null },
         after: { translated: translation ? language : null },
       })
-      return getReview(tx, id)
+      return getReview(tx, deps, id, locale)
     }),
   )
 }
 
 /** Marks reviews as read, or as new. Returns those that were not so before. */
 export async function checkReviews(
-  { change }: Caller,
+  { change }: Pick<Caller, 'change'>,
   { ids, checked }: ParsedBody<typeof reviews.checkReviews>,
 ): Promise<string[]> {
   return orUnchanged(

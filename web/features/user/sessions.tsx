@@ -12,7 +12,7 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../shared/device-name.ts'
 import styles from './sessions.module.css'
 import { endOtherSessions, endSession, loadSessions, user } from './user.ts'
 

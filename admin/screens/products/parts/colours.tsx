@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MadeKind } from '#contract/admin/products.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { standardSizes } from '#contract/measurement.ts'
-import { neckSizes } from '#garment/body/size-text.ts'
+import { neckSizes, sizeText } from '#garment/body/size-text.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { familyOf } from '#garment/fabric/colour-family.ts'
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
@@ -140,6 +140,7 @@ interface SizesProps {
 
 /** Letters and neck sizes in their order; sizes of a product that are neither come last. */
 export function Sizes({ sizes, onChange, error }: SizesProps) {
+  const { i18n } = useLingui()
   const known = [...standardSizes, ...neckSizes] as string[]
   const others = sizes.filter((size) => !known.includes(size))
   const order = [...known, ...others]
@@ -161,7 +162,7 @@ export function Sizes({ sizes, onChange, error }: SizesProps) {
               {group.map((size) => (
                 <label key={size} className={styles.size}>
                   <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} />
-                  {size}
+                  {sizeText(size, 'letters', i18n)}
                 </label>
               ))}
             </div>
