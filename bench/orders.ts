@@ -34,7 +34,7 @@ const limits = {
   search: ms(60, 125),
   'one record': ms(10, 30),
   home: ms(20, 60),
-  'tickets printed': ms(4000, 5000),
+  'tickets printed': ms(4200, 5000),
   'orders moved': ms(6000, 10_000),
   statements: statementsOfCall,
 }
