@@ -78,7 +78,12 @@ if (unknown.length > 0) {
 }
 const chosen = names.length > 0 ? names : changed ? daily : steps
 
-const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  // A hundred shops are started: each reads its modules in half the time.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/placket-modules'),
+}
 if (chosen.includes('stories')) env.CHROMIUM_PATH = ensureBrowser(say)
 
 /** @returns whether it ended without a fault; what it prints goes to `print`, or is seen as it comes. */
