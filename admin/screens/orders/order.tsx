@@ -65,9 +65,11 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
       lead={
         <span className={styles.lead}>
           <Badge tone={statusTones[order.status]}>{t(orderStatusNames[order.status])}</Badge>
-          <Trans>
-            Placed <Moment at={order.placedAt} />
-          </Trans>
+          <span>
+            <Trans>
+              Placed <Moment at={order.placedAt} />
+            </Trans>
+          </span>
           {order.isLate && (
             <Badge tone="danger">
               <Trans comment="Of an order">Late</Trans>
