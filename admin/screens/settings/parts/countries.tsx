@@ -47,7 +47,7 @@ export function Countries({ countries, all, onChange }: CountriesProps) {
                     aria-label={t`Make ${name} the home country`}
                     onClick={() => onChange([country, ...countries.filter((one) => one !== country)])}
                   >
-                    <Trans>Home country</Trans>
+                    <Trans>Make home country</Trans>
                   </Button>
                 )}
                 <Button
