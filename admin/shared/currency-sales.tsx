@@ -30,7 +30,7 @@ export function CurrencySales({
           <dd>{countText(orders)}</dd>
         </div>
         <div>
-          <dt>{t`Sold`}</dt>
+          <dt>{t({ message: 'Sold', context: 'amount' })}</dt>
           <dd>{money(soldMinor)}</dd>
         </div>
         <div>
@@ -60,7 +60,7 @@ export function CurrencySales({
         columns={[
           t({ message: 'From', context: 'first day' }),
           t`Orders`,
-          t`Sold`,
+          t({ message: 'Sold', context: 'amount' }),
           t`Refunded of it`,
           ...(withCards ? [t`Gift cards sold`] : []),
         ]}

@@ -51,7 +51,7 @@ export default function BestSellersScreen() {
                       },
                       { label: t`Pieces`, align: 'end', cell: ({ pieces }) => countText(pieces) },
                       {
-                        label: t`Sold`,
+                        label: t({ message: 'Sold', context: 'amount' }),
                         align: 'end',
                         cell: ({ sold }) => soldCell(sold),
                       },
