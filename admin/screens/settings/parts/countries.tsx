@@ -44,7 +44,7 @@ export function Countries({ countries, all, onChange }: CountriesProps) {
                   <Button
                     variant="bare"
                     size="small"
-                    aria-label={t`Make ${name} the home country`}
+                    aria-label={t`Make home country: ${name}`}
                     onClick={() => onChange([country, ...countries.filter((one) => one !== country)])}
                   >
                     <Trans>Make home country</Trans>
