@@ -1,11 +1,11 @@
 // What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
-import { releaseLeases as releaseImports } from './admin/imports/imports.sql.ts'
+import { releaseLeases as releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
-import { releaseLeases as releaseBulkMoves } from './admin/orders/bulk-moves.sql.ts'
+import { releaseLeases as releaseBulkMoveLeases } from './admin/orders/bulk-moves.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
@@ -91,10 +91,10 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
  * Gives back the long work that an ended process had claimed, so that it goes on at once. No other process uses the embedded
  * database; on a PostgreSQL the lease ends by itself.
  */
-export async function releaseClaims(db: Db): Promise<void> {
+export async function releaseLeases(db: Db): Promise<void> {
   if (db.kind !== 'embedded') return
-  await releaseImports(db)
-  await releaseBulkMoves(db)
+  await releaseImportLeases(db)
+  await releaseBulkMoveLeases(db)
 }
 
 /** Every job of the shop. */

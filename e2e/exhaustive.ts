@@ -1,10 +1,10 @@
 /**
- * Everything with everything takes long: the test command does of it what differs, `npm run bench -- exhaustive` all. It is
- * also on for whoever runs `npm test` with `TEST_EXHAUSTIVE=on`.
+ * Whether all combinations are tried, as `npm run bench -- exhaustive` does. Otherwise tests try one of each kind, so that
+ * `npm test` is short.
  */
 export const isExhaustive = process.env.TEST_EXHAUSTIVE === 'on'
 
-/** Tests that end whole processes again and again, or wait for them: only where everything is tried. */
+/** Files of unit tests that run only with `isExhaustive`: they end whole processes, or send thousands of calls. */
 export const exhaustiveTests = [
   'api/admin/bad-input.test.ts',
   'server/back-office-recovery.test.ts',
@@ -14,5 +14,5 @@ export const exhaustiveTests = [
   'server/production-recovery.test.ts',
 ]
 
-/** The stories that every change runs carry this tag: of each part of the shop what it is for. */
+/** In the name of each story that `npm test` runs: the main journeys of shoppers and staff. */
 export const journeyTag = '@journey'

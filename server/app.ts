@@ -11,7 +11,7 @@ import { DiskFull } from '#api/kernel/disk-full.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
-import { type JobRunner, releaseClaims, shopJobs, startJobs } from '#api/jobs.ts'
+import { type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
@@ -71,7 +71,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const db = await openShopDb(config, { print, onStatement, warn: (line) => app.log.warn(line) })
   const deps: Deps = { db, settings: config.settings, log: app.log }
   await watchShop(deps)
-  await releaseClaims(db)
+  await releaseLeases(db)
   const api = await createApi(deps)
   await limitRates(app, db)
   await allowOrigins(app, config)

@@ -40,7 +40,7 @@ const colourIn = (language: ContentLanguage): Sql =>
         from product_translation t join product of on of.id = t.product_id cross join jsonb_array_elements(of.colours) c
         where t.product_id = r.product_id and t.language = ${language} and c ->> 'name' = r.colour limit 1), r.colour)`
 
-export async function selectColour(
+export async function selectReviewColour(
   on: Queryable,
   id: string,
   language: ContentLanguage,

@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
-import { readPraise, readReviews, type ReviewReader, selectColour } from './reviews.sql.ts'
+import { readPraise, readReviews, type ReviewReader, selectReviewColour } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
 
@@ -44,5 +44,5 @@ export async function getPraise(
 }
 
 /** The colour of a review in its reader's language; null for one without. */
-export const colourOf = (db: Queryable, id: string, language: ContentLanguage): Promise<string | null> =>
-  selectColour(db, id, language)
+export const reviewColour = (db: Queryable, id: string, language: ContentLanguage): Promise<string | null> =>
+  selectReviewColour(db, id, language)

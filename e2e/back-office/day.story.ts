@@ -163,7 +163,7 @@ async function placeByPhone(browser: Browser): Promise<void> {
   await page.context().close()
 }
 
-test('two orders are changed before they are cut: money goes back, and money is asked for and paid @journey', async () => {
+test('two orders are changed before they are cut: money is refunded, and a balance is requested and paid @journey', async () => {
   const [less, more] = [placed[4]!, placed[5]!]
   await changePieces(less.number, '1')
   await expectWaiting(['11 paid orders wait', '6 shirts are to be cut'])

@@ -73,7 +73,7 @@ test('another size is set aside, and sent when the parcel is here', async ({ req
   expect(browserErrors).toEqual([])
 })
 
-test('what costs more is asked for by mail, and not shipped unpaid without a word', async ({
+test('the balance is requested by mail, and nothing is shipped unpaid without a word', async ({
   browser,
   request,
 }) => {

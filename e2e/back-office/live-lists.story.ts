@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
-test('what somebody else changes is told within seconds, and shown when it is asked for', async ({
+test('what somebody else changes is told within seconds, and shown when it is requested', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

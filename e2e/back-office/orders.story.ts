@@ -72,7 +72,7 @@ test('an order is found while one types, and noted on @journey', async () => {
   await expect(page.getByText('Wants it in a box')).toBeVisible()
 })
 
-test('it is changed with money back, and with money asked, which is paid @journey', async () => {
+test('it is changed with a refund, and with a balance due, which is paid @journey', async () => {
   await page.goto(`/orders/${placed.number}/change`)
   await page.getByLabel('Pieces of Custom shirt').fill('1')
   const money = page

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Adjustment, FitProblem } from '#contract/fit-guarantee.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
-import { localesOf, readsInches } from '../common/locales.ts'
+import { localesOf, showsInches } from '../common/locales.ts'
 import { formatLength } from './lengths.ts'
 import { fieldTitles } from './fields.ts'
 import type { Body } from './fields.ts'
@@ -28,7 +28,7 @@ const problemTexts: Record<FitProblem, (named: Named) => MessageDescriptor> = {
 export function adjustmentText({ field, problem, byMm }: Adjustment, i18n: I18n, unit?: LengthUnit): string {
   const lengthIn = (one: LengthUnit) => formatLength(byMm, one, localesOf(i18n))
   const both = () => `${lengthIn('cm')} (${lengthIn('in')})`
-  const length = unit ? lengthIn(unit) : readsInches(i18n) ? both() : lengthIn('cm')
+  const length = unit ? lengthIn(unit) : showsInches(i18n) ? both() : lengthIn('cm')
   return i18n._(problemTexts[problem]({ measure: i18n._(fieldTitles[field]), length }))
 }
 

@@ -5,4 +5,4 @@ import type { I18n } from '@lingui/core'
 export const localesOf = ({ locale, locales }: I18n): string | string[] => locales ?? locale
 
 /** Whether metric measures have the imperial ones beside them: in English. */
-export const readsInches = ({ locale }: Pick<I18n, 'locale'>): boolean => locale.startsWith('en')
+export const showsInches = ({ locale }: Pick<I18n, 'locale'>): boolean => locale.startsWith('en')

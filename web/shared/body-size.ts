@@ -1,6 +1,6 @@
 // Reads height and weight in metric or imperial units. Readers of English see both, all others metric ones.
 import type { I18n } from '@lingui/core'
-import { readsInches } from '#garment/common/locales.ts'
+import { showsInches } from '#garment/common/locales.ts'
 
 const mmPerInch = 25.4
 const kgPerPound = 0.45359237
@@ -39,11 +39,11 @@ export const metricWeight = (kg: number): string => `${kg} kg`
 
 /** "178 cm (5′ 10″)" in English, "178 cm" elsewhere. */
 export function heightText(mm: number, i18n: Pick<I18n, 'locale'>): string {
-  if (!readsInches(i18n)) return metricHeight(mm)
+  if (!showsInches(i18n)) return metricHeight(mm)
   const inches = Math.round(mm / mmPerInch)
   return `${metricHeight(mm)} (${Math.floor(inches / 12)}′\u00a0${inches % 12}″)`
 }
 
 /** "71 kg (157 lb)" in English, "71 kg" elsewhere. */
 export const weightText = (kg: number, i18n: Pick<I18n, 'locale'>): string =>
-  readsInches(i18n) ? `${metricWeight(kg)} (${Math.round(kg / kgPerPound)} lb)` : metricWeight(kg)
+  showsInches(i18n) ? `${metricWeight(kg)} (${Math.round(kg / kgPerPound)} lb)` : metricWeight(kg)

@@ -11,7 +11,7 @@ import { storefrontFor } from '../../kernel/storefront.ts'
 import { delayMail, withdrawMail, writeMail } from '../../mail/mail.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { rateProduct } from '../../reviews/own-reviews.ts'
-import { colourOf } from '../../reviews/reviews.ts'
+import { reviewColour } from '../../reviews/reviews.ts'
 import { contentLanguage } from '../../translations/translations.ts'
 import { storefrontIn } from '../content/versions.ts'
 import { pageOf } from '../http/page.ts'
@@ -67,7 +67,7 @@ export async function getReview(
   const { at, writtenAt, editedAt, answeredAt, hiddenAt, hiddenReason, hiddenWords, ...review } = row
   return {
     ...review,
-    colour: await colourOf(on, id, contentLanguage(settings.shop, locale)),
+    colour: await reviewColour(on, id, contentLanguage(settings.shop, locale)),
     at: at.toISOString(),
     writtenAt: writtenAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
