@@ -18,11 +18,22 @@ export default defineConfig({
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],
+  extractors: [
+    {
+      match: (file) => /\.tsx?$/.test(file),
+      /** Half of the files have no text, and are not parsed. */
+      async extract(file, code, ...rest) {
+        if (!code.includes('@lingui')) return
+        // The build reads this file too, and does not need what only collecting needs.
+        const { babelExtractor } = await import('@lingui/cli/api/extractors/babel')
+        await babelExtractor.extract(file, code, ...rest)
+      },
+    },
+  ],
   format: {
     ...po,
     /** Writes above each message where it is shown. */
     async serialize(catalog, context) {
-      // The build reads this file too, and does not need the sources' imports.
       const { placesOf } = await import('./scripts/places.ts')
       const entries = Object.entries(catalog).map(([id, { comments = [], origin = [], ...message }]) => {
         const places = placesOf(origin.map(([file]) => file))

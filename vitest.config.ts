@@ -5,13 +5,14 @@ import { messages } from './web/bundle/messages.ts'
 export default defineConfig({
   plugins: [messages()],
   test: {
+    // Where files are not isolated, those of a worker share its modules: to read them again for each file takes as long as
+    // the tests.
     projects: [
       {
         extends: true,
         test: {
           name: 'api',
           include: ['{api,seed}/**/*.test.{ts,tsx}'],
-          // The files of a worker share its modules: reading them again for each file takes as long as the tests.
           isolate: false,
           setupFiles: './api/test-setup.ts',
         },
@@ -19,10 +20,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'other',
-          include: [
-            '{contract,locales,garment,atelier,studio,web,admin,server,cli,bench,e2e}/**/*.test.{ts,tsx}',
-          ],
+          name: 'interface',
+          include: ['{contract,locales,garment,atelier,studio,web,admin}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They start processes and set what these read of their environment.
+          name: 'server',
+          include: ['{server,cli,bench,e2e}/**/*.test.{ts,tsx}'],
         },
       },
     ],

@@ -14,7 +14,8 @@ import { documentOf } from '#api/settings/shop-document.ts'
 import { loadShop } from '#api/settings/shop-settings.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/test-shopper.ts'
-import { commandFile, type CommandKey, commandPath, adminRoutes, signCommand } from '#server/admin.routes.ts'
+import { adminRoutes } from '#server/admin.routes.ts'
+import { commandFile, type CommandKey, commandPath, signCommand } from '#server/command-key.ts'
 
 let folder: string
 let shop: TestShop

@@ -3,7 +3,8 @@
 // Replaces the settings of the shop by those of a file like that of `SHOP_FILE`, which is read by itself only when a shop
 // is started for the first time. It works as `npm run order` does.
 import { readJson, readConfig } from '#server/config.ts'
-import { CommandError, reportFailure, runInShop } from './run-in-shop.ts'
+import { CommandError } from './ask-shop.ts'
+import { reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run settings -- import <file>`

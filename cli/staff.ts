@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#api/admin-commands.ts'
 import { readConfig } from '#server/config.ts'
-import { CommandError, reportFailure, runInShop } from './run-in-shop.ts'
+import { CommandError } from './ask-shop.ts'
+import { reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run staff -- invite <address> [--role <name>]`

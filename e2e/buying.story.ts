@@ -158,7 +158,7 @@ test('pressing Place order twice places one order', async ({ page }) => {
   await page.getByRole('button', { name: 'Place order', exact: true }).dblclick()
   await expect(page).toHaveURL(/\/demo-gateway\//)
   expect(payments).toHaveLength(1)
-  expect(countOrders(email)).toBe(1)
+  expect(await countOrders(email)).toBe(1)
 })
 
 test('fifty quick clicks on the quantity are at most two requests at a time, and the right total', async ({

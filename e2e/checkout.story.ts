@@ -9,7 +9,7 @@ import {
   signInAs,
 } from './shopper.ts'
 
-test('the checkout has a short header and footer, and the email field is near @journey', async ({ page }) => {
+test('the checkout has a short header and footer, and the email field is near', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await chooseShirt(page)
   await addToCart(page)

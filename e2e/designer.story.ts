@@ -16,9 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/productdetail', { waitUntil: 'networkidle' })
 })
 
-test('every part has its tab, in the order a tailor asks, and the price follows @journey', async ({
-  page,
-}) => {
+test('every part has its tab, in the order a tailor asks, and the price follows', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const names = await page.getByRole('tab').allInnerTexts()
   expect(names.map((name) => name.trim())).toEqual(

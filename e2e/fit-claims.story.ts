@@ -30,7 +30,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
   const mail = await waitForMail(email, new RegExp(`Subject:.*${number}`))
   const link = /\/trackingorder\?key=([\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))!
   await ask('/user/orders/confirmOrder', { key: link[1] })
-  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  await moveOrder(number, ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
   return link[0]
 }
 

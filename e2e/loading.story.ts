@@ -59,9 +59,7 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
   })
 }
 
-test('a page comes with a style sheet of its own, and looks the same with all of them @journey', async ({
-  page,
-}) => {
+test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
   await holdScripts(page)
   // The fonts come with the whole style sheet, and would move centred text.
   await page.route(/\.woff2$/, (route) => route.abort())
@@ -136,7 +134,7 @@ test('what is typed before the scripts are there stays and can be sent', async (
   await expect(page.getByLabel('Subject')).toHaveValue('size')
 })
 
-test('a filter chosen before the scripts are there narrows the list @journey', async ({ page }) => {
+test('a filter chosen before the scripts are there narrows the list', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/shop')
   await page.getByRole('complementary', { name: 'Filters' }).getByText('Red', { exact: true }).click()

@@ -13,7 +13,7 @@ test.describe('at 400 % zoom', () => {
   // A window of 1280 × 1024.
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('no bar stays over a product, and the designer shows a whole shirt with its tools on it @journey', async ({
+  test('no bar stays over a product, and the designer shows a whole shirt with its tools on it', async ({
     page,
   }) => {
     await open(page, '/productdetail/harrow-oxford')
@@ -39,7 +39,7 @@ test.describe('at 400 % zoom', () => {
 test.describe('in the colours of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen has a frame, what is sold out is struck through, hearts are seen @journey', async ({
+  test('what is chosen has a frame, what is sold out is struck through, hearts are seen', async ({
     page,
   }) => {
     await open(page, '/productdetail/harrow-oxford')
@@ -61,7 +61,7 @@ test.describe('in the colours of the system', () => {
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('what stands by itself is at least 44 pixels high @journey', async ({ page }) => {
+  test('what stands by itself is at least 44 pixels high', async ({ page }) => {
     for (const address of [
       '/',
       '/shop',

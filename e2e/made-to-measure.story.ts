@@ -132,7 +132,7 @@ test('designed, measured, bought, made, delivered, and returned if it can be @jo
   await expect(page).toHaveURL(/\/orderplaced/)
   const number = await orderNumber(page)
 
-  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  await moveOrder(number, ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
   await page.goto('/order', { waitUntil: 'networkidle' })
   await page
     .getByRole('link', { name: new RegExp(number) })

@@ -31,6 +31,8 @@ test('a shirt without pictures shows at once, and its picture is replaced by the
   request,
 }) => {
   const browserErrors = collectBrowserErrors(page)
+  // Wide enough to request a picture that does not exist yet.
+  await page.setViewportSize({ width: 1280, height: 900 })
   const shirt = (await lastListed(request)).at(-1)!
   const { hash } = shirt.colours[0]!.picture
   const answer = page.waitForResponse((reply) => reply.url().includes(`/pictures/${hash}/front-960`))

@@ -1,10 +1,10 @@
 // Shared by the stories: steps of a shopper, customers created through the API, checks of a page.
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
+import { askShop } from '#cli/ask-shop.ts'
 
 export const homeAddress = {
   fullName: 'Ada Brook',
@@ -126,7 +126,7 @@ export async function customerWithShirts(
   const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
   const order = await payOnline(request, token, checkout)
   const steps = measured ? ['cut', 'sewn'] : []
-  for (const status of [...steps, 'packed', 'shipped', 'delivered']) moveOrder(order.number, status)
+  await moveOrder(order.number, [...steps, 'packed', 'shipped', 'delivered'])
   const { data: bought } = await ask('/user/orders/getOrder', { order: order.id })
   const lines = bought.lines.filter(({ design }) => !design)
   return {
@@ -256,20 +256,16 @@ interface ReplyData {
   redirectUrl: string
 }
 
-/** Moves an order to a status, at the command line. */
-export function moveOrder(number: string, status: string): void {
-  orderCommand(number, status)
+/** Moves an order from one status to the next, as `npm run order` does. */
+export async function moveOrder(number: string, statuses: string[]): Promise<void> {
+  for (const to of statuses)
+    await askShop(process.env.STORIES_DATA!, { do: 'move', number, to, reason: null, shipment: {} })
 }
 
 /** How many orders the shop has from this address, of its newest fifty. */
-export const countOrders = (email: string): number => orderCommand('list').split(email).length - 1
-
-function orderCommand(...args: string[]): string {
-  return execFileSync(process.execPath, ['cli/order.ts', ...args], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
-    encoding: 'utf8',
-  })
+export async function countOrders(email: string): Promise<number> {
+  const { lines } = await askShop(process.env.STORIES_DATA!, { do: 'list' })
+  return lines.filter((line) => line.includes(email)).length
 }
 
 /** Signs the page's browser in as this customer. */

@@ -34,6 +34,7 @@ export async function startShop(settingsAt?: (port: number) => object): Promise<
       PORT: String(port),
       BACKOFFICE_PORT: String(await freePort()),
       DATA_DIR: folder,
+      DRAW_AHEAD: 'off',
       ...(settingsAt && { SHOP_FILE: shopFile }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

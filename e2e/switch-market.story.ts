@@ -40,7 +40,7 @@ async function addShirt(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
 }
 
-test('the cart and what was typed come along, and come back @journey', async ({ page }) => {
+test('the cart and what was typed come along, and come back', async ({ page }) => {
   await addShirt(page)
   await open(page, `${here}/contact`)
   await page.locator('textarea').fill('Does the collar hold a tie?')

@@ -1,28 +1,16 @@
 // The route that `npm run order`, `npm run staff` and `npm run settings` call. The embedded database belongs to the running shop, so the command asks it to do
 // the work. Anybody who can read the shop's data folder may do so: at each start the shop writes its address and a new
 // secret into `command.json` there, readable for its own user only; the command signs its request with that secret.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/kernel/deps.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
-
-export const commandPath = '/shopkeeper/order'
-export const commandFile = (dataFolder: string) => path.join(dataFolder, 'command.json')
-
-export interface CommandKey {
-  url: string
-  secret: string
-}
+import { commandFile, type CommandKey, commandPath, signCommand } from './command-key.ts'
 
 /** Seconds a signed request is valid. */
 const tolerance = 30
-
-export function signCommand(secret: string, time: number, body: string): string {
-  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-}
 
 /** Serves the command on the app, to this machine only, and writes the key once the app listens. */
 export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string): void {

@@ -9,6 +9,7 @@ import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { getSession } from '#contract/admin/session.ts'
 import { acceptInvitation } from '#contract/admin/staff.ts'
 import { freePort } from '#e2e/free-port.ts'
+import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { createShop, type Shop } from './app.ts'
 import { openBackOffice } from './back-office.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -20,6 +21,7 @@ const config = (env: NodeJS.ProcessEnv = {}) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'placket-back-office-'))
+  await unpackSnapshot(path.join(folder, 'database'))
   shop = await createShop(config({ PORT: '0' }), { pages: 'none' })
 })
 afterAll(async () => {

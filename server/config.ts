@@ -38,6 +38,7 @@ const environment = z.object({
   PAY_ON_DELIVERY: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -53,6 +54,8 @@ export interface Config {
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
+  /** Whether pictures that every visitor will see are drawn before somebody requests them. */
+  drawsAhead: boolean
   /** How long requests in flight may take to finish when the shop is stopped. */
   stopSeconds: number
   /** Sentences about payments for the person who starts the shop. */
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    drawsAhead: e.DRAW_AHEAD === 'on',
     stopSeconds: e.STOP_SECONDS,
     notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
     shopDocument: document,

@@ -16,6 +16,7 @@ import { shareWishlist, getSharedWishlist } from '#contract/wishlist.ts'
 import { putProducts } from '#api/cart/test-products.ts'
 import { type Db, firstRow } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
+import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { shopJobs } from '#api/jobs.ts'
 import { deliverMail } from '#api/mail/deliver.ts'
 import { createShop, type Shop } from './app.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
     vi.spyOn(console, method).mockImplementation(
       (...words) => void (log += `${words.map(String).join(' ')}\n`),
     )
+  await unpackSnapshot(path.join(folder, 'database'))
   shop = await createShop(readConfig(env), { pages: 'none', logTo: { write: (line) => void (log += line) } })
   await putProducts(shop.db, ['harrow-oxford'], 1000)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })

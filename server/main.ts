@@ -54,9 +54,9 @@ async function start(config: Config): Promise<void> {
   await openBackOffice(shop.backOffice, config, shop.deps, print)
   for (const notice of config.notices) print(notice)
   shop.work()
-  const drawing = drawAhead(shop.db, shop.pictures, config.settings.shop.currency)
+  const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, config.settings.shop.currency) : null
   const close = async () => {
-    drawing.stop()
+    drawing?.stop()
     await shop.close()
   }
   stopOnSignal(close, config.stopSeconds, print)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply, errorStatus } from '#contract/errors.ts'
+import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { createShop, type Shop } from './app.ts'
 import { readConfig } from './config.ts'
 
@@ -12,6 +13,7 @@ let folder: string
 let shop: Shop
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-odd-'))
+  await unpackSnapshot(path.join(folder, 'database'))
   shop = await createShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), { pages: 'none' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,10 +1,8 @@
 // The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts`,
 // `shutdown.test.ts` and, with `test-process.ts`, those of the back office.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
-import { testSnapshot } from '#api/db/test-snapshot.ts'
+import { unpackSnapshot } from '#api/db/test-snapshot.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from './app.ts'
 import { openBackOffice } from './back-office.ts'
@@ -12,11 +10,7 @@ import { readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 const config = readConfig(process.env)
-// A new database is a copy of the tests' own: migrating one takes longer than many of the tests.
-if (config.databaseUrl === null && !existsSync(config.databaseFolder)) {
-  mkdirSync(config.databaseFolder, { recursive: true })
-  execFileSync('tar', ['xf', await testSnapshot(), '-C', config.databaseFolder], { stdio: 'ignore' })
-}
+if (config.databaseUrl === null) await unpackSnapshot(config.databaseFolder)
 const shop = await createShop(config, { pages: 'none' })
 const stocked = await shop.db.query(sql`select 1 from product limit 1`)
 if (stocked.length === 0) await putProducts(shop.db, ['harrow-oxford'], 1000)

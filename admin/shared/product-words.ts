@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sizeText } from '#garment/body/size-text.ts'
-import type { MadeKind, ProductStatus } from '#contract/admin/products.ts'
+import type { AdminProduct, AdminVariant, MadeKind, ProductStatus } from '#contract/admin/products.ts'
 import type { fits } from '#contract/product.ts'
 
 export const kindTexts: Record<MadeKind, MessageDescriptor> = {
@@ -23,6 +23,18 @@ export const sizesText = (sizes: readonly string[], i18n: I18n): string =>
 /** What a variant is called: `Navy, M`. */
 export const variantName = (colour: string, size: string, i18n: I18n): string =>
   [colour, sizeText(size, 'letters', i18n)].filter(Boolean).join(', ')
+
+/** The variants of a product that are offered, each with its name. */
+export function offeredVariants(
+  { colours, variants }: Pick<AdminProduct, 'colours' | 'variants'>,
+  i18n: I18n,
+): (AdminVariant & { name: string })[] {
+  const names = new Map(colours.map(({ key, name }) => [key, name]))
+  return variants.flatMap((one) => {
+    const colour = names.get(one.colour)
+    return one.offered && colour !== undefined ? [{ ...one, name: variantName(colour, one.size, i18n) }] : []
+  })
+}
 
 export const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import {
   colourFamilies,
   type FacetName,
@@ -68,7 +69,7 @@ describe('the facets of the listing', () => {
         const { value, count } = values[pick % values.length]!
         expect((await list(choosing(filter, facet, value))).paging.total).toBe(count)
       }),
-      { numRuns: 80 },
+      { numRuns: numRunsOf(80) },
     )
   })
   it('name a price range that loses nothing and is not too wide', async () => {
@@ -82,7 +83,7 @@ describe('the facets of the listing', () => {
         const cheapest = await list({ ...filter, sort: 'price-up', pageSize: 1 })
         expect(cheapest.found[0]!.priceMinor).toBe(fromMinor)
       }),
-      { numRuns: 30 },
+      { numRuns: numRunsOf(30) },
     )
   })
   it('keep what is chosen though nothing is left of it', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
@@ -161,7 +162,7 @@ it('stock and money add up after every step of every history', async () => {
       await settleDown()
       expect(await books()).toEqual(sound)
     }),
-    { numRuns: 25 },
+    { numRuns: numRunsOf(25) },
   )
 }, 180_000)
 
@@ -178,6 +179,6 @@ it('also when the steps happen all at once', async () => {
       await settleDown()
       expect(await books()).toEqual(sound)
     }),
-    { numRuns: 15 },
+    { numRuns: numRunsOf(15) },
   )
 }, 180_000)

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import { pricedItems } from '#garment/design/price-list.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { putProducts } from '../cart/test-products.ts'
@@ -96,7 +97,7 @@ describe('a proposal', () => {
           await apply(await propose({ all: true }, conversion))
         },
       ),
-      { numRuns: 25 },
+      { numRuns: numRunsOf(25) },
     )
   })
 

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Tilda Ties', email: newEmail('tilda'), role: 'owner' })
 })
 
-test('a tie begins with two colours and no sizes @journey', async () => {
+test('a tie begins with two colours and no sizes', async () => {
   await page.goto('/products/new')
   await waitForScreen(page)
   await page.getByLabel('Kind').selectOption('Something else')
@@ -54,7 +54,7 @@ test('a tie begins with two colours and no sizes @journey', async () => {
   await expect(page.getByText('a photograph of each colour')).toBeVisible()
 })
 
-test('its photographs are added; what is typed about one is not lost when its dialog is closed @journey', async () => {
+test('its photographs are added; what is typed about one is not lost when its dialog is closed', async () => {
   const choice = page.getByRole('group', { name: 'Add photographs' })
   const file = choice.getByLabel('Choose photographs')
   await choice.getByLabel('They show').selectOption('Navy')
@@ -80,7 +80,7 @@ test('its photographs are added; what is typed about one is not lost when its di
   await expect(page.getByText('Not saved yet')).toBeVisible()
 })
 
-test('it is published with its texts, price and stock @journey', async () => {
+test('it is published with its texts, price and stock', async () => {
   await page.getByLabel('Description', { exact: true }).first().fill('Woven in Como and sewn by hand.')
   await page.getByLabel('Price in USD').fill('85')
   await page.getByLabel('Stock of Navy').fill('4')
@@ -99,7 +99,7 @@ test('it is published with its texts, price and stock @journey', async () => {
   }
 })
 
-test('a shopper finds it, and buys it without a size @journey', async ({ browser }) => {
+test('a shopper finds it, and buys it without a size', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const browserErrors = collectBrowserErrors(shopper)
   await shopper.goto('/shop?search=grenadine+tie', { waitUntil: 'networkidle' })
@@ -125,7 +125,7 @@ test('a shopper finds it, and buys it without a size @journey', async ({ browser
   expect(browserErrors).toEqual([])
 })
 
-test('archived, it is gone from the shop @journey', async () => {
+test('archived, it is gone from the shop', async () => {
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(messagesOf(page)).toContainText('archived')
   const reply = await page.request.get(`${shopUrl}/productdetail/grenadine-tie`)

@@ -320,7 +320,7 @@ async function claim(kind: 'alteration' | 'remake'): Promise<{ claimed: string; 
     token,
     email: account.email,
   })
-  for (const status of ['cut', 'sewn', 'packed', 'shipped', 'delivered']) moveOrder(number, status)
+  await moveOrder(number, ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
   const { data } = await askAs(shop, token, '/user/orders/getOrder', { order: id })
   const reply = (await askAs(shop, token, '/user/orders/requestFitClaim', {
     order: id,

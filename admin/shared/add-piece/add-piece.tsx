@@ -5,14 +5,13 @@ import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetCustomerQuery } from '../../api/customers.ts'
 import { useGetProductQuery, useListProductsInfiniteQuery } from '../../api/products.ts'
 import { useListLooksInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
-import { fitTexts } from '../product-words.ts'
+import { fitTexts, offeredVariants } from '../product-words.ts'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './add-piece.module.css'
 
@@ -102,8 +101,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
   return (
     <Loaded query={query}>
       {({ product }) => {
-        const colours = new Map(product.colours.map(({ key, name }) => [key, name]))
-        const offered = product.variants.filter((one) => one.offered && colours.has(one.colour))
+        const offered = offeredVariants(product, i18n)
         const variant = offered.find((one) => one.id === chosen) ?? offered.find(({ stock }) => stock > 0)
         const pieces = piecesIn(quantity)
         if (!variant)
@@ -121,8 +119,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
             >
               {offered.map((one) => (
                 <option key={one.id} value={one.id} disabled={one.stock === 0}>
-                  {[colours.get(one.colour), sizeText(one.size, 'letters', i18n)].filter(Boolean).join(', ')}{' '}
-                  · {t`${{ stock: one.stock }} in stock`}
+                  {one.name} · {t`${{ stock: one.stock }} in stock`}
                 </option>
               ))}
             </SelectField>
@@ -141,9 +138,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
               onClick={() =>
                 onAdd(
                   { product: id, colour: variant.colour, size: variant.size, quantity: pieces },
-                  [product.name, colours.get(variant.colour), sizeText(variant.size, 'letters', i18n)]
-                    .filter(Boolean)
-                    .join(' · '),
+                  [product.name, variant.name].filter(Boolean).join(' · '),
                 )
               }
             >

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
 import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
 import { addCart } from '#contract/cart.ts'
@@ -282,6 +283,6 @@ it('any chain of changes and their opposites moves nothing, and adds up after ea
       }
       expect(endOf(await read(placed.number))).toEqual(endOf(start))
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: numRunsOf(30), endOnFailure: true },
   )
 }, 60_000)

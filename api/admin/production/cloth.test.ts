@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import { addRoll, writeOffRoll } from '#contract/admin/fabrics.ts'
 import { shirtSteps, undoStep } from '#contract/admin/production.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
@@ -113,7 +114,7 @@ it('after every act of every history', async () => {
         expect(await books()).toEqual(sound)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: numRunsOf(12) },
   )
 }, 240_000)
 
@@ -125,6 +126,6 @@ it('also when the acts happen all at once', async () => {
       await Promise.all(acts.map(take))
       expect(await books()).toEqual(sound)
     }),
-    { numRuns: 8 },
+    { numRuns: numRunsOf(8) },
   )
 }, 240_000)

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import { changeOrder } from '#contract/admin/order-changes.ts'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
@@ -355,7 +356,7 @@ describe('an exchange for something else', () => {
         const books = await balanced()
         expect(books.kept).toBe(was.kept - plain.refundMinor)
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: numRunsOf(25), endOnFailure: true },
     )
   }, 60_000)
 })

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { numRunsOf } from '#e2e/exhaustive.ts'
 import {
   type AdminReturn,
   approveReturn,
@@ -281,7 +282,7 @@ describe('stock', () => {
         }
         expect(await stockOf(shop.db)).toBe(shelf + corrections.at(-1)!.restocked)
       }),
-      { numRuns: 12 },
+      { numRuns: numRunsOf(12) },
     )
   })
 

@@ -1,8 +1,9 @@
 // Choosing photos for a review: each with its preview, its progress, and a button to remove it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
+import { BitmapPreview } from '../../shared/bitmap-preview.tsx'
 import { Photo } from '../../shared/photo.tsx'
 import fields from '../../ui/form/field.module.css'
 import styles from './photo-picker.module.css'
@@ -91,7 +92,7 @@ function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
         {photo ? (
           <Photo of={photo} sizes="112px" alt={t`Photo ${place}`} />
         ) : (
-          preview && <Preview of={preview} />
+          preview && <BitmapPreview of={preview} />
         )}
         {!photo && !error && (
           <progress
@@ -127,10 +128,4 @@ function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
       )}
     </li>
   )
-}
-
-function Preview({ of }: { of: ImageBitmap }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => canvas.current?.getContext('2d')?.drawImage(of, 0, 0), [of])
-  return <canvas ref={canvas} width={of.width} height={of.height} aria-hidden="true" />
 }

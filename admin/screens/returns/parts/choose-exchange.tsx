@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -10,6 +9,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useGetProductQuery } from '../../../api/products.ts'
 import { useChooseExchangeMutation } from '../../../api/returns.ts'
+import { offeredVariants } from '../../../shared/product-words.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from '../return.module.css'
@@ -97,8 +97,7 @@ function Wanted({ line, chosen, onChoose }: WantedProps) {
   return (
     <Loaded query={query}>
       {({ product }) => {
-        const colours = new Map(product.colours.map(({ key, name }) => [key, name]))
-        const offered = product.variants.filter((one) => one.offered && colours.has(one.colour))
+        const offered = offeredVariants(product, i18n)
         const variant = offered.find(({ colour, size }) => colour === chosen?.colour && size === chosen.size)
         return (
           <SelectField
@@ -114,8 +113,7 @@ function Wanted({ line, chosen, onChoose }: WantedProps) {
             </option>
             {offered.map((one) => (
               <option key={one.id} value={one.id} disabled={one.stock < line.quantity}>
-                {[colours.get(one.colour), sizeText(one.size, 'letters', i18n)].filter(Boolean).join(', ')} ·{' '}
-                {t`${{ stock: one.stock }} in stock`}
+                {one.name} · {t`${{ stock: one.stock }} in stock`}
               </option>
             ))}
           </SelectField>

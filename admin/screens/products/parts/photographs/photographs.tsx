@@ -1,8 +1,9 @@
 // The pictures of a product: its photographs, in their order, and what the shop has made of colours without one.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AdminPhotograph, maxPhotographs } from '#contract/admin/photographs.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
+import { BitmapPreview } from '#web/shared/bitmap-preview.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -222,7 +223,7 @@ function Uploading({ upload, onDismiss }: { upload: UploadingPhotograph; onDismi
   return (
     <>
       <div className={styles.face}>
-        {preview && <Preview of={preview} />}
+        {preview && <BitmapPreview of={preview} />}
         {!error && (
           <progress
             className={styles.progress}
@@ -250,12 +251,6 @@ function Uploading({ upload, onDismiss }: { upload: UploadingPhotograph; onDismi
       )}
     </>
   )
-}
-
-function Preview({ of }: { of: ImageBitmap }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => canvas.current?.getContext('2d')?.drawImage(of, 0, 0), [of])
-  return <canvas ref={canvas} width={of.width} height={of.height} aria-hidden="true" />
 }
 
 interface ChooseProps {
