@@ -37,6 +37,12 @@ describe('the demo payment provider', () => {
   })
 })
 
+it('pictures of lists are drawn ahead unless that is switched off', () => {
+  expect(readConfig({}).drawsAhead).toBe(true)
+  expect(readConfig({ DRAW_AHEAD: 'off' }).drawsAhead).toBe(false)
+  expect(() => readConfig({ DRAW_AHEAD: 'no' })).toThrow(/DRAW_AHEAD/)
+})
+
 it('a shop that offers no way to pay says so at its start', () => {
   const none =
     'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.'
