@@ -5,8 +5,7 @@ import { messages } from './web/bundle/messages.ts'
 export default defineConfig({
   plugins: [messages()],
   test: {
-    // Where files are not isolated, those of a worker share its modules: to read them again for each file takes as long as
-    // the tests.
+    // Without isolation the files of a worker share its modules: loading them again for each file takes as long as the tests.
     projects: [
       {
         extends: true,
@@ -28,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // They start processes and set what these read of their environment.
+          // Isolated: they start processes and change environment variables.
           name: 'server',
           include: ['{server,cli,bench,e2e}/**/*.test.{ts,tsx}'],
         },

@@ -3,7 +3,7 @@
 import { setPasswordCost } from '#api/accounts/passwords.ts'
 import { setFabrics } from '#garment/fabric/fabrics.ts'
 import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
-import { cheapest } from './accounts/test-password-cost.ts'
+import { testPasswordCost } from './accounts/test-password-cost.ts'
 
 setFabrics(standardFabrics)
-setPasswordCost(cheapest)
+setPasswordCost(testPasswordCost)

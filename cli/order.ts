@@ -23,7 +23,7 @@ import type { Command } from '#api/admin-commands.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { readConfig } from '#server/config.ts'
-import { CommandError } from './ask-shop.ts'
+import { CommandError } from './send-command.ts'
 import { reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:

@@ -7,11 +7,11 @@ import { CannotOpen } from '#api/kernel/db.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openShopDb } from '#server/open-shop-db.ts'
 import { terminalLog } from '#server/log.ts'
-import { askShop, CommandError } from './ask-shop.ts'
+import { sendCommand, CommandError } from './send-command.ts'
 
 /** Throws `CommandError`, `ApiError`. */
 export function runInShop(config: Config, command: Command): Promise<CommandReply> {
-  return config.databaseUrl ? workDirectly(config, command) : askShop(config.dataFolder, command)
+  return config.databaseUrl ? workDirectly(config, command) : sendCommand(config.dataFolder, command)
 }
 
 /** Prints why a command failed, and has the process end with 1. */

@@ -3,7 +3,7 @@
 // Replaces the settings of the shop by those of a file like that of `SHOP_FILE`, which is read by itself only when a shop
 // is started for the first time. It works as `npm run order` does.
 import { readJson, readConfig } from '#server/config.ts'
-import { CommandError } from './ask-shop.ts'
+import { CommandError } from './send-command.ts'
 import { reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#api/admin-commands.ts'
 import { readConfig } from '#server/config.ts'
-import { CommandError } from './ask-shop.ts'
+import { CommandError } from './send-command.ts'
 import { reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:

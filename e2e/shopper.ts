@@ -4,7 +4,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
-import { askShop } from '#cli/ask-shop.ts'
+import { sendCommand } from '#cli/send-command.ts'
 
 export const homeAddress = {
   fullName: 'Ada Brook',
@@ -259,12 +259,12 @@ interface ReplyData {
 /** Moves an order from one status to the next, as `npm run order` does. */
 export async function moveOrder(number: string, statuses: string[]): Promise<void> {
   for (const to of statuses)
-    await askShop(process.env.STORIES_DATA!, { do: 'move', number, to, reason: null, shipment: {} })
+    await sendCommand(process.env.STORIES_DATA!, { do: 'move', number, to, reason: null, shipment: {} })
 }
 
 /** How many orders the shop has from this address, of its newest fifty. */
 export async function countOrders(email: string): Promise<number> {
-  const { lines } = await askShop(process.env.STORIES_DATA!, { do: 'list' })
+  const { lines } = await sendCommand(process.env.STORIES_DATA!, { do: 'list' })
   return lines.filter((line) => line.includes(email)).length
 }
 

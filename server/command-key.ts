@@ -5,11 +5,13 @@ import path from 'node:path'
 export const commandPath = '/shopkeeper/order'
 export const commandFile = (dataFolder: string) => path.join(dataFolder, 'command.json')
 
+/** What `commandFile` contains: where the running shop listens, and what commands are signed with. */
 export interface CommandKey {
   url: string
   secret: string
 }
 
+/** @param time seconds since 1970; a request is valid for a short time. */
 export function signCommand(secret: string, time: number, body: string): string {
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 }

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { acceptInvitation } from '#contract/admin/staff.ts'
-import { isExhaustive } from '#e2e/exhaustive.ts'
 import {
   callOffice,
   makeOwner,
@@ -34,7 +33,7 @@ const start = () => startProcess('test-shop.ts', { DATA_DIR: folder })
 
 it('the account is there with its entries, or it is not and can be made', async () => {
   shop = await start()
-  for (const ms of isExhaustive ? [40, 90, 150] : [90]) {
+  for (const ms of [40, 90, 150]) {
     const owner = { code: shop.code, fullName: 'Olive', email: ownerEmail, password: ownerPassword }
     const accepted = callOffice(shop.office, acceptInvitation, owner).catch(() => null)
     await pause(ms)

@@ -2,12 +2,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deviceOf } from './device.ts'
 import { hashPassword, matchPassword, owaspCost, setPasswordCost } from './passwords.ts'
-import { cheapest } from './test-password-cost.ts'
+import { testPasswordCost } from './test-password-cost.ts'
 
 describe('a password', () => {
   it('is stored as argon2id at the cost OWASP names, with a salt of its own', async () => {
     setPasswordCost(owaspCost)
-    onTestFinished(() => setPasswordCost(cheapest))
+    onTestFinished(() => setPasswordCost(testPasswordCost))
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)

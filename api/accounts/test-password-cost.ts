@@ -1,2 +1,2 @@
 /** As cheap as argon2 allows: what tests hash passwords with. */
-export const cheapest = { memory: 8, passes: 1, parallelism: 1 }
+export const testPasswordCost = { memory: 8, passes: 1, parallelism: 1 }

@@ -24,8 +24,8 @@ async function sources(): Promise<string[]> {
   ]
 }
 
-/** Settings of a database that nobody opens again: its log is as short as it can be, and its memory is small. */
-const withoutLog = [
+/** PostgreSQL settings for a database that is lost when its test ends: a short log, and little memory. */
+const snapshotSettings = [
   'full_page_writes = off',
   'synchronous_commit = off',
   'wal_level = minimal',
@@ -58,8 +58,8 @@ async function findOrMake(): Promise<string> {
 async function make(file: string): Promise<void> {
   const cluster = await createCluster()
   await migrate(databaseOf(cluster), () => testCurrency)
-  for (const setting of withoutLog) await cluster.exec(`alter system set ${setting}`)
-  // No test copies one of them, and each copy of the snapshot would write their files.
+  for (const setting of snapshotSettings) await cluster.exec(`alter system set ${setting}`)
+  // No test uses the template databases, and each copy of the snapshot would contain their files.
   await cluster.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await cluster.exec(`drop database ${name}`)
   // Without a checkpoint every copy would replay the log.
@@ -74,8 +74,8 @@ async function make(file: string): Promise<void> {
 }
 
 /**
- * Unpacks it where a shop of a test has its database, unless one is there: migrating takes longer than many of the tests.
- * It has the settings of a real shop, so that a killed process loses nothing.
+ * Unpacks the snapshot into the database folder of a test shop, unless there is a database: migrating takes longer than many
+ * tests. The database has the settings of a real shop, so that a killed process loses nothing.
  */
 export async function unpackSnapshot(databaseFolder: string): Promise<void> {
   if (existsSync(databaseFolder)) return

@@ -5,23 +5,23 @@ import { customerWithAll, signInAs } from '../shopper.ts'
 import { constants, routes } from './rows.ts'
 
 let customer: Awaited<ReturnType<typeof customerWithAll>>
-/** The routes are opened one after the other in a window of each: a new window for each would take twice as long. */
-let windows: { guest: Page; customer: Page }
+/** All routes are opened in these: a new browser context for each would take three times as long. */
+let pages: { guest: Page; customer: Page }
 test.beforeAll(async ({ request, browser }) => {
   customer = await customerWithAll(request)
-  const newWindow = async () => (await browser.newContext()).newPage()
-  windows = { guest: await newWindow(), customer: await newWindow() }
-  await signInAs(windows.customer, customer)
+  const newPage = async () => (await browser.newContext()).newPage()
+  pages = { guest: await newPage(), customer: await newPage() }
+  await signInAs(pages.customer, customer)
 })
 test.afterAll(async () => {
-  for (const window of Object.values(windows)) await window.context().close()
+  for (const page of Object.values(pages)) await page.context().close()
 })
 const addressOf = (open: string) =>
   open.replace('{order}', customer.order).replace('{line}', customer.lines[0]!)
 
 for (const { path, open, heading, customerOnly } of routes) {
   test(`${path} shows its screen @journey`, async () => {
-    const page = windows[customerOnly || open.includes('{order}') ? 'customer' : 'guest']
+    const page = pages[customerOnly || open.includes('{order}') ? 'customer' : 'guest']
     const reply = await page.goto(addressOf(open))
     expect(reply?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
@@ -30,7 +30,7 @@ for (const { path, open, heading, customerOnly } of routes) {
 
 for (const { path, open } of routes.filter(({ customerOnly }) => customerOnly)) {
   test(`${path} sends a guest to the sign-in screen @journey`, async () => {
-    const page = windows.guest
+    const page = pages.guest
     await page.goto(addressOf(open))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Sign in'])
     await expect(page).toHaveURL(/\/login/)
@@ -44,7 +44,7 @@ test('/login opens the sign-in screen @journey', async ({ page }) => {
 
 for (const path of ['/nowhere', '/shop/nowhere', '/productdetail/no/such', '/orderdetail/only-one']) {
   test(`${path} is not listed and shows the not-found screen with status 404 @journey`, async () => {
-    const page = windows.guest
+    const page = pages.guest
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page not found'])

@@ -298,7 +298,7 @@ describe('stock', () => {
 })
 
 describe('a refund', () => {
-  it('that the provider refuses is shown with its answer, and asked for again', async () => {
+  it('that the provider refuses is shown with its answer, and requested again', async () => {
     const parcel = await approved()
     const { refundMinor } = await preview(parcel, 2)
     await shop.db.query(sql`update payment set reference = 'nobody' where order_id = ${parcel.orderId}`)

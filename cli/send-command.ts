@@ -1,4 +1,4 @@
-// Has the running shop do what a command of the terminal says: the embedded database is open in its process alone.
+// Sends a command of the terminal to the running shop: only its process can open the embedded database.
 import { readFile } from 'node:fs/promises'
 import type { Command, CommandReply } from '#api/admin-commands.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from '#server/command-key.ts'
@@ -6,8 +6,8 @@ import { commandFile, type CommandKey, commandPath, signCommand } from '#server/
 /** Wrong usage or a refused command: printed as one sentence, without a stack. */
 export class CommandError extends Error {}
 
-/** Has the shop that runs on this data folder do it. Throws `CommandError`. */
-export async function askShop(dataFolder: string, command: Command): Promise<CommandReply> {
+/** Sends it to the shop that runs on this data folder. Throws `CommandError`. */
+export async function sendCommand(dataFolder: string, command: Command): Promise<CommandReply> {
   const { url, secret } = await readKey(dataFolder)
   const body = JSON.stringify(command)
   const time = Math.floor(Date.now() / 1000)
