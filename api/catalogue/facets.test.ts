@@ -21,3 +21,8 @@ it.each([
   const { fabric } = facetsOf(row, {} as ListingQuery, locale)
   expect(fabric.map(({ value }) => fabricWord('weave', value, i18n)).join(', ')).toBe(names)
 })
+
+it('lists a weave that is named like a member of every object', () => {
+  const { fabric } = facetsOf(row, { fabric: ['constructor'] } as ListingQuery, 'en-US')
+  expect(fabric).toContainEqual({ value: 'constructor', label: 'Constructor', count: 0 })
+})

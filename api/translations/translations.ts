@@ -48,7 +48,7 @@ async function textsOf(
 }
 
 /** What a record that came from JSON holds by itself. */
-const ownValue = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
+export const ownValue = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Writes the fields that are translated, and notes in `untranslated` those that are not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '#locales/catalogue.ts'
-import { compositionText, readComposition } from './fabric-words.ts'
+import { compositionText, fabricWord, readComposition } from './fabric-words.ts'
 
 const german = translatorFor('de', 'de-DE')
 
@@ -22,4 +22,10 @@ describe('a composition', () => {
     expect(shown).toBe('96\u00a0% Baumwolle, 4\u00a0% Elasthan')
     expect(readComposition(shown, german)).toBe('96% cotton, 4% elastane')
   })
+})
+
+// A merchant or a request can name anything: also what every JavaScript object has.
+test.each(['constructor', '__proto__', 'toString'])('has no word for “%s”', (name) => {
+  expect(fabricWord('weave', name, german)).toBe(name)
+  expect(compositionText(`100% ${name}`, german)).toBe(`100% ${name}`)
 })

@@ -64,7 +64,7 @@ const words = {
  */
 export function fabricWord(property: keyof typeof words, value: string, i18n: I18n): string {
   const known: Record<string, MessageDescriptor> = words[property]
-  return known[value] ? i18n._(known[value]) : value
+  return Object.hasOwn(known, value) ? i18n._(known[value]!) : value
 }
 
 /** By their names in a composition as it is stored. */
@@ -82,8 +82,8 @@ export function compositionText(composition: string, i18n: I18n): string {
   const percentage = new Intl.NumberFormat(locales, { style: 'percent' })
   const parts = composition.split(', ').map((part) => {
     const [, percent, fibre = ''] = /^(\d+)% (.+)$/.exec(part) ?? []
-    const named = fibres[fibre]
-    return named ? i18n._(named(percentage.format(Number(percent) / 100))) : part
+    if (!Object.hasOwn(fibres, fibre)) return part
+    return i18n._(fibres[fibre]!(percentage.format(Number(percent) / 100)))
   })
   return new Intl.ListFormat(locales, { type: 'unit', style: 'short' }).format(parts)
 }

@@ -5,6 +5,7 @@ import { languageOf } from '#locales/languages.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { joinNamed, joinWords } from '../../csv/cell-lists.ts'
+import { ownValue } from '../../translations/translations.ts'
 import { styleOf, termsOf } from './fields.ts'
 import type { ProductRow } from './products.sql.ts'
 
@@ -149,13 +150,13 @@ function translatedColumns(language: string): ProductColumn[] {
     // On the same lines as the rows that they translate.
     product(`specification.${language}`, `Specification (${language})`, ({ specification, translations }) => {
       const rows = translations[language]?.specification ?? {}
-      const lines = specification.map(({ name }) => rows[name] ?? { name: '', value: '' })
+      const lines = specification.map(({ name }) => ownValue(rows, name) ?? { name: '', value: '' })
       return lines.some(({ name }) => name) ? joinNamed(lines) : ''
     }),
     variant(
       `colour.${language}`,
       `Colour (${language})`,
-      ({ colour }, { translations }) => translations[language]?.colourNames?.[colour] ?? '',
+      ({ colour }, { translations }) => ownValue(translations[language]?.colourNames, colour) ?? '',
     ),
   ]
 }

@@ -22,5 +22,5 @@ export function facetLabel(
 ): string {
   if (facet === 'fabric') return capitalized(fabricWord('weave', value, i18n), i18n)
   const known: Record<string, MessageDescriptor> = facet === 'colour' || facet === 'fit' ? labels[facet] : {}
-  return known[value] ? i18n._(known[value]) : label
+  return Object.hasOwn(known, value) ? i18n._(known[value]!) : label
 }

@@ -111,7 +111,7 @@ function Translation({
                   aria-label={t`Colour “${name}”`}
                   maxLength={40}
                   autoComplete="off"
-                  value={colourNames[key] ?? ''}
+                  value={Object.hasOwn(colourNames, key) ? colourNames[key] : ''}
                   onChange={({ target }) =>
                     form.set(field('colourNames'), { ...colourNames, [key]: target.value })
                   }

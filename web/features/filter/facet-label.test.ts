@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { translatorFor } from '#locales/catalogue.ts'
+import { facetLabel } from './facet-label.ts'
+
+const german = translatorFor('de', 'de-DE')
+
+it('names a value in the language of the reader', () => {
+  expect(facetLabel('colour', { value: 'white', label: 'White' }, german)).toBe('Weiß')
+})
+
+it('shows a value that is named like a member of every object as it is', () => {
+  expect(facetLabel('colour', { value: 'constructor', label: 'Constructor' }, german)).toBe('Constructor')
+})
