@@ -122,7 +122,8 @@ describe('a guest', () => {
   it('is started in one statement, its token stored as a hash only', async () => {
     statements = []
     const token = tokenOf(await test.call(startGuest))
-    expect(statements).toHaveLength(1)
+    // A notification from before may be followed by a statement too: it is about something else.
+    expect(statements.filter((text) => /\b(session|shopper)\b/.test(text))).toHaveLength(1)
     const text = JSON.stringify(
       await test.db.query(sql`select token_hash::text, id, user_agent from session`),
     )
