@@ -19,6 +19,7 @@ import {
 import { lockFile, takeFolder } from './folder-lock.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
+import { statementsOf } from './statements.ts'
 
 /** A freshly initialised cluster without any table, packed once: saves the memory and time of initdb. */
 const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
@@ -105,23 +106,23 @@ export async function openEmbedded(folder: string | null, options?: DbOptions): 
 /** The database of a cluster that is open. */
 export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOptions = {}): Db {
   endOnPanic(cluster)
-  const run = async <T>(on: Pick<PGlite, 'query'>, statement: Sql): Promise<T[]> => {
-    onStatement(statement.text, statement.values)
-    const { rows } = await driver(() => on.query<T>(statement.text, statement.values as unknown[]))
-    return rows
+  const runStatement = statementsOf(cluster)
+  const run = async <T>({ text, values }: Sql, isInTransaction: boolean): Promise<T[]> => {
+    onStatement(text, values)
+    return (await driver(() => runStatement(text, values, isInTransaction))) as T[]
   }
   const db: Db = {
     kind: 'embedded',
     async query(statement) {
       refuseInsideTransaction()
-      return room.watch(() => run(cluster, statement))
+      return room.watch(() => run(statement, false))
     },
     async transaction(work) {
       refuseInsideTransaction()
       const attempt = () =>
-        cluster.transaction(async (tx) => {
+        cluster.transaction(async () => {
           onStatement('begin', [])
-          const queryable: Queryable = { query: (statement) => run(tx as unknown as PGlite, statement) }
+          const queryable: Queryable = { query: (statement) => run(statement, true) }
           const result = await guardTransaction(() => work(queryable))
           onStatement('commit', [])
           return result

@@ -1,0 +1,80 @@
+// Statements on the embedded database, each in one message. PGlite's own `query` exchanges six messages for a statement and
+// has PostgreSQL plan it each time, which takes longer than the statement itself: here one that comes again is prepared.
+import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+
+const { serialize } = protocol
+
+/** How many texts are remembered. A prepared statement takes some 50 kB. */
+const maxRemembered = 400
+
+type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) => Promise<object[]>
+
+/** @returns what runs a statement and returns its rows; throws the driver's error. */
+export function statementsOf(cluster: PGlite): Run {
+  /** The name of each prepared statement by its text, the last used last; empty while the text has come once. */
+  const names = new Map<string, string>()
+  let prepared = 0
+
+  /** @returns the name that a text has from now on, and what tells PostgreSQL. */
+  function nameOf(text: string): { name: string; messages: Uint8Array[] } {
+    const known = names.get(text)
+    names.delete(text)
+    if (known) {
+      names.set(text, known)
+      return { name: known, messages: [] }
+    }
+    const name = known === undefined ? '' : `s${++prepared}`
+    names.set(text, name)
+    const messages = [serialize.parse({ name, text })]
+    const [oldest] = names
+    if (names.size > maxRemembered && oldest) {
+      names.delete(oldest[0])
+      if (oldest[1]) messages.unshift(serialize.close({ type: 'S', name: oldest[1] }))
+    }
+    return { name, messages }
+  }
+
+  return async (text, values, isInTransaction) => {
+    const run = () =>
+      cluster._runExclusiveQuery(async () => {
+        const { name, messages } = nameOf(text)
+        const send = (...sent: Uint8Array[]) =>
+          cluster.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), {
+            syncToFs: !isInTransaction,
+          })
+        try {
+          const replies = await send(
+            ...messages,
+            serialize.bind({ statement: name, values: values.map(parameterOf) }),
+            serialize.describe({ type: 'P' }),
+            serialize.execute({}),
+          )
+          return parse.parseResults(replies, cluster.parsers)[0]?.rows ?? []
+        } catch (error) {
+          // Whether it was prepared before it failed is not known.
+          names.delete(text)
+          if (name) await send(serialize.close({ type: 'S', name }))
+          throw error
+        }
+      })
+    return isInTransaction ? run() : cluster._runExclusiveTransaction(run)
+  }
+}
+
+/** A value as PostgreSQL reads it where it knows the type: text, or the bytes of a binary value. */
+function parameterOf(value: unknown): string | Uint8Array | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return arrayOf(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const arrayOf = (values: unknown[]): string => `{${values.map(elementOf).join(',')}}`
+
+function elementOf(value: unknown): string {
+  if (Array.isArray(value)) return arrayOf(value)
+  if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`
+  const text = parameterOf(value)
+  return text === null ? 'NULL' : `"${(text as string).replaceAll(/["\\]/g, '\\$&')}"`
+}
