@@ -52,6 +52,20 @@ describe('a statement that comes again', () => {
     for (const value of [1, 2, 3, 4]) expect(await valueOf(sql`select ${value}::int as value`)).toBe(value)
   })
 
+  it('is prepared, unless it is a list or a search', async () => {
+    const run = async () => {
+      await db.query(sql`select ${'text'}::text as prepared_here`)
+      await db.query(sql`select 1 as planned_here limit ${1}::int`)
+      await db.query(sql`select to_tsvector('simple', 'a') @@ to_tsquery('simple', ${'a'}) as planned_here`)
+    }
+    for (let times = 0; times < 3; times++) await run()
+    const prepared = await db.query<{ statement: string }>(
+      sql`select statement from pg_prepared_statements where statement like '%\_here%'`,
+    )
+    const names = prepared.map(({ statement }) => /\w+_here/.exec(statement)![0])
+    expect(names).toEqual(db.kind === 'embedded' ? ['prepared_here'] : [])
+  })
+
   it('runs after it has failed, alone and in a transaction', async () => {
     const divide = (by: number) => sql`select 6 / ${by}::int as value`
     for (const by of [0, 0, 1, 0, 2]) {

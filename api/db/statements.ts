@@ -7,6 +7,11 @@ const { serialize } = protocol
 /** How many texts are remembered. A prepared statement takes some 50 kB. */
 const maxRemembered = 400
 
+/** Lists and searches: how many rows their values find decides which plan is the best. They are planned each time. */
+const dependsOnValues = (text: string): boolean => /\blimit \$|@@/.test(text)
+
+const planned = (text: string) => ({ name: '', messages: [serialize.parse({ text })] })
+
 type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) => Promise<object[]>
 
 /** @returns what runs a statement and returns its rows; throws the driver's error. */
@@ -37,7 +42,7 @@ export function statementsOf(cluster: PGlite): Run {
   return async (text, values, isInTransaction) => {
     const run = () =>
       cluster._runExclusiveQuery(async () => {
-        const { name, messages } = nameOf(text)
+        const { name, messages } = dependsOnValues(text) ? planned(text) : nameOf(text)
         const send = (...sent: Uint8Array[]) =>
           cluster.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), {
             syncToFs: !isInTransaction,
