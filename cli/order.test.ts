@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCart } from '#contract/cart.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
@@ -16,6 +16,10 @@ import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/test-shopper.ts'
 import { adminRoutes } from '#server/admin.routes.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from '#server/command-key.ts'
+import { order as orderProgram } from './order.ts'
+import { failureText, type Program } from './run-in-shop.ts'
+import { settings as settingsProgram } from './settings.ts'
+import { staff as staffProgram } from './staff.ts'
 
 let folder: string
 let shop: TestShop
@@ -23,22 +27,31 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
   shop = await openTestShop({ routes: (app, deps) => adminRoutes(app, deps, folder) })
   await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
+  // Written once the shop listens.
+  await vi.waitFor(() => statSync(commandFile(folder)), { timeout: 60_000 })
 })
 afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const order = (...args: string[]) => run('order.ts', ...args)
+/** In this process: to start one takes longer than what most commands do. */
+const run =
+  (program: Program) =>
+  (...args: string[]): Promise<{ code: number; output: string }> =>
+    program(args, environment()).then(
+      (lines) => ({ code: 0, output: lines.map((line) => `${line}\n`).join('') }),
+      (error) => ({ code: 1, output: `${failureText(error) ?? error}\n` }),
+    )
+const [order, staff, settings] = [run(orderProgram), run(staffProgram), run(settingsProgram)]
 
-async function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, DATABASE_URL: '', SHOP_FILE: '' }
-  const file = path.join(import.meta.dirname, command)
-  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
-  )
-}
+const environment = () => ({
+  ...process.env,
+  NODE_ENV: '',
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  SHOP_FILE: '',
+})
 
 describe('npm run order', () => {
   it('lists orders and moves one along, while the shop runs', async () => {
@@ -59,6 +72,16 @@ describe('npm run order', () => {
       output: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
     })
   })
+  it.each(['order', 'staff', 'settings'])('is a process of its own: %s', async (name) => {
+    const file = path.join(import.meta.dirname, `${name}.ts`)
+    const failed = promisify(execFile)(process.execPath, [file], { env: environment() })
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage:/) })
+  })
+  it('prints what it was asked for', async () => {
+    const file = path.join(import.meta.dirname, 'order.ts')
+    const { stdout } = await promisify(execFile)(process.execPath, [file, 'claims'], { env: environment() })
+    expect(stdout).toBe('No alteration or remake is open\n')
+  })
   it('knows alterations and remakes, and writes what swatches to cut', async () => {
     expect(await order('claims')).toEqual({ code: 0, output: 'No alteration or remake is open\n' })
     const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
@@ -76,7 +99,6 @@ describe('npm run order', () => {
     expect(page.match(/src="data:image\/jpeg/g)).toHaveLength(2)
   })
   it('invites to the back office', async () => {
-    const staff = (...args: string[]) => run('staff.ts', ...args)
     const { code, output } = await staff('invite', 'Ada@placket.example', '--role', 'manager')
     expect({ code, output }).toMatchObject({ code: 0 })
     expect(output).toMatch(/^http:\/\/localhost:3001\/invitation\?code=[\w-]{43}\n$/)
@@ -86,7 +108,6 @@ describe('npm run order', () => {
     expect((await staff('remove', 'ada@placket.example')).output).toContain('Usage:')
   })
   it('imports the settings of the shop', async () => {
-    const settings = (...args: string[]) => run('settings.ts', ...args)
     const file = path.join(folder, 'new-shop.json')
     const { contentLocale: _, ...now } = shop.deps.settings.shop
     writeFileSync(file, JSON.stringify({ ...now, name: 'Selvedge', holdMinutes: 45 }))

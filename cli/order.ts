@@ -24,7 +24,7 @@ import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { readConfig } from '#server/config.ts'
 import { CommandError } from './send-command.ts'
-import { reportFailure, runInShop } from './run-in-shop.ts'
+import { runInShop, runProgram } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run order -- list
@@ -78,21 +78,20 @@ function readCommand(args: string[]): Command {
   }
 }
 
-try {
-  const config = readConfig(process.env)
-  const command = readCommand(process.argv.slice(2))
-  const { lines, sheets, swatches, logo, shop } = await runInShop(config, command)
+export async function order(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const config = readConfig(env)
+  const { lines, sheets, swatches, logo, shop } = await runInShop(config, readCommand(args))
   const folder = path.join(config.dataFolder, 'sheets')
   const target = {
     folder,
     storefront: storefrontFor({ ...config.settings, shop }, null),
     ...(logo && { logo: Buffer.from(logo, 'base64') }),
   }
-  const files = [
+  return [
+    ...lines,
     ...(await writeSheets(sheets, target)),
     ...(swatches ? [await writeSwatchSheet(swatches, target)] : []),
   ]
-  for (const line of [...lines, ...files]) console.log(line)
-} catch (error) {
-  reportFailure(error)
 }
+
+if (import.meta.main) await runProgram(order)

@@ -14,16 +14,28 @@ export function runInShop(config: Config, command: Command): Promise<CommandRepl
   return config.databaseUrl ? workDirectly(config, command) : sendCommand(config.dataFolder, command)
 }
 
-/** Prints why a command failed, and has the process end with 1. */
-export function reportFailure(error: unknown): void {
+/** @param args what follows the name of the program. Returns the lines to print. */
+export type Program = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[]>
+
+/** Prints what a program returns, or why it failed: the process ends with 1 then. */
+export async function runProgram(program: Program): Promise<void> {
+  try {
+    for (const line of await program(process.argv.slice(2), process.env)) console.log(line)
+  } catch (error) {
+    console.error(failureText(error) ?? error)
+    process.exitCode = 1
+  }
+}
+
+/** Why a program failed, for whoever ran it; null where the error is a fault of the program. */
+export function failureText(error: unknown): string | null {
   const known =
     error instanceof CommandError ||
     error instanceof ApiError ||
     error instanceof ConfigError ||
     error instanceof CannotOpen ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(known ? (error as Error).message : error)
-  process.exitCode = 1
+  return known ? (error as Error).message : null
 }
 
 async function workDirectly(config: Config, command: Command): Promise<CommandReply> {

@@ -4,20 +4,18 @@
 // is started for the first time. It works as `npm run order` does.
 import { readJson, readConfig } from '#server/config.ts'
 import { CommandError } from './send-command.ts'
-import { reportFailure, runInShop } from './run-in-shop.ts'
+import { runInShop, runProgram } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run settings -- import <file>`
 
-try {
-  const [verb, file, ...rest] = process.argv.slice(2)
+export async function settings(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const [verb, file, ...rest] = args
   if (verb !== 'import' || file === undefined || rest.length > 0) throw new CommandError(usage)
   const document = readJson(file)
-  const { lines } = await runInShop(readConfig({ ...process.env, SHOP_FILE: '' }), {
-    do: 'import settings',
-    document,
-  })
-  for (const line of lines) console.log(line)
-} catch (error) {
-  reportFailure(error)
+  const command = { do: 'import settings' as const, document }
+  const { lines } = await runInShop(readConfig({ ...env, SHOP_FILE: '' }), command)
+  return lines
 }
+
+if (import.meta.main) await runProgram(settings)

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Command } from '#api/admin-commands.ts'
 import { readConfig } from '#server/config.ts'
 import { CommandError } from './send-command.ts'
-import { reportFailure, runInShop } from './run-in-shop.ts'
+import { runInShop, runProgram } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run staff -- invite <address> [--role <name>]`
@@ -23,9 +23,9 @@ function readCommand(args: string[]): Command {
   return { do: 'invite', email, role: values.role ?? null }
 }
 
-try {
-  const { lines } = await runInShop(readConfig(process.env), readCommand(process.argv.slice(2)))
-  for (const line of lines) console.log(line)
-} catch (error) {
-  reportFailure(error)
+export async function staff(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { lines } = await runInShop(readConfig(env), readCommand(args))
+  return lines
 }
+
+if (import.meta.main) await runProgram(staff)
