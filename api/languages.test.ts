@@ -1,4 +1,5 @@
 // What the shop sends and prints is in its reader's language, whoever causes it and whenever.
+import { randomUUID } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -228,7 +229,7 @@ describe('in a language without an English word', () => {
     const lines = [{ line: line!.id, quantity: 1, reason: 'too small', wantedVariantId: null, size: 'L' }]
     const one = { id: order.id, number: 'RT-7K3M-Q9XD', kind, lines, refundMinor: 100, declaredBy: 'Dr. Zs' }
     for (const state of [...returnStates, 'withdrawn'] as const) await mail(shop.db, state, order, one, null)
-    const other = { ...one, id: 'other', declaredBy: null, refundMinor: 0 }
+    const other = { ...one, id: randomUUID(), declaredBy: null, refundMinor: 0 }
     const cancelled = { ...order, status: 'cancelled' as const, paymentMethod: 'on-delivery' as const }
     for (const state of ['refunded', 'withdrawn'] as const) await mail(shop.db, state, cancelled, other, null)
     await expectMails(returnStates.length + 3)

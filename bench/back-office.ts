@@ -36,7 +36,7 @@ export const backOffice = definePart(limits, async () => {
   try {
     const db = await openDb(
       { url: server.url, folder: null, poolSize: 5 },
-      { currency: () => 'USD', onStatement: () => void statements++ },
+      { onStatement: () => void statements++ },
     )
     await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
     await copyProducts(db)

@@ -42,8 +42,11 @@ export const screens = definePart(limits, async () => {
     const [customer] = await shop.db.query<{ id: string }>(sql`
       insert into shopper (email, full_name, password_hash) values ('ada@example.com', 'Ada Brook', 'x') returning id`)
     const [message] = await shop.db.query<{ id: string }>(sql`
-      insert into contact_message (reference, full_name, email, topic, message)
-      values ('PL-TEST-TEST', 'Ada Brook', 'ada@example.com', 'size', 'Does it run large?') returning thread_id as id`)
+      with thread as (
+        insert into message_thread (reference, full_name, email, topic)
+        values ('PL-TEST-TEST', 'Ada Brook', 'ada@example.com', 'size') returning *)
+      insert into contact_message (thread_id, reference, full_name, email, topic, message)
+      select id, reference, full_name, email, topic, 'Does it run large?' from thread returning thread_id as id`)
     const figures: Figure<keyof typeof limits>[] = []
     const ids = {
       role: role!.id,

@@ -1,7 +1,7 @@
 // Amounts of money are integers in minor units of a currency, which has as many digits of them as ISO 4217 says.
 
-/** The largest amount of money anywhere, minor units: what the database can store. */
-export const maxMinor = 2_000_000_000
+/** The largest amount of money anywhere, minor units. Sums of thousands of them are still exact in JavaScript. */
+export const maxMinor = 1_000_000_000_000
 
 // The currencies that are not divided into hundredths: column "Mnr unt" of ISO 4217, list one.
 const withoutDigits = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/

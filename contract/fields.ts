@@ -87,7 +87,7 @@ export const country = z
 /** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
 
-/** An amount of money that is sent: none, or as much as the database can store. */
+/** An amount of money that is sent. */
 export const amount = minor.check(z.gte(0), z.lte(maxMinor))
 /** An amount of money that is sent, and is more than nothing. */
 export const positiveAmount = minor.check(z.gte(1), z.lte(maxMinor))

@@ -1,5 +1,6 @@
 // Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` holds. A file that is
 // missing or wrong keeps a new shop from starting, and no other.
+import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
 import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
@@ -17,12 +18,9 @@ export async function openShopDb(
 ): Promise<Db> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const { shopFile, shopFileError } = config
-  const currency = () => {
-    if (shopFileError) throw shopFileError
-    return config.shopDocument.currency
-  }
-  const db = await openDb(place, { currency, print, ...options })
+  const db = await openDb(place, { print, ...options })
   try {
+    await reconcileRoles(db)
     if (shopFileError && !(await isShopStored(db))) throw shopFileError
     const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))
     refuseInexactCurrency(config.settings)

@@ -42,6 +42,6 @@ export const selectProducts = (
   limit: number,
 ): Promise<ListedProduct[]> =>
   db.query(sql`
-      select p.id, ${changedOn}, array(select currency from product_price where product_id = p.id) as currencies
+      select p.id, ${changedOn}, array(select currency::text from product_price where product_id = p.id) as currencies
       from product p where ${isSold} and p.id > ${after}
       order by p.id offset ${skip} limit ${limit}`)

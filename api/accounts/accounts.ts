@@ -71,6 +71,7 @@ export async function signUp(
     await insertCode(tx, hashSecret(code), 'verify', accountId, verifyHours)
     await writeMail(tx, storefront, {
       once: `verify:${accountId}:${newSecret()}`,
+      about: accountId,
       to: email,
       email: taken ? alreadyRegisteredEmail(storefront) : verifyEmail(storefront, code),
       secret: true,

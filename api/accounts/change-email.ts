@@ -79,6 +79,7 @@ export async function changeEmail(
     })
     const written = await writeMail(tx, storefront, {
       once: `change-email:${account.id}:${newSecret()}`,
+      about: account.id,
       to: email,
       email: taken ? alreadyRegisteredEmail(storefront) : changeEmailEmail(storefront, code),
       secret: true,
@@ -141,6 +142,7 @@ async function mailOwner(
   })
   await writeMail(tx, storefront, {
     once: `email-changed:${id}:${newSecret()}`,
+    about: id,
     to: email,
     email: emailOf(storefront, code),
     secret: true,
@@ -176,6 +178,7 @@ export async function restoreEmail(
     await insertCode(tx, hashSecret(resetCode), 'reset', account.id, resetHours)
     await writeMail(tx, storefront, {
       once: `reset:${account.id}:${newSecret()}`,
+      about: account.id,
       to: email,
       email: resetPasswordEmail(storefront, resetCode),
       secret: true,
@@ -183,6 +186,7 @@ export async function restoreEmail(
     if (replaced !== email)
       await writeMail(tx, storefront, {
         once: `email-restored:${account.id}:${newSecret()}`,
+        about: account.id,
         to: replaced,
         email: emailRestoredEmail(storefront),
       })

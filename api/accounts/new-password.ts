@@ -52,6 +52,7 @@ async function mailResetCode(tx: Queryable, storefront: Storefront, { id, email 
   const code = newSecret()
   const written = await writeMail(tx, storefront, {
     once: `reset:${id}:${newSecret()}`,
+    about: id,
     to: email,
     email: resetPasswordEmail(storefront, code),
     secret: true,
@@ -124,6 +125,7 @@ async function storePassword(
   await revokeAccess(tx, account.id, keepSession)
   await writeMail(tx, storefront, {
     once: `password-changed:${account.id}:${newSecret()}`,
+    about: account.id,
     to: account.email,
     email: passwordChangedEmail(storefront, account.verified ? account.fullName : null),
     ...(!account.verified && { limit: 'unproven' }),

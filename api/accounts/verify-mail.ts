@@ -62,6 +62,7 @@ export async function sendVerifyMail(
     await insertCode(tx, hashSecret(code), 'verify', shopper.id, verifyHours)
     const written = await writeMail(tx, storefront, {
       once: `verify:${shopper.id}:${newSecret()}`,
+      about: shopper.id,
       to: email,
       email: taken ? alreadyRegisteredEmail(storefront) : verifyEmail(storefront, code),
       secret: true,

@@ -2,8 +2,6 @@
 // found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: whoever may make the call is told so (400), everybody else is refused
 // before their input is read.
 import { isExhaustive } from '#e2e/exhaustive.ts'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -121,31 +119,6 @@ describe('who may make which call', () => {
       const member = await admin.member([])
       await admin.db.query(sql`update staff_member set role_id = ${role.id} where id = ${member.memberId}`)
       expect(await answers(member), role.name).toEqual(expected(withPermissions(held)))
-    }
-  })
-
-  it('the roles of a shop that was made before, where nobody changed them', async () => {
-    const names = async () =>
-      Object.fromEntries(
-        (await admin.call(listRoles)).body.data.items.map(({ name, permissions: held }) => [
-          name,
-          held.toSorted(),
-        ]),
-      )
-    const now = await names()
-    expect(now).toMatchObject(
-      Object.fromEntries(Object.entries(permissionsOfRoles).map(([name, held]) => [name, held.toSorted()])),
-    )
-    await admin.db.query(sql`
-      update staff_role set permissions = array_remove(array_remove(permissions, 'read returns'), 'write returns')
-      where built_in in ('manager', 'books', 'viewer')`)
-    await admin.db.query(sql`update staff_role set version = 3 where built_in = 'viewer'`)
-    const changed = (await names())['Viewer']
-    for (let times = 0; times < 2; times++) {
-      await admin.db.script(
-        readFileSync(path.join(import.meta.dirname, '../db/migrations/130-returns-in-roles.sql'), 'utf8'),
-      )
-      expect(await names()).toEqual({ ...now, Viewer: changed })
     }
   })
 

@@ -103,7 +103,7 @@ export async function readProduct(
         from unnest(p.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
           join category c on c.id = p.category_id
         where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
-      array(select currency from product_price where product_id = p.id order by currency) as currencies,
+      array(select currency::text from product_price where product_id = p.id order by currency) as currencies,
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour
           join picture on picture.hash = coalesce(colour ->> 'renderHash', colour ->> 'pictureHash')) as designs,

@@ -155,7 +155,7 @@ describe('cached replies', () => {
       const [row] = await api.db.query<{ name: string }>(sql`select current_database() as name`)
       const url = new URL(process.env.TEST_DATABASE_URL!)
       url.pathname = `/${row!.name}`
-      const other = await openDb({ url: url.href, folder: null }, { currency: () => 'USD' })
+      const other = await openDb({ url: url.href, folder: null })
       const before = (await price())!
       await other.query(
         sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,

@@ -1,5 +1,6 @@
 // The listing in one statement: what is found, one page of it, and what every facet would find.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { maxMinor } from '#contract/currency.ts'
 import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
@@ -59,13 +60,17 @@ function hasOneOf(facet: ManyFacet, values: string[]): Sql {
 
 function chosen(query: ListingQuery): { facet: FilterName; passes: Sql }[] {
   const { rating, priceFromMinor: low = 0, priceToMinor } = query
-  const high = priceToMinor ?? 2_147_483_647
+  const high = priceToMinor ?? maxMinor
   const all: [FilterName, boolean, Sql][] = [
     ...manyFacets.map((facet): [FilterName, boolean, Sql] => {
       const values = query[facet] ?? []
       return [facet, values.length > 0, hasOneOf(facet, values)]
     }),
-    ['price', low > 0 || priceToMinor !== undefined, sql`p.price_minor between ${low}::int and ${high}::int`],
+    [
+      'price',
+      low > 0 || priceToMinor !== undefined,
+      sql`p.price_minor between ${low}::bigint and ${high}::bigint`,
+    ],
     ['rating', rating !== undefined, sql`p.stars >= ${rating ?? 0}::int`],
     ['inStock', query.inStock === true, sql`not p.sold_out`],
   ]

@@ -81,7 +81,7 @@ const stateOf = async ({ id }: PlacedOrder) => {
   }>(sql`
     select status, payment_state as payment,
       array(select state from payment where order_id = o.id order by created_at) as attempts,
-      array(select status from order_event where order_id = o.id order by id) as events
+      array(select status::text from order_event where order_id = o.id order by id) as events
     from orders o where id = ${id}`)
   return row!
 }

@@ -58,11 +58,11 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
-        automatic_name, automatic_minor, delivery, address, billing_address, locale, network, hold_until)
+        automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
         ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode},
-        ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb,
+        ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb, ${o.delivery.latest}::date,
         ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (

@@ -1,5 +1,6 @@
 // Messages to the shop in the database.
 import sql, { type Sql } from 'sql-template-tag'
+import type { MessageState } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
@@ -13,22 +14,71 @@ export interface ContactMessage {
   message: string
 }
 
-/**
- * Stores a message in the thread of its address, or in a new one: the trigger `join_message_thread` says which. Returns
- * whether that thread is put away as spam.
- */
-export async function insertMessage(
+export interface NewMessage extends ContactMessage {
+  reference: string
+  shopperId: string | null
+  locale: string
+}
+
+export interface NewestThread {
+  id: string
+  reference: string
+  version: number
+  state: MessageState
+  isSpam: boolean
+  /** Nobody has written in it for so long that a new message begins another one, once it is closed. */
+  isOld: boolean
+}
+
+/** Two messages from one address at the same time are stored one after the other. */
+export async function lockAddress(tx: Queryable, email: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('message from ' || ${email}::text, 0))`)
+}
+
+/** Locks the newest thread of an address. @param days after which it is old. */
+export async function lockNewestThread(
   tx: Queryable,
-  given: ContactMessage & { reference: string; shopperId: string | null; locale: string },
-): Promise<{ isSpam: boolean }> {
-  const [row] = await tx.query<{ threadId: string }>(sql`
-    insert into contact_message (reference, shopper_id, full_name, email, topic, order_number, message, locale)
-    values (${given.reference}, ${given.shopperId}, ${given.fullName}, ${given.email}, ${given.topic},
-      ${given.orderNumber ?? null}, ${given.message}, ${given.locale})
-    returning thread_id as "threadId"`)
-  const [thread] = await tx.query<{ isSpam: boolean }>(sql`
-    select spam as "isSpam" from message_thread where id = ${row!.threadId}`)
-  return thread!
+  email: string,
+  days: number,
+): Promise<NewestThread | undefined> {
+  const [thread] = await tx.query<NewestThread>(sql`
+    select id, reference, version, state, spam as "isSpam", last_at < now() - make_interval(days => ${days}) as "isOld"
+    from message_thread where email = ${email} order by last_at desc limit 1 for update`)
+  return thread
+}
+
+/** Returns its id. */
+export async function insertThread(tx: Queryable, given: NewMessage): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    insert into message_thread (reference, email, full_name, topic, locale)
+    values (${given.reference}, ${given.email}, ${given.fullName}, ${given.topic}, ${given.locale}) returning id`)
+  return row!.id
+}
+
+/** A thread is open again, with the name, topic and language of its newest message. */
+export async function reopenThread(tx: Queryable, id: string, given: NewMessage): Promise<void> {
+  await tx.query(sql`
+    update message_thread set full_name = ${given.fullName}, topic = ${given.topic}, locale = ${given.locale},
+      state = 'open', last_at = now(), version = version + 1
+    where id = ${id}`)
+}
+
+/** Writes into the log that a thread is open again: nobody closes it without having read the new message. */
+export async function insertReopened(
+  tx: Queryable,
+  { id, reference, version, state }: NewestThread,
+): Promise<void> {
+  await tx.query(sql`
+    insert into audit_entry (area, call, record_type, record_id, record_name, record_version, before, after)
+    values ('messages', 'receiveMessage', 'message', ${id}, ${reference}, ${version + 1},
+      ${JSON.stringify({ state })}::jsonb, '{"state": "open"}')`)
+}
+
+export async function insertMessage(tx: Queryable, threadId: string, given: NewMessage): Promise<void> {
+  await tx.query(sql`
+    insert into contact_message (thread_id, reference, shopper_id, full_name, email, topic, order_number, message, locale)
+    values (${threadId}, ${given.reference}, ${given.shopperId}, ${given.fullName}, ${given.email}, ${given.topic},
+      ${given.orderNumber ?? null}, ${given.message}, ${given.locale})`)
 }
 
 const written = ({ id, ownEmail }: Person): Sql => sql`(m.shopper_id = ${id} or m.email = ${ownEmail})`

@@ -15,7 +15,8 @@ import { idempotent } from '../http/idempotency.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { type ContactMessage, deleteOldThreads, insertMessage } from './contact.sql.ts'
+import { type ContactMessage, deleteOldThreads } from './contact.sql.ts'
+import { storeMessage } from './store-message.ts'
 
 const answerWithinHours = 24
 
@@ -45,7 +46,7 @@ export async function contactPage(
         message: (wait) => msg`We already have several messages from your network; please wait ${{ wait }}`,
       })
       const reference = newNumber('PL')
-      const { isSpam } = await insertMessage(tx, {
+      const { isSpam } = await storeMessage(tx, {
         ...body,
         reference,
         shopperId: shopper?.id ?? null,

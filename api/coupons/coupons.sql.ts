@@ -109,5 +109,5 @@ export async function countCouponAgain(
       where code = ${o.couponCode} and (limit_total is null or used_count < limit_total) returning code
     )
     insert into coupon_use (order_id, coupon_code, taken_minor, shopper_id, email)
-    select ${o.id}, code, ${o.takenMinor}::int, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
+    select ${o.id}, code, ${o.takenMinor}::bigint, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
 }

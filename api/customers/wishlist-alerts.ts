@@ -30,6 +30,7 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
         const alerts = own.map((one) => ({ ...one, name: names.product(one.product, one.name) }))
         await writeMail(tx, storefront, {
           once: `wishlist:${recipient.shopperId}:${newSecret()}`,
+          about: recipient.shopperId,
           to: recipient.email,
           email: alertEmail(storefront, recipient, alerts),
           unsubscribe: unsubscribeUrl(storefront, recipient),

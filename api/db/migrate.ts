@@ -1,55 +1,102 @@
-// Migrates a database to the newest schema: the numbered .sql files beside this one, each once, in order.
-// Its one statement stays here, beside the script that makes and fills the same table.
+// Brings a database to the newest schema: a new one gets the files of `schema/`, and one that has them the numbered files of
+// `migrations/` that it has not run, in order. Its few statements stay here, beside the scripts that they belong to.
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { CannotOpen, type Db } from '../kernel/db.ts'
 
-const folder = path.join(import.meta.dirname, 'migrations')
+const schemaFolder = path.join(import.meta.dirname, 'schema')
+const earlierFolder = path.join(import.meta.dirname, 'earlier')
+const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
 /** Any number that other programs on the same database do not use for their advisory locks. */
 const lock = 7_415_926
 
+/** What a database that has the files of `schema/` has recorded. */
+const schemaName = 'schema'
+
+/** The schema was once made by so many numbered files. It is the same when all of them have run. */
+const earlierFiles = { count: 105, last: '160-demo-gift-cards.sql' }
+
 /**
- * Runs what has not run yet. Throws `CannotOpen`, and changes nothing, when a newer program has run what this one does
- * not know. Each file and its record go in one transaction, under a lock, so that processes
- * that start together do not run one twice. Returns how many ran.
- *
- * @param currency of the shop's first market, ISO 4217. The files read it as `current_setting('shop.currency')`: the
- * amounts of a shop that runs already are amounts of it. It is asked for when a file that reads it has not run yet.
+ * Runs what has not run yet. Throws `CannotOpen`, and changes nothing, when a newer program has run what this one does not
+ * know, or when an earlier program has not run all of its files. Each script and its record go in one transaction, under a
+ * lock, so that processes that start together do not run one twice. Returns how many ran.
  */
-export async function migrate(
-  db: Db,
-  currency: () => string,
-  log: (line: string) => void = () => {},
-): Promise<number> {
+export async function migrate(db: Db, log: (line: string) => void = () => {}): Promise<number> {
   await db.script(
     'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
   )
-  const done = new Set(
-    (await db.query<{ name: string }>(sql`select name from migration`)).map((row) => row.name),
-  )
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const unknown = [...done].filter((name) => !files.includes(name)).toSorted()
+  const recorded = await recordedNames(db)
+  const isNew = recorded.length === 0
+  const isEarlier = !isNew && !recorded.includes(schemaName)
+  if (isEarlier) {
+    await carryOver(db, recorded)
+    log('schema: brought from many files to one')
+  }
+  if (isNew) {
+    await run(db, schemaName, await schemaScript())
+    log('schema: created')
+  }
+  const done = new Set(isEarlier ? [schemaName] : recorded)
+  const migrations = await sqlFiles(migrationsFolder)
+  const unknown = [...done].filter((name) => name !== schemaName && !migrations.includes(name)).toSorted()
   if (unknown.length > 0)
     throw new CannotOpen(
       `The database belongs to a newer program: its schema has ${unknown.join(', ')}, which this one does not know. Start the newer program again, or restore a backup from before it.`,
     )
-  const due = files.filter((name) => !done.has(name))
+  const due = migrations.filter((name) => !done.has(name))
   for (const name of due) {
-    const text = await readFile(path.join(folder, name), 'utf8')
-    const known = text.includes(`current_setting('shop.currency')`) ? currency() : ''
-    await db.script(`begin;
-      select pg_advisory_xact_lock(${lock});
-      select set_config('shop.currency', '${known}', true);
-      do $migration$ begin
-        if not exists (select 1 from migration where name = '${name}') then
-          ${'execute $text$'}${text}${'$text$'};
-          insert into migration (name) values ('${name}');
-        end if;
-      end $migration$;
-      commit`)
+    await run(db, name, await readFile(path.join(migrationsFolder, name), 'utf8'))
     log(`schema: ${name}`)
   }
-  return due.length
+  return due.length + (isNew ? 1 : 0)
 }
+
+async function recordedNames(db: Db): Promise<string[]> {
+  return (await db.query<{ name: string }>(sql`select name from migration order by name`)).map(
+    (row) => row.name,
+  )
+}
+
+async function carryOver(db: Db, recorded: string[]): Promise<void> {
+  const last = recorded.at(-1)!
+  if (recorded.length !== earlierFiles.count || last !== earlierFiles.last)
+    throw new CannotOpen(
+      `The schema of the database ends with ${last}: this program opens one that ends with ${earlierFiles.last}. Start the database once with the program that has this file, and then this one.`,
+    )
+  const [prepare, copy] = await Promise.all(
+    ['prepare.sql', 'copy.sql'].map((name) => readFile(path.join(earlierFolder, name), 'utf8')),
+  )
+  await run(db, schemaName, [prepare, await schemaScript(), copy].join('\n'))
+}
+
+/** The files of a new schema, one after the other. A function may name a table of a later file. */
+async function schemaScript(): Promise<string> {
+  const files = await sqlFiles(schemaFolder)
+  const texts = await Promise.all(files.map((name) => readFile(path.join(schemaFolder, name), 'utf8')))
+  return ['set local check_function_bodies = off;', ...texts].join('\n')
+}
+
+async function sqlFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+async function run(db: Db, name: string, text: string): Promise<void> {
+  await db.script(
+    inTransaction(`do $migration$ begin
+      if not exists (select 1 from migration where name = '${name}') then
+        ${'execute $text$'}${text}${'$text$'};
+        insert into migration (name) values ('${name}');
+      end if;
+    end $migration$`),
+  )
+}
+
+/** One process at a time. */
+const inTransaction = (script: string) => `begin;
+  select pg_advisory_xact_lock(${lock});
+  ${script};
+  commit`

@@ -9,16 +9,14 @@ export interface DbPlace {
 }
 
 export interface OpenOptions extends DbOptions {
-  /** Of the shop's first market, ISO 4217: see `migrate`. */
-  currency: () => string
   /** Called with the progress, for the person who waits. */
   print?: ((line: string) => void) | undefined
 }
 
-export async function openDb(place: DbPlace, { currency, print, ...options }: OpenOptions): Promise<Db> {
+export async function openDb(place: DbPlace, { print, ...options }: OpenOptions = {}): Promise<Db> {
   const db = await openPlace(place, options)
   try {
-    await migrate(db, currency, print)
+    await migrate(db, print)
   } catch (error) {
     await db.close()
     throw error

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Db, OnStatement } from '../kernel/db.ts'
 import { createCluster, databaseOf } from './embedded.ts'
+import { reconcileRoles } from '../admin/roles/built-in-roles.ts'
 import { openDb } from './open.ts'
-import { testCurrency, testSnapshot } from './test-snapshot.ts'
+import { testSnapshot } from './test-snapshot.ts'
 
 /** Opens an empty shop database of its own; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
@@ -14,10 +15,8 @@ export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDb(
-    { url: url.href, folder: null, poolSize: 20 },
-    { currency: () => testCurrency, onStatement },
-  )
+  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { onStatement })
+  await reconcileRoles(db)
   return {
     ...db,
     async close() {

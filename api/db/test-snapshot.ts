@@ -4,23 +4,22 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { reconcileRoles } from '../admin/roles/built-in-roles.ts'
 import { createCluster, databaseOf } from './embedded.ts'
 import { migrate } from './migrate.ts'
-
-/** Of the shop that tests use. */
-export const testCurrency = 'USD'
 
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/placket')
 
 /** The files that a snapshot is made from. */
 async function sources(): Promise<string[]> {
-  const migrations = path.join(import.meta.dirname, 'migrations')
-  const names = (await readdir(migrations)).toSorted()
+  const schema = path.join(import.meta.dirname, 'schema')
+  const names = (await readdir(schema)).toSorted()
   return [
     path.join(import.meta.dirname, 'template.tar.gz'),
     path.join(import.meta.dirname, 'migrate.ts'),
     import.meta.filename,
-    ...names.map((name) => path.join(migrations, name)),
+    path.join(import.meta.dirname, '../admin/roles/built-in-roles.ts'),
+    ...names.map((name) => path.join(schema, name)),
   ]
 }
 
@@ -57,7 +56,8 @@ async function findOrMake(): Promise<string> {
 /** Writes it under another name first: processes that make the same one do not read half of it. */
 async function make(file: string): Promise<void> {
   const cluster = await createCluster()
-  await migrate(databaseOf(cluster), () => testCurrency)
+  await migrate(databaseOf(cluster))
+  await reconcileRoles(databaseOf(cluster))
   for (const setting of snapshotSettings) await cluster.exec(`alter system set ${setting}`)
   // No test uses the template databases, and each copy of the snapshot would contain their files.
   await cluster.exec('update pg_database set datistemplate = false')

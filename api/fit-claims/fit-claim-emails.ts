@@ -39,6 +39,7 @@ export async function fitClaimMail({
     return writeMail(tx, storefront, {
       // A remake whose order had to be cancelled is approved, and begun, a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
+      about: claim.id,
       to: order.email,
       email: fitClaimEmail(state, order, claim, storefront, { trackKey: keys.keyOf(order.id), reason }),
     })

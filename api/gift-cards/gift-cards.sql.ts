@@ -27,7 +27,7 @@ export interface GiftCardRow {
 
 /** What is left of the card `g`. */
 export const balance = sql`coalesce((
-  select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id), 0)::int`
+  select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id), 0)::bigint`
 
 /** A card as `GiftCardRow`. */
 export const giftCardOf = (id: Sql): Sql => sql`(
@@ -84,12 +84,12 @@ export async function returnToCard(tx: Queryable, orderId: string): Promise<void
 
 /** What a card has paid of the order `o` and has not got back, in minor units. */
 export const paidByCard = sql`coalesce((
-  select -sum(e.amount_minor) from gift_card_entry e where e.order_id = o.id), 0)::int`
+  select -sum(e.amount_minor) from gift_card_entry e where e.order_id = o.id), 0)::bigint`
 
 /** The same, read anew; null of an order that no card has ever paid for. */
 export async function selectPaidByCard(on: Queryable, orderId: string): Promise<number | null> {
   const rows = await on.query<{ minor: number | null }>(sql`
-    select (-sum(amount_minor))::int as minor from gift_card_entry where order_id = ${orderId}`)
+    select (-sum(amount_minor))::bigint as minor from gift_card_entry where order_id = ${orderId}`)
   return firstRow(rows).minor
 }
 
@@ -194,8 +194,8 @@ export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise
   await tx.query(sql`delete from gift_card_offer`)
   await tx.query(sql`
     insert into gift_card_offer (currency, amounts_minor, least_minor, most_minor)
-    select t.currency, t."amountsMinor", (t.free->>'leastMinor')::int, (t.free->>'mostMinor')::int
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as t(currency text, "amountsMinor" int[], free jsonb)`)
+    select t.currency, t."amountsMinor", (t.free->>'leastMinor')::bigint, (t.free->>'mostMinor')::bigint
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as t(currency text, "amountsMinor" bigint[], free jsonb)`)
   const rows = await tx.query<{ version: number }>(sql`
     update gift_card_sale set version = version + 1 returning version`)
   return firstRow(rows).version

@@ -24,6 +24,7 @@ export async function mailGiftCards({
       await setCode(tx, id, { codeHash: hashGiftCode(code), ending: code.slice(-4) })
       await writeMail(tx, storefront, {
         once: `gift-card:${id}`,
+        about: id,
         to: gift.email,
         email: giftCardEmail(storefront, {
           code,

@@ -20,15 +20,21 @@ export interface OutboxMail {
  */
 export async function insertMail(
   on: Queryable,
-  mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: MailboxLimit | null },
+  mail: OutboxMail & {
+    once: string
+    about: string | null
+    secret: boolean
+    onlyIf: boolean
+    limit: MailboxLimit | null
+  },
 ): Promise<boolean> {
   const isNew = sql`${mail.onlyIf}::boolean and not exists (select 1 from mail where once = ${mail.once})`
   const counted =
     mail.limit === null ? sql`select 1 where ${isNew}` : countEmail(mail.limit, mail.recipient, isNew)
   const rows = await on.query(sql`
     with counted as (${counted})
-    insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
-    select ${mail.once}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
+    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
+    select ${mail.once}, ${mail.about}::uuid, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
       ${mail.unsubscribe}, ${mail.secret}::boolean
     where exists (select 1 from counted)
     on conflict (once) do nothing returning id`)
@@ -123,9 +129,12 @@ export async function markFailure(
   )
 }
 
-/** An email's `once` names what it is about: the shopper, or one of their orders. */
-const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or once like ${`%:${id}:%`}
-  or exists (select 1 from orders o where o.shopper_id = ${id} and position(o.id::text in mail.once) > 0))`
+/** What a shopper has received, or what is about them or one of their orders. */
+const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or about_id in (
+  select ${id}::uuid
+  union all select o.id from orders o where o.shopper_id = ${id}
+  union all select r.id from order_return r join orders o on o.id = r.order_id where o.shopper_id = ${id}
+  union all select c.id from fit_claim c join orders o on o.id = c.order_id where o.shopper_id = ${id}))`
 
 /** The emails to a shopper or about them, the latest first. */
 export async function selectMailOf(on: Queryable, person: Person): Promise<object[]> {
@@ -164,7 +173,7 @@ const aboutColumns = sql`id, subject, recipient, created_at as "createdAt", stat
 /** The emails that are written for one of these: an order, a return, a fit claim. The latest first. */
 export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailAbout[]> =>
   on.query<MailAbout>(sql`
-    select ${aboutColumns} from mail where mail_subject_id(once) = any(${subjects}::text[]) order by id desc limit 200`)
+    select ${aboutColumns} from mail where about_id = any(${subjects}::uuid[]) order by id desc limit 200`)
 
 /** One of them, with its text; undefined when there is none. The text is empty where it had a secret link. */
 export async function selectMailAbout(
@@ -174,15 +183,15 @@ export async function selectMailAbout(
 ): Promise<(MailAbout & { text: string }) | undefined> {
   const [row] = await on.query<MailAbout & { text: string }>(sql`
     select ${aboutColumns}, body_text as text from mail
-    where id = ${id}::bigint and mail_subject_id(once) = any(${subjects}::text[])`)
+    where id = ${id}::bigint and about_id = any(${subjects}::uuid[])`)
   return row
 }
 
 /** Writes an email once more, to this address. */
 export async function copyMail(tx: Queryable, id: string, to: string): Promise<void> {
   await tx.query(sql`
-    insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
-    select once || ':again:' || gen_random_uuid(), ${to}, reply_to, subject, body_text, body_html, unsubscribe, secret
+    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
+    select once || ':again:' || gen_random_uuid(), about_id, ${to}, reply_to, subject, body_text, body_html, unsubscribe, secret
     from mail where id = ${id}::bigint`)
 }
 

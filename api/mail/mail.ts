@@ -20,6 +20,8 @@ export {
 export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
   once: string
+  /** The id of the record that it is about: an order, a return, an account. */
+  about?: string
   to: string
   email: Email
   /** The address for replies, when it is not the shop's. */
@@ -46,6 +48,7 @@ export async function writeMail(on: Queryable, from: Storefront, mail: MailToWri
   const email = withPublishedWords(mail.email, from)
   return insertMail(on, {
     once: mail.once,
+    about: mail.about ?? null,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: email.subject,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import {
   type FirstTerms,
   insertLinesOf,
+  issueDocument,
   type IssuedFor,
   orderLine,
   type OrderLineRow,
@@ -53,13 +54,14 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       automatic_minor = ${o.automaticMinor},
       delivery_minor = ${o.deliveryMinor}, tax_minor = ${o.taxMinor}, tax_percent = ${o.taxPercent},
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
+      deliver_by = ${o.delivery.latest}::date,
       address = ${JSON.stringify(o.address)}::jsonb,
       billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb
     where id = ${id}`)
   // What staff take off in the place of coupons is none of theirs.
   const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor
   await tx.query(sql`
-    update coupon_use u set taken_minor = case when c.automatic then ${o.automaticMinor}::int else ${couponMinor}::int end
+    update coupon_use u set taken_minor = case when c.automatic then ${o.automaticMinor}::bigint else ${couponMinor}::bigint end
     from coupon c where u.order_id = ${id} and c.code = u.coupon_code`)
 }
 
@@ -77,7 +79,7 @@ export async function updateLines(tx: Queryable, orderId: string, lines: OrderLi
       returnable = l.returnable, not_returnable = l."notReturnable", choice_texts = l."choiceTexts"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l(id uuid, "variantId" uuid, "colourKey" text, "colourName" text, size text, sku text, "pictureHash" text,
-        quantity int, "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb,
+        quantity int, "unitPriceMinor" bigint, "discountMinor" bigint, "totalMinor" bigint, design jsonb, fit jsonb,
         fabrics jsonb, returnable boolean, "notReturnable" text, "choiceTexts" jsonb)
     where o.id = l.id and (o.order_id = ${orderId} or o.removed_from = ${orderId}) returning o.id`)
   const known = new Set(present.map(({ id }) => id))
@@ -112,7 +114,7 @@ export async function refundPart(
   await tx.query(
     sql`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${orderId}`,
   )
-  await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${amountMinor}::int, null)`)
+  await issueDocument(tx, { orderId, kind: 'credit', amountMinor })
   return insertParts(tx, { orderId, changeId, amountMinor })
 }
 
@@ -121,7 +123,7 @@ async function insertParts(
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${amountMinor}::int, null, ${changeId})`,
+    sql`select id, state from give_back(${orderId}, ${amountMinor}::bigint, null, ${changeId})`,
   )
   return rows.filter(({ state }) => state === 'due').map(({ id }) => id)
 }
@@ -143,11 +145,10 @@ export async function issueAgain(
     issuedFor,
   }: { creditMinor: number; invoiceMinor: number; issuedFor: IssuedFor },
 ): Promise<void> {
-  if (creditMinor > 0)
-    await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${creditMinor}::int, null)`)
+  if (creditMinor > 0) await issueDocument(tx, { orderId, kind: 'credit', amountMinor: creditMinor })
   await keepIssuedFor(tx, orderId, issuedFor)
   if (invoiceMinor === 0) return
-  await tx.query(sql`select issue_invoice(${orderId}, 'invoice', ${invoiceMinor}::int, null)`)
+  await issueDocument(tx, { orderId, kind: 'invoice', amountMinor: invoiceMinor })
   await tx.query(sql`
     update invoice set issued_at = clock_timestamp() where order_id = ${orderId} and issued_for is null`)
 }

@@ -56,6 +56,7 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
     const storefront = storefrontFor(settings, order.locale)
     return writeMail(tx, storefront, {
       once: occasionOf(kind, order),
+      about: order.id,
       to: order.email,
       email: orderEmail(kind, order, storefront, keys, reason, proven),
       ...(!proven && { limit: 'unproven' }),

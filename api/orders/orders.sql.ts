@@ -5,7 +5,7 @@ import type { LineFit } from '#contract/design.ts'
 import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#contract/orders.ts'
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
@@ -220,7 +220,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
 export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as "shopperId", o.email, o.status,
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
   o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
-  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
+  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent::float8 as "taxPercent", o.total_minor as "totalMinor",
   o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.billing_address as "billingAddress", o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
   (select coalesce(jsonb_agg(${orderLine} order by l.position), '[]')
@@ -267,8 +267,8 @@ export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0
     l.swatches, l.gift, l."nameLanguage", l."choiceTexts"
   from ${of} o, jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
     as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
-      "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
-      "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
+      "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" bigint,
+      "discountMinor" bigint, "totalMinor" bigint, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
       "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb, gift jsonb,
       "nameLanguage" text, "choiceTexts" jsonb)`
 
@@ -403,17 +403,26 @@ export interface OrderChange {
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string; rest?: boolean }
 }
 
+export interface OrderUpdate {
+  /** Until when its stock is held now. */
+  holdUntil: Date | null
+  totalMinor: number
+  before: { paymentState: PaymentState; refundedMinor: number }
+}
+
 /**
- * Changes the given fields in one statement. The row is locked by the caller. Returns until when its stock is held now.
+ * Changes the given fields in one statement. The row is locked by the caller. However an order comes to be paid, its total
+ * was received, unless the change says how much; however all its money is refunded, its total is.
  */
-export async function changeOrder(
+export async function updateOrder(
   tx: Queryable,
   id: string,
   change: OrderChange,
   status: OrderStatus | null = null,
-): Promise<Date | null> {
+): Promise<OrderUpdate> {
   const { event, attempt, newAttempt, holdMinutes, shipment } = change
-  const rows = await tx.query<{ holdUntil: Date | null }>(sql`
+  const isReceived = change.paymentState === 'paid' || change.paymentState === 'refunded'
+  const rows = await tx.query<OrderUpdate>(sql`
     with event as (
       insert into order_event (order_id, status, reason, by_staff, member_id)
       select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false},
@@ -427,19 +436,25 @@ export async function changeOrder(
     ), more as (
       insert into payment (id, order_id, gateway, state, amount_minor, currency, rest)
       select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
-        ${newAttempt?.amountMinor ?? null}::int, ${newAttempt?.currency ?? null}, ${newAttempt?.rest ?? false} where ${newAttempt !== undefined}
+        ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.rest ?? false} where ${newAttempt !== undefined}
     )
-    update orders set status = coalesce(${status}, status),
-      payment_state = coalesce(${change.paymentState ?? null}, payment_state),
-      payment_method = coalesce(${change.paymentMethod ?? null}, payment_method),
-      paid_minor = coalesce(${change.paidMinor ?? null}::int, paid_minor),
-      holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
-      hold_until = case when ${holdMinutes === undefined} then hold_until
+    update orders o set status = coalesce(${status}, o.status),
+      payment_state = coalesce(${change.paymentState ?? null}, o.payment_state),
+      payment_method = coalesce(${change.paymentMethod ?? null}, o.payment_method),
+      paid_minor = coalesce(${change.paidMinor ?? null}::bigint,
+        case when ${isReceived} and before.payment_state not in ('paid', 'refunded') then o.total_minor end, o.paid_minor),
+      refunded_minor = case when ${change.paymentState === 'refunded'} and before.payment_state <> 'refunded'
+        then o.total_minor else o.refunded_minor end,
+      holds_stock = coalesce(${change.holdsStock ?? null}::boolean, o.holds_stock),
+      hold_until = case when ${holdMinutes === undefined} then o.hold_until
         else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
-      expired_at = case when ${change.expired === undefined} then expired_at when ${change.expired ?? false} then now() end,
-      delivery = delivery || ${JSON.stringify(shipment ?? {})}::jsonb
-    where id = ${id} returning hold_until as "holdUntil"`)
-  return rows[0]?.holdUntil ?? null
+      expired_at = case when ${change.expired === undefined} then o.expired_at when ${change.expired ?? false} then now() end,
+      delivery = o.delivery || ${JSON.stringify(shipment ?? {})}::jsonb
+    from (select id, payment_state, refunded_minor from orders where id = ${id}) before
+    where o.id = before.id
+    returning o.hold_until as "holdUntil", o.total_minor as "totalMinor",
+      jsonb_build_object('paymentState', before.payment_state, 'refundedMinor', before.refunded_minor) as before`)
+  return firstRow(rows)
 }
 
 /** The id of an order that is not erased; `shopperId` is null where the key of its emails gives access. */

@@ -26,8 +26,9 @@ import {
 import { notShipped } from './shipment.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
+export { changeOrder } from './change-order.ts'
+export { issueDocument } from './issue-document.sql.ts'
 export {
-  changeOrder,
   insertLinesOf,
   lockOrder,
   lockOwnOrder,

@@ -3,7 +3,8 @@ import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
 import { type Reason, storedReason } from './reason.ts'
-import { changeOrder, deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { changeOrder } from './change-order.ts'
+import { deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
 
 /**
  * `shop`: by hand. `customer`: cancels, withdraws, confirms or pays again. `payment`: a provider reported something.

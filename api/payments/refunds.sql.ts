@@ -27,7 +27,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
   return on.query<DueRefund>(sql`
     with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
     select p.id, p.order_id as "orderId", p.gateway, ${referenceOf} as reference, p.tries,
-      p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
+      p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
         as "amountMinor"
     from p`)
 }
@@ -73,7 +73,7 @@ export async function makeRefundDue(tx: Queryable, refundId: string): Promise<bo
 /** What partial refunds have left of a payment, minor units. */
 export async function selectLeftOf(on: Queryable, attemptId: string): Promise<number> {
   const [row] = await on.query<{ leftMinor: number }>(sql`
-    select p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
+    select p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
       as "leftMinor" from payment p where p.id = ${attemptId}`)
   return row!.leftMinor
 }
@@ -87,13 +87,13 @@ export async function refundReceipts(tx: Queryable, orderId: string): Promise<vo
     insert into refund (order_id, change_id, amount_minor, state)
     select o.id, receipt.id, least(receipt.minor, held.minor), 'by hand'
     from orders o cross join lateral (
-      select (array_agg(c.id order by c.created_at desc))[1] as id, sum(c.received_minor)::int as minor
+      select (array_agg(c.id order by c.created_at desc))[1] as id, sum(c.received_minor)::bigint as minor
       from order_change c where c.order_id = o.id and c.received_minor > 0
     ) receipt cross join lateral (
       select o.paid_minor - o.refunded_minor - (
         select coalesce(sum(p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)), 0)
-        from payment p where p.order_id = o.id and p.state = 'paid')::int
-      - (select coalesce(-sum(e.amount_minor), 0) from gift_card_entry e where e.order_id = o.id)::int as minor
+        from payment p where p.order_id = o.id and p.state = 'paid')::bigint
+      - (select coalesce(-sum(e.amount_minor), 0) from gift_card_entry e where e.order_id = o.id)::bigint as minor
     ) held
     where o.id = ${orderId} and receipt.id is not null and held.minor > 0`)
 }

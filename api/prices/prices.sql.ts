@@ -64,8 +64,8 @@ export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerm
     with wanted as (
       select w.id, w.currency, "regularMinor" as regular, "saleFrom", "saleUntil",
         case when "saleUntil" <= now() then null else "saleMinor" end as sale, "saleFrom" > now() as "isToCome"
-      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as w(id text, currency text, "regularMinor" int,
-        "saleMinor" int, "saleFrom" timestamptz, "saleUntil" timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as w(id text, currency text, "regularMinor" bigint,
+        "saleMinor" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz)
     ), asked as (
       select w.*, case when sale is null or "isToCome" then regular else sale end as price,
         case when sale is null or "isToCome" then null else regular end as before
@@ -129,7 +129,7 @@ export async function upsertCouponAmounts(
     insert into coupon_amount (code, currency, value_minor, min_subtotal_minor)
     select code, ${currency}, "valueMinor", "minSubtotalMinor"
     from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb)
-      as t(code text, "valueMinor" int, "minSubtotalMinor" int)
+      as t(code text, "valueMinor" bigint, "minSubtotalMinor" bigint)
     on conflict (code, currency) do update set value_minor = excluded.value_minor,
       min_subtotal_minor = excluded.min_subtotal_minor`)
 }

@@ -218,14 +218,14 @@ describe('a file', () => {
         file.shirt.fabrics['XC001'] = -1
         file.shirt.fabrics['XC002'] = 9.5
         file.products['harrow'] = { priceMinor: 0, beforePriceMinor: null }
-        file.products['marlow'] = { priceMinor: 3_000_000_000, beforePriceMinor: '1' as never }
+        file.products['marlow'] = { priceMinor: 3_000_000_000_000, beforePriceMinor: '1' as never }
       },
       [
         'shirt baseMinor: must be above 0',
         'shirt fabrics XC001: must not be negative',
         'shirt fabrics XC002: must be a whole number of minor units',
         'products harrow priceMinor: must be above 0',
-        'products marlow priceMinor: must be at most 2000000000',
+        'products marlow priceMinor: must be at most 1000000000000',
         'products marlow beforePriceMinor: must be a whole number of minor units',
       ],
     ],

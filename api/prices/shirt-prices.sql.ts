@@ -21,7 +21,7 @@ export async function upsertShirtPrices(on: Queryable, currency: string, prices:
   await on.query(sql`
     insert into shirt_price (currency, part, key, price_minor)
     select ${currency}, part, key, "priceMinor" from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as t(part text, key text, "priceMinor" int)
+      as t(part text, key text, "priceMinor" bigint)
     on conflict (currency, part, key) do update set price_minor = excluded.price_minor
     where shirt_price.price_minor <> excluded.price_minor`)
 }

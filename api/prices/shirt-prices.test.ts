@@ -337,6 +337,6 @@ describe('a list without the price of the shirt itself', () => {
       shop.db.query(sql`insert into shirt_price values (${currency}, ${part}, '', ${minor})`)
     await expect(bad('GBP', 'base', 0)).rejects.toThrow('shirt_price')
     await expect(bad('GBP', 'fabric', -1)).rejects.toThrow('shirt_price')
-    await expect(bad('gbp', 'fabric', 1)).rejects.toThrow('shirt_price')
+    await expect(bad('gbp', 'fabric', 1)).rejects.toThrow('currency_code')
   })
 })

@@ -62,7 +62,7 @@ export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePr
   await tx.query(sql`
     insert into product_price as s (product_id, currency, price_minor)
     select ${a.id}, currency, "priceMinor"
-    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t(currency text, "priceMinor" int)
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t(currency text, "priceMinor" bigint)
     on conflict (product_id, currency) do update set price_minor = excluded.price_minor
     where s.price_minor <> excluded.price_minor`)
   // The fabric limits how many sets there are, and nothing how many gift cards: its own stock only says that it is sold.

@@ -22,7 +22,7 @@ export const lineProductId = (gift: Sql): Sql =>
 
 /** What a piece of a line costs: its product's price `s`, or the amount of a gift card; 0 where it is not sold. */
 export const linePrice = (gift: Sql): Sql => sql`case when ${gift} is null then coalesce(s.price_minor, 0)
-  when ${isGiftSold(gift)} then (${gift}->>'amountMinor')::int else 0 end`
+  when ${isGiftSold(gift)} then (${gift}->>'amountMinor')::bigint else 0 end`
 
 /** The pieces of a line that can be bought: of gift cards as many as a line can have. */
 export const lineStock = (gift: Sql): Sql => sql`case when ${gift} is null then ${soldStock(sql`v.stock`)}

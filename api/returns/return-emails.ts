@@ -47,6 +47,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
     const storefront = storefrontFor(settings, order.locale)
     return writeMail(tx, storefront, {
       once: `return-${state}:${one.id}`,
+      about: one.id,
       to: order.email,
       ...(!isPaidOrConfirmed(order) && { limit: 'unproven' as const }),
       email: returnEmail(state, order, one, storefront, { trackKey: keys.keyOf(order.id), reason, at }),

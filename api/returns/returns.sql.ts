@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
-import type { Inspection, RequestedReturnLine } from '../orders/orders.ts'
+import { type Inspection, issueDocument, type RequestedReturnLine } from '../orders/orders.ts'
 
 export interface NewReturn {
   id: string
@@ -57,7 +57,7 @@ export async function changeReturn(tx: Queryable, id: string, change: ReturnChan
     update order_return set state = ${change.state}, version = version + 1,
       inspection = coalesce(${change.inspection ?? null}, inspection),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
-      refund_minor = coalesce(${change.refundMinor ?? null}::int, refund_minor),
+      refund_minor = coalesce(${change.refundMinor ?? null}::bigint, refund_minor),
       kind = coalesce(${change.kind ?? null}, kind),
       exchange_order_id = coalesce(${change.exchangeOrderId ?? null}::uuid, exchange_order_id)
     where id = ${id}`)
@@ -123,14 +123,14 @@ export async function insertRefund(
   tx: Queryable,
   { orderId, returnId, refundMinor, owedMinor, into }: NewRefund,
 ): Promise<string | null> {
-  await tx.query(sql`select issue_invoice(${orderId}, 'credit', ${refundMinor}::int, ${returnId})`)
+  await issueDocument(tx, { orderId, kind: 'credit', amountMinor: refundMinor, returnId })
   await tx.query(sql`
     update orders set refunded_minor = refunded_minor + ${refundMinor}, paid_minor = paid_minor - ${owedMinor}
     where id = ${orderId}`)
   if (into && into.minor > 0) await payOther(tx, { orderId, returnId, into })
   const leftMinor = refundMinor + owedMinor - (into?.minor ?? 0)
   const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${leftMinor}::int, ${returnId}, null)`,
+    sql`select id, state from give_back(${orderId}, ${leftMinor}::bigint, ${returnId}, null)`,
   )
   // Where it was paid in parts, the job sends the further ones.
   return rows.find(({ state }) => state === 'due')?.id ?? null
@@ -148,7 +148,7 @@ async function payOther(
     into,
   }: { orderId: string; returnId: string; into: { orderId: string; minor: number } },
 ): Promise<void> {
-  await tx.query(sql`select id from give_back(${orderId}, ${into.minor}::int, ${returnId}, null)`)
+  await tx.query(sql`select id from give_back(${orderId}, ${into.minor}::bigint, ${returnId}, null)`)
   await tx.query(sql`
     with moved as (
       update refund set state = 'done', into_order_id = ${into.orderId}

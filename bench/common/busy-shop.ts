@@ -41,7 +41,7 @@ export async function withBusyShop<Name extends string>(
   try {
     const db = await openDb(
       { url: server.url, folder: null, poolSize: 5 },
-      { currency: () => 'USD', onStatement: () => void statements++ },
+      { onStatement: () => void statements++ },
     )
     await loadFabrics(db)
     await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })

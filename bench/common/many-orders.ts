@@ -108,14 +108,14 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
   await tx.query(sql`
     insert into orders (number, shopper_id, checkout_id, email, status, payment_state, payment_method, currency,
       subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, refunded_minor, paid_minor,
-      delivery, address, placed_at, locale, holds_stock, kinds, search_text)
+      delivery, deliver_by, address, placed_at, locale, holds_stock, kinds, search_text)
     select number, coalesce(p.guest, p.id), gen_random_uuid(), p.email, status,
       case when status = 'cancelled' then 'cancelled' when status = 'placed' then 'confirmed' else 'paid' end,
       case when status = 'placed' then 'on-delivery' else 'stripe' end, case when o.n % 3 = 0 then 'EUR' else 'USD' end,
       9900 + o.n % 5000, 0, 695, 0, false, 10595 + o.n % 5000, case when o.n % 10 = 0 then 5000 else 0 end,
       case when status in ('cancelled', 'placed') then 0 else 10595 + o.n % 5000 end,
       jsonb_build_object('key', 'standard', 'name', 'Standard', 'tracking', null, 'earliest', (placed + interval '5 days')::date,
-        'latest', (placed + interval '9 days')::date),
+        'latest', (placed + interval '9 days')::date), (placed + interval '9 days')::date,
       jsonb_build_object('fullName', p.name, 'company', null, 'vatNumber', null, 'phone', p.phone, 'country', 'US', 'line1', o.n % 9000 || ' Hope Street',
         'line2', null, 'city', 'Providence', 'region', 'RI', 'postalCode', lpad((o.n % 90000)::text, 5, '0')),
       placed, case when o.n % 3 = 0 then 'de-DE' else 'en-US' end, status not in ('cancelled', 'refunded'), held.kinds,

@@ -29,7 +29,7 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
 }
 
 async function makeOwner(url: string): Promise<TestStaff> {
-  const db = await openDb({ url, folder: null, poolSize: 2 }, { currency: () => 'USD' })
+  const db = await openDb({ url, folder: null, poolSize: 2 })
   const admin = await openTestAdmin({ db })
   await admin.close()
   await db.close()

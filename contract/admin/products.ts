@@ -1,6 +1,7 @@
 // Products in the back office: finding them, their fields, prices, stock, and what is done with many at once.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { amount, id, minor, size, slug } from '../fields.ts'
 import { colourFamilies, fits } from '../product.ts'
@@ -527,7 +528,7 @@ export const previewPrices = adminEndpoint({
      */
     kind: z.enum(priceChangeKinds),
     /** Percent, or minor units: more, or less when negative. Of a sale: how much lower. */
-    by: z._default(z.coerce.number().check(z.gte(-2_000_000_000), z.lte(2_000_000_000)), 0),
+    by: z._default(z.coerce.number().check(z.gte(-maxMinor), z.lte(maxMinor)), 0),
     /** Prices are a multiple of the step plus the ending, minor units. */
     stepMinor: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
     endingMinor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(999_999)), 0),

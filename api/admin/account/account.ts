@@ -108,6 +108,7 @@ export async function changePassword(
     await deleteSessions(tx, staff.id, staff.sessionId)
     await writeMail(tx, storefront, {
       once: `staff-password-changed:${staff.id}:${newSecret()}`,
+      about: staff.id,
       to: staff.email,
       email: staffPasswordChangedEmail(storefront, settings.backOfficeUrl),
     })

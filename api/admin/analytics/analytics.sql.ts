@@ -46,7 +46,7 @@ export function selectSales(
   const period = periodAt(sql`o.placed_at`, periods, days.timeZone)
   return on.query<SalesRow>(sql`
     with gifts as (
-      select order_id, sum(total_minor)::int as minor from order_line where gift is not null group by order_id
+      select order_id, sum(total_minor)::bigint as minor from order_line where gift is not null group by order_id
     ), sums as (
       select ${period} as period, o.currency, count(*) as orders,
         sum(o.total_minor) as sold, sum(o.refunded_minor) as refunded, 0 as cards

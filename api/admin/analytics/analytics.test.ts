@@ -342,7 +342,7 @@ describe('times in the workshop', () => {
     for (const [index, [step, at, undone]] of steps.entries())
       await admin.db.query(sql`
         insert into shirt_step (id, shirt_id, version, step, from_state, done_at, undone_at)
-        select gen_random_uuid(), s.id, ${index + 2}::int, ${step}, '', ${at}::timestamptz,
+        select gen_random_uuid(), s.id, ${index + 2}::int, ${step}, 'approved', ${at}::timestamptz,
           case when ${undone === true}::boolean then ${at}::timestamptz end
         from shirt s where s.order_line_id = ${line!}`)
   }

@@ -27,9 +27,9 @@ let count = 0
 const putOrder = (at: string, latest = '2030-01-01') =>
   admin.db.query(sql`
     insert into orders (number, checkout_id, email, status, payment_state, currency, subtotal_minor, discount_minor,
-      delivery_minor, tax_minor, tax_included, total_minor, delivery, address, placed_at)
+      delivery_minor, tax_minor, tax_included, total_minor, delivery, deliver_by, address, placed_at)
     values (${`T-${++count}`}, gen_random_uuid(), 'a@example.com', 'paid', 'paid', 'USD', 100, 0, 0, 0, false, 100,
-      ${JSON.stringify({ name: 'Post', earliest: latest, latest })}::jsonb, '{"fullName": "Ada", "country": "US"}', ${at})`)
+      ${JSON.stringify({ name: 'Post', earliest: latest, latest })}::jsonb, ${latest}::date, '{"fullName": "Ada", "country": "US"}', ${at})`)
 
 // The first and the last second of each day, and the seconds beside them; of days of 23, 24 and 25 hours.
 it.each([

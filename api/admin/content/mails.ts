@@ -108,7 +108,12 @@ export async function sendSample(
 ): Promise<void> {
   const { storefront, email } = await readSample(tx, settings, mail)
   const { occasion: _words, ...sample } = email
-  await writeMail(tx, storefront, { once: `test:${staff.id}:${newSecret()}`, to: staff.email, email: sample })
+  await writeMail(tx, storefront, {
+    once: `test:${staff.id}:${newSecret()}`,
+    about: staff.id,
+    to: staff.email,
+    email: sample,
+  })
   await log({
     ...recordOf(refOf(mail)),
     recordName: `${mail.id} (${mail.language})`,

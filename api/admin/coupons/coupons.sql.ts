@@ -170,7 +170,7 @@ export async function writeCouponAmounts(
     insert into coupon_amount (code, currency, value_minor, min_subtotal_minor)
     select c.code, t.currency, t."valueMinor", t."minSubtotalMinor" from unnest(${codes}::text[]) as c(code)
     cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t(currency text, "valueMinor" int, "minSubtotalMinor" int)
+      as t(currency text, "valueMinor" bigint, "minSubtotalMinor" bigint)
     on conflict (code, currency) do update set value_minor = excluded.value_minor,
       min_subtotal_minor = excluded.min_subtotal_minor`)
 }

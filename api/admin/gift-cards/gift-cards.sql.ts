@@ -30,7 +30,7 @@ const balanceAt = (until?: Until): Sql =>
   until === undefined
     ? balance
     : sql`coalesce((
-        select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id and ${happenedBy(until)}), 0)::int`
+        select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id and ${happenedBy(until)}), 0)::bigint`
 
 const stateAt = (until?: Until): Sql =>
   sql`case when g.blocked then 'blocked' when ${balanceAt(until)} = 0 then 'empty' else 'open' end`

@@ -87,6 +87,7 @@ export async function createGiftCard(
     const storefront = storefrontFor(settings, null)
     await writeMail(tx, storefront, {
       once: `gift-card:${id}`,
+      about: id,
       to: email,
       email: giftCardEmail(storefront, {
         code,

@@ -17,7 +17,7 @@ type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'missi
 const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   // In the words of the index `orders_open`.
   'late orders': orders(sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')
-    and o.delivery ->> 'latest' < ${today}`),
+    and o.deliver_by < ${today}::date`),
   'paid orders': orders(sql`o.status = 'paid'`),
   'confirmed orders': orders(sql`o.status = 'placed' and o.payment_state = 'confirmed'`),
   'sewn orders': orders(sql`o.status = 'sewn'`),

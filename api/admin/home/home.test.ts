@@ -28,9 +28,10 @@ let orders = 0
 const putOrders = (count: number, status: string, payment: string, latest: string) =>
   admin.db.query(sql`
     insert into orders (number, checkout_id, email, status, payment_state, currency, subtotal_minor, discount_minor,
-      delivery_minor, tax_minor, tax_included, total_minor, delivery, address)
+      delivery_minor, tax_minor, tax_included, total_minor, delivery, deliver_by,
+      address)
     select ${`H${++orders}-`} || n, gen_random_uuid(), 'a@example.com', ${status}, ${payment}, 'USD', 1, 0, 0, 0, false, 1,
-      jsonb_build_object('latest', ${latest}::text), '{}' from generate_series(1, ${count}::int) n`)
+      jsonb_build_object('latest', ${latest}::text), ${latest}::date, '{}' from generate_series(1, ${count}::int) n`)
 
 it('is counted of each kind, and no further than needed', async () => {
   await putOrders(2, 'paid', 'paid', '2999-01-01')

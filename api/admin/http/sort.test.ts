@@ -25,9 +25,10 @@ async function insertTrade(db: Db): Promise<void> {
     select 'shopper' || n || '@example.com', 'x', 'Shopper ' || n % 6 from generate_series(1, 60) n`)
   await db.query(sql`
     insert into orders (number, checkout_id, email, status, payment_state, payment_method, currency, subtotal_minor,
-      discount_minor, delivery_minor, tax_minor, tax_included, total_minor, delivery, address, placed_at, locale, holds_stock)
+      discount_minor, delivery_minor, tax_minor, tax_included, total_minor, delivery, deliver_by, address, placed_at, locale, holds_stock)
     select 'PL-' || 2000 + n || '-2222', gen_random_uuid(), 'shopper' || n || '@example.com', 'paid', 'paid',
       'stripe', 'USD', 9900, 0, 695, 0, false, 10595 + n % 3, '{"key":"standard","name":"Standard","earliest":"2026-01-02","latest":"2026-01-05"}',
+      date '2026-01-05',
       jsonb_build_object('fullName', 'Shopper ' || n % 6, 'country', 'US', 'line1', '1 Lane', 'city', 'Providence',
         'postalCode', '02903'), now() - make_interval(days => n / 20), 'en-US', false
     from generate_series(1, 60) n`)
@@ -48,9 +49,12 @@ async function insertTrade(db: Db): Promise<void> {
     select 'FC' || right(o.number, -2), o.id, l.id, 'alteration', 'requested', '[]', o.placed_at
     from orders o join order_line l on l.order_id = o.id`)
   await db.query(sql`
-    insert into contact_message (reference, email, full_name, topic, message)
-    select 'M-' || n, 'shopper' || n || '@example.com', 'Shopper ' || n % 6, 'order', 'Where is it?'
-    from generate_series(1, 60) n`)
+    with thread as (
+      insert into message_thread (reference, email, full_name, topic)
+      select 'M-' || n, 'shopper' || n || '@example.com', 'Shopper ' || n % 6, 'order' from generate_series(1, 60) n
+      returning *)
+    insert into contact_message (thread_id, reference, email, full_name, topic, message)
+    select id, reference, email, full_name, topic, 'Where is it?' from thread`)
   await db.query(sql`
     insert into review (product_id, author, stars, fit, title, text)
     select (select min(id) from product), 'Shopper ' || n % 6, 1 + n % 5, 'true to size', 'Good', 'A good shirt.'

@@ -8,7 +8,7 @@ import { type ListPlace, pageOf, readCursor } from './page.ts'
 /** An expression that is never null. A number is whole. */
 export interface SortColumn {
   by: Sql
-  type: 'text' | 'number' | 'moment'
+  type: 'text' | 'number' | 'date' | 'moment'
   /** No two items have the same value. */
   unique?: boolean
 }
@@ -33,17 +33,19 @@ export interface ListOrder {
   isAfter: Sql
 }
 
-/** Moments travel as whole microseconds, which numbers hold exactly. */
+/** Dates travel as days, moments as microseconds since 1970, which numbers hold exactly. */
 const keyOf = ({ by, type }: SortColumn): Sql => {
   if (type === 'text') return by
-  return type === 'number' ? sql`(${by})::float8` : sql`(extract(epoch from ${by}) * 1000000)::float8`
+  if (type === 'number') return sql`(${by})::float8`
+  if (type === 'date') return sql`(${by} - date '1970-01-01')::float8`
+  return sql`(extract(epoch from ${by}) * 1000000)::float8`
 }
 
 const valueOf = (value: string | number, type: SortColumn['type']): Sql => {
   if (type === 'text') return sql`${value}::text`
-  return type === 'number'
-    ? sql`${value}::int8`
-    : sql`(timestamptz 'epoch' + ${value}::int8 * interval '1 microsecond')`
+  if (type === 'number') return sql`${value}::int8`
+  if (type === 'date') return sql`(date '1970-01-01' + ${value}::int)`
+  return sql`(timestamptz 'epoch' + ${value}::int8 * interval '1 microsecond')`
 }
 
 function requireNumber({ id }: ListPlace): void {

@@ -1,4 +1,4 @@
-// Threads of messages in the database. A trigger joins what shoppers write: `join_message_thread`.
+// Threads of messages in the database. What shoppers write joins them in `api/contact/store-message.ts`.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { MessageEntry, MessageState, messageSort, OpenThread } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'

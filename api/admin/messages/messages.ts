@@ -108,6 +108,7 @@ export async function answerMessage(
       const storefront = storefrontFor(settings, thread.locale)
       await writeMail(tx, storefront, {
         once: `${answerOccasion}${reply}`,
+        about: id,
         to: thread.email,
         email: answerEmail(storefront, thread, text),
       })

@@ -33,7 +33,7 @@ export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
     number: { by: sql`o.number`, type: 'text', unique: true },
     customer: { by: sql`lower(o.address ->> 'fullName')`, type: 'text' },
     total: { by: sql`o.total_minor`, type: 'number' },
-    due: { by: sql`coalesce(o.delivery ->> 'latest', '')`, type: 'text' },
+    due: { by: sql`coalesce(o.deliver_by, date '1970-01-01')`, type: 'date' },
   },
   id: { by: sql`o.number`, type: 'text' },
 }
@@ -42,8 +42,7 @@ export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
 const isOpen = sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')`
 
 /** That an order `o` should have arrived before today. */
-export const isLate = (timeZone: string): Sql =>
-  sql`(${isOpen} and o.delivery ->> 'latest' < ${dayIn(timeZone)})`
+export const isLate = (timeZone: string): Sql => sql`(${isOpen} and o.deliver_by < ${dayIn(timeZone)}::date)`
 
 /** Written out, as the indexes of the list have them. */
 const holds: Record<OrderKind, Sql> = {

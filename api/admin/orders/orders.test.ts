@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await numbersOf({ search: '§ --' })).toEqual([])
     expect(await numbersOf({ late: 'yes' })).toEqual([])
     await desk.admin.db.query(sql`
-      update orders set delivery = delivery || '{"latest": "2020-01-01"}' where number = ${all[0]}`)
+      update orders set delivery = delivery || '{"latest": "2020-01-01"}', deliver_by = '2020-01-01' where number = ${all[0]}`)
     expect(await numbersOf({ late: 'yes' })).toEqual([all[0]])
     expect(await numbersOf({ late: 'yes', status: 'delivered' })).toEqual([])
     const seen = (await desk.admin.call(listOrders)).body.data.items.find(({ number }) => number === all[0])

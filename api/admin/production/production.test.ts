@@ -302,7 +302,7 @@ describe('the list', () => {
     const one = await order(1)
     const two = await order(2, '1_XC002')
     await workshop.shop.db.query(sql`
-      update orders set delivery = jsonb_set(delivery, '{latest}', '"2026-01-02"') where id = ${two.id}`)
+      update orders set delivery = jsonb_set(delivery, '{latest}', '"2026-01-02"'), deliver_by = '2026-01-02' where id = ${two.id}`)
     const list = async (query = {}) =>
       (await workshop.admin.call(listShirts, query)).body.data.items.map(({ number, cloth }) => [
         number,

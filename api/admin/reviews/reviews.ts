@@ -88,8 +88,8 @@ async function lockAsRead(tx: Queryable, id: string, version: number): Promise<L
   return review
 }
 
-/** Names the mail about a review that is hidden, and the author, with whose account it is deleted. */
-const mailOf = ({ id, author }: Pick<LockedReview, 'id' | 'author'>) => `review-hidden:${author?.id}:${id}`
+/** Names the mail about a review that is hidden. */
+const mailOf = ({ id }: Pick<LockedReview, 'id'>) => `review-hidden:${id}`
 
 /** How long the mail waits, so that it can be taken back. */
 const mailDelaySeconds = 120
@@ -112,6 +112,8 @@ export async function hideReview(
       const storefront = storefrontFor(deps.settings, author.locale)
       await writeMail(tx, storefront, {
         once,
+        // It is deleted with the author's account.
+        about: author.id,
         to: author.email,
         email: hiddenEmail(storefront, { productName, reason, words, fullName: author.fullName }),
         ...(!author.verified && { limit: 'unproven' }),

@@ -1,5 +1,6 @@
 // Roles in the database.
 import sql from 'sql-template-tag'
+import type { Permission } from '#contract/admin/permissions.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
 export interface RoleRow {
@@ -10,6 +11,14 @@ export interface RoleRow {
   isOwner: boolean
   permissions: string[]
   members: number
+}
+
+export interface BuiltInRole {
+  /** Never changes; the name is shown translated until staff rename the role. */
+  key: string
+  name: string
+  /** None of the owner, who has every permission there is. */
+  permissions: Permission[]
 }
 
 const role = sql`r.id, r.version, r.built_in as "builtIn", r.name, r.built_in is not distinct from 'owner' as "isOwner",
@@ -38,6 +47,27 @@ export async function selectRoleCount(on: Queryable): Promise<number> {
   return firstRow(rows).count
 }
 
+/** Inserts the roles of a new database; nothing where there are any. */
+export async function insertFirstRoles(tx: Queryable, roles: readonly BuiltInRole[]): Promise<void> {
+  await tx.query(sql`
+    insert into staff_role (built_in, name, permissions)
+    select key, name, array(select jsonb_array_elements_text(permissions))
+    from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as role (key text, name text, permissions jsonb)
+    where not exists (select 1 from staff_role)
+    on conflict do nothing`)
+}
+
+/** Sets the permissions of built-in roles that staff have not changed. */
+export async function updateUnchangedRoles(tx: Queryable, roles: readonly BuiltInRole[]): Promise<void> {
+  await tx.query(sql`
+    update staff_role set permissions = wanted.permissions
+    from (
+      select key, array(select jsonb_array_elements_text(permissions)) as permissions
+      from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as role (key text, permissions jsonb)
+    ) wanted
+    where built_in = wanted.key and not changed_by_staff and staff_role.permissions <> wanted.permissions`)
+}
+
 /** Returns its id. Fails with SQLSTATE 23505 when another role has the name. */
 export async function insertRole(
   tx: Queryable,
@@ -54,7 +84,8 @@ export async function updateRole(
   { id, name, permissions }: { id: string; name: string; permissions: readonly string[] },
 ): Promise<number> {
   const rows = await tx.query<{ version: number }>(sql`
-    update staff_role set name = ${name}, permissions = ${[...permissions]}, version = version + 1
+    update staff_role set name = ${name}, permissions = ${[...permissions]}, version = version + 1,
+      changed_by_staff = true
     where id = ${id} returning version`)
   return firstRow(rows).version
 }

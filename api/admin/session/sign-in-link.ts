@@ -36,6 +36,7 @@ export async function sendSignInLink(
     const hasLink = await selectHasSignInLink(tx, memberId)
     const isMailed = await writeMail(tx, storefront, {
       once: `staff-sign-in-link:${newSecret()}`,
+      about: memberId,
       to: email,
       email: signInLinkEmail(storefront, link),
       secret: true,

@@ -64,7 +64,7 @@ describe('what is saved', () => {
     ])
     const paid = await shop.pay(token, id, 'on-delivery')
     const [order] = await shop.db.query<{ total: number; percent: number }>(
-      sql`select total_minor as total, tax_percent as percent from orders where id = ${paid.order.id}`,
+      sql`select total_minor as total, tax_percent::float8 as percent from orders where id = ${paid.order.id}`,
     )
     expect(order).toEqual({ total: totals.totalMinor, percent: 10 })
   })

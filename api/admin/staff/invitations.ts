@@ -97,6 +97,7 @@ async function invite(
   const storefront = storefrontFor(settings, locale)
   await writeMail(tx, storefront, {
     once: `staff-invitation:${id}`,
+    about: id,
     to: email,
     email: isMember ? newPasswordEmail(storefront, link) : invitationEmail(storefront, link),
     secret: true,

@@ -1,0 +1,36 @@
+// What a start does with the built-in roles that it finds.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteRole, listRoles, updateRole } from '#contract/admin/roles.ts'
+import { permissionsOfRoles } from '../authorization-table.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { reconcileRoles } from './built-in-roles.ts'
+
+let admin: TestAdmin
+beforeAll(async () => void (admin = await openTestAdmin()))
+afterAll(() => admin.close())
+
+const roles = async () => (await admin.call(listRoles)).body.data.items
+const role = async (name: string) => (await roles()).find((one) => one.name === name)!
+const permissionsOf = async () =>
+  Object.fromEntries((await roles()).map(({ name, permissions }) => [name, permissions.toSorted()]))
+
+it('gives roles that staff have not changed the permissions of this version', async () => {
+  const before = await permissionsOf()
+  await admin.db.query(sql`
+    update staff_role set permissions = '{read products}' where built_in in ('manager', 'books')`)
+  await reconcileRoles(admin.db)
+  expect(await permissionsOf()).toEqual(before)
+  expect(before['Manager']).toEqual(permissionsOfRoles['Manager']!.toSorted())
+})
+
+it('leaves a role as it is that staff have changed, or deleted', async () => {
+  const { id, version } = await role('Viewer')
+  await admin.call(updateRole, { id, version, changes: { permissions: ['read products'] } })
+  await admin.call(deleteRole, { id: (await role('Service')).id })
+  const before = await permissionsOf()
+  await reconcileRoles(admin.db)
+  expect(await permissionsOf()).toEqual(before)
+  expect(before).toMatchObject({ Viewer: ['read products'] })
+  expect(before).not.toHaveProperty('Service')
+})

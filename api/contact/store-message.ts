@@ -1,0 +1,28 @@
+// A message joins the newest thread of its address, or begins one.
+import type { Queryable } from '../kernel/db.ts'
+import {
+  insertMessage,
+  insertReopened,
+  insertThread,
+  lockAddress,
+  lockNewestThread,
+  type NewMessage,
+  reopenThread,
+} from './contact.sql.ts'
+
+/** A closed thread in which nobody has written for so many days is not continued. */
+const daysContinued = 30
+
+/** Returns whether the thread is put away as spam. */
+export async function storeMessage(tx: Queryable, message: NewMessage): Promise<{ isSpam: boolean }> {
+  await lockAddress(tx, message.email)
+  const thread = await lockNewestThread(tx, message.email, daysContinued)
+  if (!thread || (thread.state === 'closed' && thread.isOld && !thread.isSpam)) {
+    await insertMessage(tx, await insertThread(tx, message), message)
+    return { isSpam: false }
+  }
+  await reopenThread(tx, thread.id, message)
+  if (thread.state !== 'open') await insertReopened(tx, thread)
+  await insertMessage(tx, thread.id, message)
+  return { isSpam: thread.isSpam }
+}

@@ -1,0 +1,101 @@
+// What a start does with the schema that it finds.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CannotOpen, type Db } from '../kernel/db.ts'
+import { rowCounts } from '../test-bad-input.ts'
+import { createCluster, databaseOf } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { schemaOf } from './test-schema.ts'
+import { openTestDb } from './test-db.ts'
+
+let db: Db
+beforeAll(async () => void (db = await openTestDb()))
+afterAll(() => db.close())
+
+const names = async () =>
+  (await db.query<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name)
+
+async function record(...recorded: string[]): Promise<void> {
+  await db.query(sql`delete from migration`)
+  await db.query(sql`insert into migration (name) select unnest(${recorded}::text[])`)
+}
+
+beforeEach(() => record('schema'))
+
+it('every file of the schema has a number of its own', () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'schema'))
+  const numbers = files.map((file) => /^(\d{2})-[a-z-]+\.sql$/.exec(file)?.[1])
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+it('has nothing to do a second time', async () => {
+  const lines: string[] = []
+  expect(await migrate(db, (line) => lines.push(line))).toBe(0)
+  expect(lines).toEqual([])
+})
+
+it('a program does not start on the schema of a newer one, and names what it does not know', async () => {
+  await record('schema', '998-later.sql', '999-last.sql')
+  const refused = migrate(db)
+  await expect(refused).rejects.toThrow(CannotOpen)
+  await expect(refused).rejects.toThrow('its schema has 998-later.sql, 999-last.sql, which this one')
+  expect(await names()).toEqual(['998-later.sql', '999-last.sql', 'schema'])
+})
+
+describe('the database of an earlier program', () => {
+  let earlier: Db
+  beforeAll(async () => {
+    earlier = databaseOf(await createCluster())
+    await earlier.script(
+      gunzipSync(readFileSync(path.join(import.meta.dirname, 'earlier/test-shop.sql.gz'))).toString(),
+    )
+  })
+  afterAll(() => earlier.close())
+
+  it('does not open when it has not run all of its files', async () => {
+    const last = sql`name = '160-demo-gift-cards.sql'`
+    await earlier.query(sql`update migration set name = '159-other.sql' where ${last}`)
+    const refused = migrate(earlier)
+    await expect(refused).rejects.toThrow(CannotOpen)
+    await expect(refused).rejects.toThrow(
+      'ends with 159-other.sql: this program opens one that ends with 160',
+    )
+    await earlier.query(
+      sql`update migration set name = '160-demo-gift-cards.sql' where name = '159-other.sql'`,
+    )
+  })
+
+  it('gets the schema of a new one, with every row of every table', async () => {
+    const rows = await rowCounts(earlier)
+    const lines: string[] = []
+    await migrate(earlier, (line) => lines.push(line))
+    expect(lines).toEqual(['schema: brought from many files to one'])
+    const created = databaseOf(await createCluster())
+    await migrate(created)
+    expect(await schemaOf(earlier)).toEqual(await schemaOf(created))
+    await created.close()
+    expect(await rowCounts(earlier)).toEqual({ ...rows, migration: 1 })
+    expect(await migrate(earlier)).toBe(0)
+  })
+
+  it('has what its tables lacked', async () => {
+    expect(
+      await earlier.query(sql`
+        select
+          (select count(*)::int from orders where deliver_by is null) as undated,
+          (select count(*)::int from mail join orders on orders.id = about_id) > 0 as about,
+          (select array_agg(built_in) from staff_role where changed_by_staff) as changed`),
+    ).toEqual([{ undated: 0, about: true, changed: null }])
+  })
+
+  it('numbers new rows on', async () => {
+    const [{ first }] = (await earlier.query(sql`
+      insert into audit_entry (area, call, record_type, record_id, record_name) values ('', '', '', '', '')
+      returning id > all (select id from audit_entry) as first`)) as [{ first: boolean }]
+    expect(first).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+// The lists of the database are those of the contract.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importOutcomes } from '#contract/admin/imports.ts'
+import { shirtStates } from '#contract/admin/production.ts'
+import { claimStates } from '#contract/fit-guarantee.ts'
+import { orderStatuses, paymentMethods } from '#contract/orders.ts'
+import { returnStates } from '#contract/returns.ts'
+import type { Db } from '../kernel/db.ts'
+import { openTestDb } from './test-db.ts'
+
+let db: Db
+beforeAll(async () => void (db = await openTestDb()))
+afterAll(() => db.close())
+
+it.each([
+  ['order_status', orderStatuses],
+  ['payment_method', paymentMethods],
+  ['payment_gateway', paymentMethods.filter((method) => method !== 'on-delivery')],
+  ['return_state', returnStates],
+  ['fit_claim_state', claimStates],
+  ['shirt_state', shirtStates],
+  ['import_outcome', importOutcomes],
+])('%s', async (domain, values) => {
+  const [row] = await db.query<{ check: string }>(sql`
+    select pg_get_constraintdef(oid) as check from pg_constraint where contypid = ${domain}::regtype`)
+  const stored = [...row!.check.matchAll(/'([^']*)'::text/g)].map(([, value]) => value)
+  expect(stored).toEqual(values)
+})
+
+it('knows currencies and countries by their codes', async () => {
+  await expect(db.query(sql`select 'usd'::currency_code`)).rejects.toThrow('currency_code')
+  await expect(db.query(sql`select 'USA'::country_code`)).rejects.toThrow('country_code')
+  expect(await db.query(sql`select 'USD'::currency_code as currency, 'DE'::country_code as country`)).toEqual(
+    [{ currency: 'USD', country: 'DE' }],
+  )
+})

@@ -1,0 +1,83 @@
+-- Fabrics of custom shirts, their rolls and their stock.
+
+-- The fabrics of the shop. `definition` is the fabric as the program knows it, without its code: name, colour (as it
+-- stands within a line), weave, warp and weft ([{colour, threads}]), threadsPerCm, weightGsm, composition, … The list
+-- that a new shop begins with is written at its first start. A fabric is never deleted, because designs and orders name
+-- it: one that is not offered, or archived, still shows.
+create table fabric (
+  code text primary key check (code ~ '^[A-Z0-9]{2,12}$'),
+  definition jsonb not null check (jsonb_typeof(definition) = 'object'),
+  offered boolean not null default true,
+  position int not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  archived_at timestamptz,
+  -- Staff are told when there is less.
+  warning_mm int not null default 10000 check (warning_mm >= 0),
+  -- Demo data: what a new shop begins with can be removed, and restored, by kind. What is removed is hidden everywhere, and
+  -- its row stays.
+  demo boolean not null default false,
+  removed_at timestamptz
+);
+
+-- In further languages: name and colour; what is missing is shown as the definition has it.
+create table fabric_translation (
+  fabric_code text not null references fabric on delete cascade,
+  language text not null,
+  texts jsonb not null check (jsonb_typeof(texts) = 'object'),
+  primary key (fabric_code, language)
+);
+
+-- The rolls of a fabric. What is added to or taken from a roll changes `fabric_stock` by the same length, in the same
+-- transaction.
+create table fabric_roll (
+  id uuid primary key default gen_random_uuid(),
+  fabric_code text not null references fabric,
+  state text not null check (state in ('incoming', 'in stock', 'used up')),
+  -- As it was delivered or last counted: orders that are cut from it do not change it.
+  length_mm int not null check (length_mm between 0 and 1000000),
+  width_mm int not null check (width_mm between 100 and 5000),
+  dye_lot text,
+  note text,
+  expected_on date,
+  version int not null default 1,
+  created_at timestamptz not null default now()
+);
+create index fabric_roll_fabric on fabric_roll (fabric_code) where state <> 'used up';
+
+-- How much of a fabric can be sold.
+create table fabric_stock (
+  code text primary key,
+  -- Millimetres that can be cut now: what orders hold is already taken off.
+  stock_mm int not null,
+  -- Raised by every change and never lowered: pages that show cloth are kept under the sum of these.
+  stock_version bigint not null default 0
+);
+
+create function raise_stock_version() returns trigger language plpgsql as $$
+begin
+  new.stock_version := old.stock_version + 1;
+  return new;
+end $$;
+create trigger fabric_stock_changed before update of stock_mm on fabric_stock
+  for each row execute function raise_stock_version();
+
+-- Tells every process that there is more or less cloth than before.
+create function tell_fabric() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('fabric', '');
+  return null;
+end $$;
+create trigger fabric_stock_told after insert or delete or update on fabric_stock
+  for each statement execute function tell_fabric();
+
+create function tell_fabric_definitions() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('fabric_definition', '');
+  return null;
+end $$;
+create trigger fabric_definition_told after insert or update or delete on fabric
+  for each statement execute function tell_fabric_definitions();
+create trigger fabric_translation_told after insert or update or delete on fabric_translation
+  for each statement execute function tell_fabric_definitions();

@@ -1,0 +1,47 @@
+-- Coupons and automatic discounts.
+
+-- A discount with a code, or an automatic one. Its amounts are in `coupon_amount`.
+create table coupon (
+  code text primary key check (code = upper(code)),
+  kind text not null check (kind in ('percent', 'amount', 'delivery')),
+  limit_total int check (limit_total > 0),
+  limit_per_customer int check (limit_per_customer > 0),
+  used_count int not null default 0,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  percent int check (percent between 0 and 100),
+  -- Raised by each change by staff.
+  version int not null default 1,
+  note text,
+  -- False: deactivated by staff.
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- What it applies to: a line that is any of it. Nothing named: everything.
+  products text[] not null default '{}',
+  categories text[] not null default '{}',
+  fabrics text[] not null default '{}',
+  designed boolean not null default false,
+  -- A discount that needs no code is a coupon that is automatic: an order takes at most one, beside a coupon with a code.
+  automatic boolean not null default false,
+  -- What shoppers read, in the shop's first language and in others: {"de": "Sommer"}.
+  name text,
+  translations jsonb not null default '{}',
+  demo boolean not null default false,
+  removed_at timestamptz,
+  check (limit_total is null or used_count <= limit_total),
+  check ((kind = 'percent') = (percent is not null)),
+  check (not automatic or (name is not null and kind <> 'delivery' and limit_total is null and limit_per_customer is null))
+);
+create index coupon_since on coupon (created_at, code);
+create index coupon_automatic on coupon (code) where automatic and active;
+
+-- The discount of a coupon, and the subtotal it needs, in each currency. One of percent or free delivery without a row
+-- applies in every currency.
+create table coupon_amount (
+  code text not null references coupon on delete cascade,
+  currency currency_code not null,
+  -- Null on coupons of percent and of free delivery.
+  value_minor bigint check (value_minor >= 0),
+  min_subtotal_minor bigint not null default 0 check (min_subtotal_minor >= 0),
+  primary key (code, currency)
+);

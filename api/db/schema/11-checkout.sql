@@ -1,0 +1,258 @@
+-- Checkout, gift cards, payments, refunds and invoices, and the records of the demo payment provider.
+
+-- For which amounts gift cards are sold in a currency, and within which limits a shopper may choose another one.
+create table gift_card_offer (
+  currency currency_code primary key,
+  amounts_minor bigint[] not null check (cardinality(amounts_minor) between 1 and 12),
+  -- Both null: only the amounts above.
+  least_minor bigint,
+  most_minor bigint,
+  demo boolean not null default false,
+  removed_at timestamptz,
+  check ((least_minor is null) = (most_minor is null) and least_minor > 0 and least_minor <= most_minor)
+);
+
+-- One row: counts the changes of what is offered.
+create table gift_card_sale (
+  one boolean primary key default true check (one),
+  version int not null default 1
+);
+insert into gift_card_sale default values;
+
+-- Gift cards: money that the shop owes to whoever has the code.
+create table gift_card (
+  id uuid primary key default gen_random_uuid(),
+  -- SHA-256 of the code, which is shown once: a copy of the database pays for nothing.
+  code_hash bytea unique,
+  -- The last four characters, by which people tell cards apart.
+  ending text,
+  currency currency_code not null,
+  note text,
+  -- It pays for nothing while it is blocked; what it is worth stays.
+  blocked boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  -- A card that was sold belongs to one piece of an order line. It is worth something from the payment on, and has a code
+  -- from the day on which it is mailed: nobody can pay with it before.
+  order_line_id uuid references order_line,
+  piece int,
+  mailed_at timestamptz,
+  constraint gift_card_coded check ((code_hash is null) = (ending is null)
+    and (code_hash is not null or order_line_id is not null) and (order_line_id is null) = (piece is null))
+);
+create index gift_card_since on gift_card (created_at, id);
+create unique index gift_card_sold on gift_card (order_line_id, piece) where order_line_id is not null;
+create index gift_card_unmailed on gift_card (created_at) where order_line_id is not null and mailed_at is null and not blocked;
+
+create table checkout (
+  id uuid primary key default gen_random_uuid(),
+  shopper_id uuid not null references shopper on delete cascade,
+  kind text not null check (kind in ('cart', 'buynow')),
+  buynow_variant_id uuid references variant on delete cascade,
+  buynow_quantity int,
+  email text,
+  address jsonb,
+  -- Keep the address in the customer's book when the order is placed.
+  save_address boolean not null default false,
+  delivery text,
+  coupon_code text,
+  created_at timestamptz not null default now(),
+  -- Set when it became an order.
+  placed_at timestamptz,
+  buynow_design jsonb,
+  buynow_design_code text,
+  buynow_fit jsonb,
+  buynow_swatches jsonb,
+  -- In which currency a checkout was last shown: an order in another one is not placed before its total was seen, even where
+  -- the figures are the same. Null on checkouts of before.
+  currency currency_code,
+  gift_card_id uuid references gift_card,
+  -- Null: the invoice goes to the address of the parcel.
+  billing_address jsonb
+);
+create unique index checkout_open on checkout (shopper_id, kind) where placed_at is null;
+create index checkout_begun on checkout (created_at);
+
+-- One attempt to pay an order at a payment provider.
+create table payment (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  gateway payment_gateway not null,
+  -- The provider's own id of the attempt, once it has one.
+  reference text,
+  redirect_url text,
+  state text not null check (state in ('started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded')),
+  amount_minor bigint not null,
+  currency currency_code not null,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  -- When to ask the provider about it again, or to try its refund again.
+  due_at timestamptz not null default now() + interval '2 minutes',
+  tries int not null default 0,
+  -- A payment of what an order costs more since it was paid, because it was changed: it is not the payment of the order.
+  rest boolean not null default false,
+  -- A part of a payment that pays another order: it is refunded with the reference of the payment it is a part of.
+  split_from uuid references payment on delete cascade,
+  unique (gateway, reference)
+);
+create index payment_order on payment (order_id);
+create index payment_due on payment (due_at) where state in ('started', 'refunding');
+create index payment_split on payment (split_from) where split_from is not null;
+
+-- Events that payment providers have sent, each handled once.
+create table webhook_event (
+  gateway payment_gateway not null,
+  event_id text not null,
+  heard_at timestamptz not null default now(),
+  primary key (gateway, event_id)
+);
+
+-- What happened to a card. Its balance is the sum of its rows, and is stored nowhere else.
+create table gift_card_entry (
+  id bigint generated always as identity primary key,
+  card_id uuid not null references gift_card,
+  kind text not null check (kind in ('issued', 'redeemed', 'returned', 'adjusted')),
+  amount_minor bigint not null check (amount_minor <> 0),
+  -- The order it paid for, or gave its part back.
+  order_id uuid references orders,
+  reason text,
+  member_id uuid references staff_member,
+  at timestamptz not null default now(),
+  check (kind not in ('issued', 'returned') or amount_minor > 0),
+  check (kind <> 'redeemed' or amount_minor < 0),
+  check ((kind in ('redeemed', 'returned')) = (order_id is not null))
+);
+create index gift_card_entry_card on gift_card_entry (card_id, id);
+create index gift_card_entry_order on gift_card_entry (order_id) where order_id is not null;
+
+-- A part of an order's money on its way back. Without a payment at a provider it is given back by hand.
+create table refund (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  payment_id uuid references payment on delete cascade,
+  -- One return, one refund.
+  return_id uuid references order_return on delete cascade,
+  amount_minor bigint not null check (amount_minor > 0),
+  state text not null check (state in ('due', 'done', 'by hand')),
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries int not null default 0,
+  change_id uuid references order_change on delete cascade,
+  -- The part of what is not refunded at a provider that went back to a gift card; the rest of it is given back by hand.
+  card_minor bigint not null default 0 check (card_minor between 0 and amount_minor),
+  -- What the provider has answered when it refused; null when it was not asked yet, or gives the money back.
+  failure text,
+  -- The order that this part pays; null: it goes back to the customer.
+  into_order_id uuid references orders on delete cascade,
+  constraint refund_cause check (num_nonnulls(return_id, change_id) = 1)
+);
+create index refund_payment on refund (payment_id);
+create index refund_due on refund (due_at) where state = 'due';
+create unique index refund_of_change on refund (change_id, payment_id) nulls not distinct where change_id is not null;
+create index refund_into on refund (into_order_id) where into_order_id is not null;
+create unique index refund_of_return on refund (return_id, payment_id, into_order_id) nulls not distinct
+  where return_id is not null;
+
+-- Two series of numbers without gaps: the row is locked until the transaction that took the number is through.
+create table invoice_series (
+  kind text primary key check (kind in ('invoice', 'credit')),
+  last int not null default 0
+);
+insert into invoice_series (kind) values ('invoice'), ('credit');
+
+create table invoice (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  kind text not null references invoice_series,
+  serial int not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  -- The return a credit note is about; null: all that was left of the order.
+  return_id uuid unique references order_return on delete cascade,
+  issued_at timestamptz not null default now(),
+  issued_for jsonb,
+  unique (kind, serial)
+);
+create index invoice_order on invoice (order_id);
+
+-- The records of the demo payment provider, which is an outside service that happens to live here.
+create table demo_payment (
+  id text primary key,
+  payment_id uuid not null unique,
+  amount_minor bigint not null,
+  currency currency_code not null,
+  description text not null,
+  return_url text not null,
+  state text not null check (state in ('open', 'pending', 'paid', 'declined', 'cancelled', 'refunded')),
+  -- When a late confirmation becomes true.
+  confirm_at timestamptz,
+  created_at timestamptz not null default now(),
+  refunded_minor bigint not null default 0,
+  constraint demo_refunded_check check (refunded_minor between 0 and amount_minor)
+);
+
+create table demo_event (
+  id text primary key,
+  demo_payment_id text not null references demo_payment on delete cascade,
+  kind text not null,
+  due_at timestamptz not null,
+  delivered_at timestamptz,
+  tries int not null default 0
+);
+create index demo_event_due on demo_event (due_at) where delivered_at is null;
+
+create table demo_refund (
+  key text primary key,
+  demo_payment_id text not null references demo_payment on delete cascade,
+  amount_minor bigint not null check (amount_minor > 0)
+);
+
+-- Gives an amount of an order back: what a gift card has paid goes back to it first and at once, then of its payments the
+-- latest first; what was not paid at a provider by hand. Returns the parts.
+create function give_back(of_order uuid, amount bigint, of_return uuid, of_change uuid)
+returns table (id uuid, state text) language sql as $$
+  with card as (
+    insert into gift_card_entry (card_id, kind, amount_minor, order_id)
+    select e.card_id, 'returned', least(-sum(e.amount_minor), amount), of_order
+    from gift_card_entry e where e.order_id = of_order group by e.card_id having sum(e.amount_minor) < 0 and amount > 0
+    returning amount_minor
+  ), due as (
+    select coalesce((select sum(amount_minor) from card), 0)::bigint as card_minor,
+      amount - coalesce((select sum(amount_minor) from card), 0)::bigint as minor
+  ), paid as (
+    select p.id, p.created_at, p.amount_minor
+        - (select coalesce(sum(r.amount_minor), 0)::bigint from refund r where r.payment_id = p.id) as has
+    from payment p where p.order_id = of_order and p.state = 'paid'
+  ), part as (
+    select p.id as payment_id, least(p.has, greatest(0, due.minor
+      - coalesce(sum(p.has) over (order by p.created_at desc, p.id rows between unbounded preceding and 1 preceding), 0)))::bigint
+      as minor, 0 as card_minor
+    from paid p, due
+    union all
+    select null, due.card_minor + greatest(0, due.minor - (select coalesce(sum(p.has), 0) from paid p))::bigint, due.card_minor
+    from due
+  )
+  insert into refund (order_id, payment_id, return_id, change_id, amount_minor, card_minor, state)
+  select of_order, payment_id, of_return, of_change, minor, card_minor,
+    case when payment_id is not null then 'due' when minor = card_minor then 'done' else 'by hand' end
+  from part where minor > 0
+  returning refund.id, refund.state
+$$;
+
+-- Rows are neither changed nor deleted, and no card is worth less than nothing.
+create function keep_gift_card_entry() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of gift cards are neither changed nor deleted';
+end $$;
+create trigger gift_card_entry_kept before update or delete on gift_card_entry
+  for each row execute function keep_gift_card_entry();
+
+create function check_gift_card() returns trigger language plpgsql as $$
+begin
+  -- One entry of a card at a time: each sees the balance that the one before has left.
+  perform 1 from gift_card where id = new.card_id for no key update;
+  if (select sum(amount_minor) from gift_card_entry where card_id = new.card_id) < 0 then
+    raise exception 'a gift card would be worth less than nothing';
+  end if;
+  return null;
+end $$;
+create trigger gift_card_checked after insert on gift_card_entry for each row execute function check_gift_card();

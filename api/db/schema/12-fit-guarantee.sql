@@ -1,0 +1,40 @@
+-- Claims under the fit guarantee.
+
+-- A request for the free alteration or remake of one shirt.
+create table fit_claim (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique,
+  order_id uuid not null references orders on delete cascade,
+  order_line_id uuid not null references order_line on delete cascade,
+  kind text not null check (kind in ('alteration', 'remake')),
+  state fit_claim_state not null,
+  -- [{field, problem, byMm}]: what does not fit, and by how much.
+  adjustments jsonb not null,
+  comment text,
+  -- What a remake is cut to, with the body as it was when it was asked for; null for an alteration.
+  fit jsonb,
+  -- The order that makes and sends a remake.
+  remake_order_id uuid unique references orders on delete set null,
+  created_at timestamptz not null default now(),
+  -- Raised by each change.
+  version int not null default 1,
+  -- A gift card that a customer got in the place of an alteration or a remake.
+  credit_card_id uuid references gift_card,
+  -- When the measurements of the customer were corrected by what was found with an alteration or a remake.
+  corrected_at timestamptz
+);
+create index fit_claim_order on fit_claim (order_id);
+create index fit_claim_open on fit_claim (created_at) where state not in ('closed', 'refused');
+-- One shirt, one alteration or remake.
+create unique index fit_claim_once on fit_claim (order_line_id) where state <> 'refused';
+create index fit_claim_created on fit_claim (created_at, id);
+create index fit_claim_state on fit_claim (state, created_at, id);
+
+create table fit_claim_event (
+  claim_id uuid not null references fit_claim on delete cascade,
+  id bigint generated always as identity,
+  state fit_claim_state not null,
+  reason text,
+  at timestamptz not null default now(),
+  primary key (claim_id, id)
+);

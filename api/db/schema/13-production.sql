@@ -1,0 +1,197 @@
+-- Custom shirts that are being made.
+
+-- Each shirt that is made to order, by itself: the workshop cuts, sews, checks and packs shirts, and the status of an
+-- order follows from them. A line of three has three.
+create table shirt (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders on delete cascade,
+  order_line_id uuid not null references order_line on delete cascade,
+  -- Its number in the order, from 1, never given twice; it stands behind the order's number.
+  place int not null check (place > 0),
+  number text not null unique,
+  state shirt_state not null default 'approved',
+  -- Raised by each step.
+  version int not null default 1,
+  -- What is to be altered, or why it is made again; until it is sewn.
+  note text,
+  changed_at timestamptz not null default now(),
+  -- When it was taken out of its order before it was cut.
+  dropped_at timestamptz,
+  -- By when it should be with the customer; null while it is not to be made: nobody has paid, or the order is closed.
+  due_on date,
+  -- Whether its order holds stock; a shirt that is not cut yet holds its cloth then.
+  holds_cloth boolean not null,
+  -- By when each shirt is to be packed, so that its order arrives in time. It is null while the shirt is not open: its order
+  -- is closed, sent, or has lost what was held for it. A shirt whose order waits for its payment has a day already, because
+  -- that day was promised.
+  made_by date,
+  -- A shirt that its customer has sent back is altered step by step like any other, though its order is closed. It has the
+  -- claim for which that is done, until it is sent, and is due although its order is not to be made.
+  claim_id uuid references fit_claim on delete set null,
+  unique (order_id, place)
+);
+create index shirt_line on shirt (order_line_id);
+create index shirt_due on shirt (due_on) where due_on is not null and dropped_at is null;
+create index shirt_reserves on shirt (order_line_id) where state = 'approved' and holds_cloth and dropped_at is null;
+-- What is to be made in the order of its days, and how much that is.
+create index shirt_open on shirt (made_by, number)
+  where made_by is not null and dropped_at is null and state <> 'packed';
+create index shirt_claim on shirt (claim_id) where claim_id is not null;
+
+-- What was done to a shirt, by whom and when. The id is made where it is recorded, so that nothing is recorded twice.
+create table shirt_step (
+  id uuid primary key,
+  shirt_id uuid not null references shirt on delete cascade,
+  -- The shirt's after it.
+  version int not null,
+  step text not null check (step in ('cut', 'sewn', 'checked', 'packed', 'altered', 'remade', 'undone')),
+  -- The shirt's before it.
+  from_state shirt_state not null,
+  note text,
+  -- What was measured, millimetres by measure.
+  measured jsonb check (jsonb_typeof(measured) = 'object'),
+  -- Null: from the command line.
+  member_id uuid references staff_member,
+  -- When it was done, which may be before it could be recorded.
+  done_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
+  undone_at timestamptz,
+  -- What the times in the workshop are computed from stands with each step, as it does not change afterwards: when the shirt
+  -- had come to this work, which is the step before, or that its order was paid; and the fabric of the shirt. To look both up
+  -- for each step of three months took seconds.
+  began_at timestamptz,
+  fabric_code text,
+  unique (shirt_id, version)
+);
+create index shirt_step_member on shirt_step (member_id, recorded_at);
+create index shirt_step_done on shirt_step (done_at) include (step, began_at, fabric_code)
+  where undone_at is null and step in ('cut', 'sewn', 'checked', 'packed');
+
+-- Cloth that is gone: cut for a shirt, or written off. `fabric_roll.length_mm` is what is left on a roll.
+create table fabric_use (
+  id bigint generated always as identity primary key,
+  fabric_code text not null,
+  mm int not null check (mm > 0),
+  -- Null: of cloth that stands on no roll.
+  roll_id uuid references fabric_roll,
+  -- The cutting of a shirt; null for what was written off, which has a reason.
+  step_id uuid references shirt_step on delete cascade,
+  reason text,
+  member_id uuid references staff_member,
+  used_at timestamptz not null default now(),
+  -- The step was undone, and the cloth is on its roll again.
+  undone_at timestamptz,
+  check (step_id is not null or reason is not null)
+);
+create index fabric_use_roll on fabric_use (roll_id);
+create index fabric_use_step on fabric_use (step_id);
+create index fabric_use_code on fabric_use (fabric_code, used_at);
+
+-- The shirts of which the manager was told that they will be late. One that is in time again is taken out, and told anew
+-- when it is late once more.
+create table late_shirt (
+  shirt_id uuid primary key references shirt on delete cascade,
+  told_at timestamptz not null default now()
+);
+
+-- By when the shirts of an order are due; null when they are not to be made now.
+create function shirts_due(o orders) returns date language sql immutable as $$
+  select case when o.status in ('paid', 'cut', 'sewn', 'packed') or (o.status = 'placed' and o.payment_state = 'confirmed')
+    then o.deliver_by end
+$$;
+
+-- A line that is taken out has no shirts any more; put back it has new ones, as no number is given twice.
+create function keep_shirts() returns trigger language plpgsql as $$
+declare
+  o orders;
+  wanted int := case when new.design is null or new.order_id is null then 0 else new.quantity end;
+  present int := (select count(*) from shirt s where s.order_line_id = new.id and s.dropped_at is null);
+begin
+  if wanted > present then
+    select * into o from orders where id = new.order_id;
+    insert into shirt (order_id, order_line_id, place, number, due_on, holds_cloth)
+    select o.id, new.id, last.place + n, o.number || '-' || (last.place + n), shirts_due(o), o.holds_stock
+    from (select coalesce(max(place), 0) as place from shirt where order_id = o.id) last,
+      generate_series(1, wanted - present) n;
+  elsif wanted < present then
+    update shirt set dropped_at = now(), version = version + 1 where id in (
+      select s.id from shirt s where s.order_line_id = new.id and s.dropped_at is null and s.state = 'approved'
+      order by s.place desc limit present - wanted);
+    if wanted < (select count(*) from shirt s where s.order_line_id = new.id and s.dropped_at is null) then
+      raise exception 'shirts of the line are cut already' using errcode = 'check_violation';
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger order_line_shirts after insert on order_line
+  for each row when (new.design is not null) execute function keep_shirts();
+create trigger order_line_shirts_kept after update of design, quantity, order_id on order_line
+  for each row when (new.design is distinct from old.design or new.quantity <> old.quantity
+    or new.order_id is distinct from old.order_id)
+  execute function keep_shirts();
+
+-- Shirts are due, and hold cloth, as their order is.
+create function plan_shirts() returns trigger language plpgsql as $$
+begin
+  update shirt set due_on = case when claim_id is null then shirts_due(new) else due_on end, holds_cloth = new.holds_stock
+  where order_id = new.id
+    and ((claim_id is null and due_on is distinct from shirts_due(new)) or holds_cloth <> new.holds_stock);
+  return null;
+end $$;
+create trigger orders_shirts after update of status, payment_state, holds_stock, delivery on orders
+  for each row execute function plan_shirts();
+
+-- By when the shirts of an order are to be packed. Orders that have no such day have the one on which they should be with
+-- the customer.
+create function shirts_made_by(o orders) returns date language sql stable as $$
+  select case when o.status in ('paid', 'cut', 'sewn', 'packed') or (o.status = 'placed' and o.holds_stock)
+    then coalesce((o.delivery #>> '{made,1}')::date, o.deliver_by) end
+$$;
+
+create function set_made_by() returns trigger language plpgsql as $$
+begin
+  new.made_by := (select shirts_made_by(o) from orders o where o.id = new.order_id);
+  return new;
+end $$;
+create trigger shirt_made_by before insert on shirt for each row execute function set_made_by();
+
+create function plan_made_by() returns trigger language plpgsql as $$
+begin
+  update shirt set made_by = shirts_made_by(new)
+  where order_id = new.id and made_by is distinct from shirts_made_by(new);
+  return null;
+end $$;
+create trigger orders_shirts_made_by after update of status, holds_stock, delivery on orders
+  for each row execute function plan_made_by();
+
+-- What the designer shows of days of making follows from the shirts that are open. Orders tell it with the cloth that
+-- they take or give back; a packed shirt does not change the cloth.
+create function shirt_packed_told() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('fabric', '');
+  return null;
+end $$;
+create trigger shirt_packed_told after update of state on shirt
+  for each row when ((old.state = 'packed') <> (new.state = 'packed')) execute function shirt_packed_told();
+
+-- A step that was undone is no longer before another one.
+create function step_began_at(step shirt_step) returns timestamptz language sql stable as $$
+  select coalesce(
+    (select p.done_at from shirt_step p
+      where p.shirt_id = step.shirt_id and p.version < step.version and p.undone_at is null and p.step <> 'undone'
+      order by p.version desc limit 1),
+    (select coalesce((select min(e.at) from order_event e where e.order_id = o.id and e.status = 'paid'), o.placed_at)
+      from shirt s join orders o on o.id = s.order_id where s.id = step.shirt_id))
+$$;
+
+create function fabric_of_shirt(shirt uuid) returns text language sql stable as $$
+  select l.design ->> 'fabric' from shirt s join order_line l on l.id = s.order_line_id where s.id = shirt
+$$;
+
+create function set_step_began() returns trigger language plpgsql as $$
+begin
+  new.began_at := step_began_at(new);
+  new.fabric_code := fabric_of_shirt(new.shirt_id);
+  return new;
+end $$;
+create trigger shirt_step_began before insert on shirt_step for each row execute function set_step_began();

@@ -1,0 +1,96 @@
+-- Outgoing mail, and messages of customers.
+
+-- Mail is written in the transaction that causes it and delivered afterwards. `once` keeps a mail from being
+-- written twice. `waiting` until it is due; then `sent` by SMTP, or `kept` in the outbox of a shop without SMTP, or
+-- `failed` after too many tries, with the reason in `failure`.
+create table mail (
+  id bigint generated always as identity primary key,
+  once text unique,
+  -- The record that it is about: an order, a return, a fit claim, an account.
+  about_id uuid,
+  recipient text not null,
+  reply_to text,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  -- Holds a link that opens something: its body is forgotten once it is sent.
+  secret boolean not null default false,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  tries int not null default 0,
+  sent_at timestamptz,
+  failure text,
+  -- Where a reader ends letters that come by themselves; null on those that answer what somebody did.
+  unsubscribe text
+);
+create index mail_due on mail (due_at) where state = 'waiting';
+create index mail_about on mail (about_id) where about_id is not null;
+
+-- Letters deleted after they became files of the outbox; a job removes the files.
+create table mail_gone (
+  mail_id bigint primary key
+);
+
+-- The messages of an address and the replies to them.
+create table message_thread (
+  id uuid primary key default gen_random_uuid(),
+  version int not null default 1,
+  -- Of its first message.
+  reference text not null unique,
+  email text not null,
+  -- Of its last message: the name, the topic, and the locale the sender reads the shop in.
+  full_name text not null,
+  topic text not null,
+  locale text,
+  state text not null default 'open' check (state in ('open', 'answered', 'closed')),
+  -- Put away: in no list but that of spam.
+  spam boolean not null default false,
+  assignee_id uuid references staff_member,
+  -- When somebody last wrote, shopper or staff.
+  last_at timestamptz not null default now()
+);
+create index message_thread_last on message_thread (last_at, id) where not spam;
+create index message_thread_state on message_thread (state, last_at, id) where not spam;
+create index message_thread_assignee on message_thread (assignee_id, last_at, id) where not spam;
+create index message_thread_spam on message_thread (last_at, id) where spam;
+create index message_thread_name on message_thread (lower(left(full_name, 100)), id);
+create index message_thread_email on message_thread (email, last_at);
+
+create table contact_message (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique,
+  shopper_id uuid references shopper on delete set null,
+  full_name text not null,
+  email text not null,
+  topic text not null,
+  order_number text,
+  message text not null,
+  created_at timestamptz not null default now(),
+  thread_id uuid not null references message_thread on delete cascade,
+  locale text
+);
+create index contact_message_thread on contact_message (thread_id, created_at);
+create index contact_message_shopper on contact_message (shopper_id) where shopper_id is not null;
+create index contact_message_email on contact_message (email);
+create index contact_message_words on contact_message using gin (
+  (lower(' ' || full_name || ' ' || email || ' ' || reference || ' ' || coalesce(order_number, '') || ' ' || message))
+  gin_trgm_ops);
+
+create table message_reply (
+  -- Made by whoever sends it, so that what is sent twice is stored once.
+  id uuid primary key,
+  thread_id uuid not null references message_thread on delete cascade,
+  kind text not null check (kind in ('answer', 'note')),
+  member_id uuid not null references staff_member,
+  text text not null,
+  created_at timestamptz not null default now()
+);
+create index message_reply_thread on message_reply (thread_id, created_at);
+
+create function note_gone_mail() returns trigger language plpgsql as $$
+begin
+  insert into mail_gone (mail_id) values (old.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger mail_gone after delete on mail for each row when (old.state = 'kept') execute function note_gone_mail();
