@@ -16,10 +16,10 @@ import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/test-shopper.ts'
 import { adminRoutes } from '#server/admin.routes.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from '#server/command-key.ts'
-import { order as orderProgram } from './order.ts'
+import { orderProgram } from './order.ts'
 import { failureText, type Program } from './run-in-shop.ts'
-import { settings as settingsProgram } from './settings.ts'
-import { staff as staffProgram } from './staff.ts'
+import { settingsProgram } from './settings.ts'
+import { staffProgram } from './staff.ts'
 
 let folder: string
 let shop: TestShop

@@ -78,7 +78,7 @@ function readCommand(args: string[]): Command {
   }
 }
 
-export async function order(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function orderProgram(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(env)
   const { lines, sheets, swatches, logo, shop } = await runInShop(config, readCommand(args))
   const folder = path.join(config.dataFolder, 'sheets')
@@ -94,4 +94,4 @@ export async function order(args: string[], env: NodeJS.ProcessEnv): Promise<str
   ]
 }
 
-if (import.meta.main) await runProgram(order)
+if (import.meta.main) await runProgram(orderProgram)

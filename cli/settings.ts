@@ -9,7 +9,7 @@ import { runInShop, runProgram } from './run-in-shop.ts'
 const usage = `Usage:
   npm run settings -- import <file>`
 
-export async function settings(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function settingsProgram(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const [verb, file, ...rest] = args
   if (verb !== 'import' || file === undefined || rest.length > 0) throw new CommandError(usage)
   const document = readJson(file)
@@ -18,4 +18,4 @@ export async function settings(args: string[], env: NodeJS.ProcessEnv): Promise<
   return lines
 }
 
-if (import.meta.main) await runProgram(settings)
+if (import.meta.main) await runProgram(settingsProgram)

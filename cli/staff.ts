@@ -23,9 +23,9 @@ function readCommand(args: string[]): Command {
   return { do: 'invite', email, role: values.role ?? null }
 }
 
-export async function staff(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function staffProgram(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const { lines } = await runInShop(readConfig(env), readCommand(args))
   return lines
 }
 
-if (import.meta.main) await runProgram(staff)
+if (import.meta.main) await runProgram(staffProgram)

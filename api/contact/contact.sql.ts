@@ -31,7 +31,7 @@ export interface NewestThread {
 }
 
 /** Two messages from one address at the same time are stored one after the other. */
-export async function lockAddress(tx: Queryable, email: string): Promise<void> {
+export async function lockMessagesFrom(tx: Queryable, email: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('message from ' || ${email}::text, 0))`)
 }
 
@@ -64,7 +64,7 @@ export async function reopenThread(tx: Queryable, id: string, given: NewMessage)
 }
 
 /** Writes into the log that a thread is open again: nobody closes it without having read the new message. */
-export async function insertReopened(
+export async function insertReopenedEntry(
   tx: Queryable,
   { id, reference, version, state }: NewestThread,
 ): Promise<void> {

@@ -2,9 +2,9 @@
 import type { Queryable } from '../kernel/db.ts'
 import {
   insertMessage,
-  insertReopened,
+  insertReopenedEntry,
   insertThread,
-  lockAddress,
+  lockMessagesFrom,
   lockNewestThread,
   type NewMessage,
   reopenThread,
@@ -15,14 +15,14 @@ const daysContinued = 30
 
 /** Returns whether the thread is put away as spam. */
 export async function storeMessage(tx: Queryable, message: NewMessage): Promise<{ isSpam: boolean }> {
-  await lockAddress(tx, message.email)
+  await lockMessagesFrom(tx, message.email)
   const thread = await lockNewestThread(tx, message.email, daysContinued)
   if (!thread || (thread.state === 'closed' && thread.isOld && !thread.isSpam)) {
     await insertMessage(tx, await insertThread(tx, message), message)
     return { isSpam: false }
   }
   await reopenThread(tx, thread.id, message)
-  if (thread.state !== 'open') await insertReopened(tx, thread)
+  if (thread.state !== 'open') await insertReopenedEntry(tx, thread)
   await insertMessage(tx, thread.id, message)
   return { isSpam: thread.isSpam }
 }

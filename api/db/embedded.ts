@@ -103,7 +103,7 @@ export async function openEmbedded(folder: string | null, options?: DbOptions): 
   return { ...db, close: () => db.close().then(release) }
 }
 
-/** The database of a cluster that is open. */
+/** The database of a cluster that is open; one for each cluster, because it names the prepared statements. */
 export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOptions = {}): Db {
   endOnPanic(cluster)
   const runStatement = statementsOf(cluster)

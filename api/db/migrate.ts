@@ -79,6 +79,14 @@ async function schemaScript(): Promise<string> {
   return ['set local check_function_bodies = off;', ...texts].join('\n')
 }
 
+/** The paths of all files that make a new database. */
+export async function schemaSources(): Promise<string[]> {
+  const paths = [schemaFolder, migrationsFolder].map(async (folder) =>
+    (await sqlFiles(folder)).map((name) => path.join(folder, name)),
+  )
+  return (await Promise.all(paths)).flat()
+}
+
 async function sqlFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -6,20 +6,18 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { reconcileRoles } from '../admin/roles/built-in-roles.ts'
 import { createCluster, databaseOf } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, schemaSources } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/placket')
 
 /** The files that a snapshot is made from. */
 async function sources(): Promise<string[]> {
-  const schema = path.join(import.meta.dirname, 'schema')
-  const names = (await readdir(schema)).toSorted()
   return [
     path.join(import.meta.dirname, 'template.tar.gz'),
     path.join(import.meta.dirname, 'migrate.ts'),
     import.meta.filename,
     path.join(import.meta.dirname, '../admin/roles/built-in-roles.ts'),
-    ...names.map((name) => path.join(schema, name)),
+    ...(await schemaSources()),
   ]
 }
 
@@ -56,8 +54,9 @@ async function findOrMake(): Promise<string> {
 /** Writes it under another name first: processes that make the same one do not read half of it. */
 async function make(file: string): Promise<void> {
   const cluster = await createCluster()
-  await migrate(databaseOf(cluster))
-  await reconcileRoles(databaseOf(cluster))
+  const db = databaseOf(cluster)
+  await migrate(db)
+  await reconcileRoles(db)
   for (const setting of snapshotSettings) await cluster.exec(`alter system set ${setting}`)
   // No test uses the template databases, and each copy of the snapshot would contain their files.
   await cluster.exec('update pg_database set datistemplate = false')

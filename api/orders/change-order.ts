@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
-import { type OrderChange, updateOrder } from './orders.sql.ts'
+import { type OrderChange, updateOrderState } from './orders.sql.ts'
 
 /**
  * Changes an order whose row is locked. However it comes to be paid, its invoice is issued in this very transaction; however
@@ -14,7 +14,7 @@ export async function changeOrder(
   change: OrderChange,
   status: OrderStatus | null = null,
 ): Promise<Date | null> {
-  const { holdUntil, totalMinor, before } = await updateOrder(tx, id, change, status)
+  const { holdUntil, totalMinor, before } = await updateOrderState(tx, id, change, status)
   const { paymentState } = change
   if (paymentState === undefined || paymentState === before.paymentState || totalMinor === 0) return holdUntil
   if (paymentState === 'paid') await issueFirstInvoice(tx, id, totalMinor)

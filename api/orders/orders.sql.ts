@@ -403,7 +403,7 @@ export interface OrderChange {
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string; rest?: boolean }
 }
 
-export interface OrderUpdate {
+export interface OrderStateUpdate {
   /** Until when its stock is held now. */
   holdUntil: Date | null
   totalMinor: number
@@ -414,15 +414,15 @@ export interface OrderUpdate {
  * Changes the given fields in one statement. The row is locked by the caller. However an order comes to be paid, its total
  * was received, unless the change says how much; however all its money is refunded, its total is.
  */
-export async function updateOrder(
+export async function updateOrderState(
   tx: Queryable,
   id: string,
   change: OrderChange,
   status: OrderStatus | null = null,
-): Promise<OrderUpdate> {
+): Promise<OrderStateUpdate> {
   const { event, attempt, newAttempt, holdMinutes, shipment } = change
   const isReceived = change.paymentState === 'paid' || change.paymentState === 'refunded'
-  const rows = await tx.query<OrderUpdate>(sql`
+  const rows = await tx.query<OrderStateUpdate>(sql`
     with event as (
       insert into order_event (order_id, status, reason, by_staff, member_id)
       select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false},
