@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           // Isolated: they start processes and change environment variables.
           name: 'server',
-          include: ['{server,cli,bench,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{server,cli,scripts,bench,e2e}/**/*.test.{ts,tsx}'],
         },
       },
     ],

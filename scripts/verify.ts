@@ -49,7 +49,13 @@ const stories = (project: string, port: number): Step => ({
 const rows: Step[][] = [
   [
     step('format', ['oxfmt', '--check']),
-    step('lint', ['oxlint'], ['node', 'scripts/check-imports.ts'], ['node', 'scripts/check-texts.ts']),
+    step(
+      'lint',
+      ['oxlint'],
+      ['node', 'scripts/check-imports.ts'],
+      ['node', 'scripts/check-texts.ts'],
+      ['node', 'scripts/check-triggers.ts'],
+    ),
     step('types', ['tsc', '--noEmit']),
     step('deadcode', ['knip']),
   ],
