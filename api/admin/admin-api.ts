@@ -15,7 +15,7 @@ import { adminFeatures } from './features.ts'
 import { deviceInCookie, isCsrfToken, secretOfApiKey, sessionInCookie } from './http/credentials.ts'
 import type { AdminApi, AdminReply, AdminRequest } from './http/api.ts'
 import type { AdminContext, Staff } from './http/route.ts'
-import { logTo } from './log/log.ts'
+import { logTo } from '../log/log.ts'
 import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
 
 /** @param standardPages the shop's own texts of its pages; left out: the shop shows none. */

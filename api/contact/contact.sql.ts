@@ -63,17 +63,6 @@ export async function reopenThread(tx: Queryable, id: string, given: NewMessage)
     where id = ${id}`)
 }
 
-/** Writes into the log that a thread is open again: nobody closes it without having read the new message. */
-export async function insertReopenedEntry(
-  tx: Queryable,
-  { id, reference, version, state }: NewestThread,
-): Promise<void> {
-  await tx.query(sql`
-    insert into audit_entry (area, call, record_type, record_id, record_name, record_version, before, after)
-    values ('messages', 'receiveMessage', 'message', ${id}, ${reference}, ${version + 1},
-      ${JSON.stringify({ state })}::jsonb, '{"state": "open"}')`)
-}
-
 export async function insertMessage(tx: Queryable, threadId: string, given: NewMessage): Promise<void> {
   await tx.query(sql`
     insert into contact_message (thread_id, reference, shopper_id, full_name, email, topic, order_number, message, locale)

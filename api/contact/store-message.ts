@@ -1,11 +1,12 @@
 // A message joins the newest thread of its address, or begins one.
 import type { Queryable } from '../kernel/db.ts'
+import { logTo } from '../log/log.ts'
 import {
   insertMessage,
-  insertReopenedEntry,
   insertThread,
   lockMessagesFrom,
   lockNewestThread,
+  type NewestThread,
   type NewMessage,
   reopenThread,
 } from './contact.sql.ts'
@@ -22,7 +23,24 @@ export async function storeMessage(tx: Queryable, message: NewMessage): Promise<
     return { isSpam: false }
   }
   await reopenThread(tx, thread.id, message)
-  if (thread.state !== 'open') await insertReopenedEntry(tx, thread)
+  if (thread.state !== 'open') await logReopened(tx, thread)
   await insertMessage(tx, thread.id, message)
   return { isSpam: thread.isSpam }
 }
+
+/** So that nobody closes it without having read the new message. */
+const logReopened = (tx: Queryable, { id, reference, version, state }: NewestThread): Promise<void> =>
+  logTo(tx, {
+    memberId: null,
+    apiKeyId: null,
+    network: null,
+    area: 'messages',
+    call: 'receiveMessage',
+  })({
+    recordType: 'message',
+    recordId: id,
+    recordName: reference,
+    version: version + 1,
+    before: { state },
+    after: { state: 'open' },
+  })

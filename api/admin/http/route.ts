@@ -3,6 +3,9 @@ import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { LogChange } from '../../log/log.ts'
+
+export type { LogChange } from '../../log/log.ts'
 
 /** Who makes the request: a member of staff, in a browser or by a program with one of their API keys. */
 export interface Staff {
@@ -23,25 +26,6 @@ export interface Staff {
   /** Null in a browser. */
   apiKeyId: string | null
 }
-
-/** One entry of the log: what was changed, and how. */
-export interface Change {
-  /** The name of the endpoint says what was done; the record says to what. */
-  recordType: string
-  recordId: string
-  /** The record as staff call it: the name of a product, the address of a member. */
-  recordName: string
-  /** The record's version after the change, where it has one: `refuseStale` reads it. */
-  version?: number
-  /** The fields that were changed, before and after; null where the record was not, or is no more. */
-  before: object | null
-  after: object | null
-  /** The member who did it, in a call that needs no session: whoever signs in. */
-  memberId?: string
-}
-
-/** Writes an entry for each change, in this order. */
-export type LogChange = (...changes: Change[]) => Promise<void>
 
 export interface AdminContext<E extends AdminEndpoint> {
   body: ParsedBody<E>

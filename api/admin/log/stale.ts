@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { selectFieldsChangedSince } from './log.sql.ts'
+import { selectFieldsChangedSince } from '../../log/log.ts'
 
 /**
  * Refuses `changes` to fields that were changed since the caller read the record, by what the log says. The record

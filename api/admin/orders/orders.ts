@@ -46,7 +46,7 @@ import { pageOf } from '../http/page.ts'
 import type { LogChange } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
-import { logTo } from '../log/log.ts'
+import { logTo } from '../../log/log.ts'
 import {
   insertNote,
   lockNote,

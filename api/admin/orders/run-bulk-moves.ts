@@ -9,7 +9,7 @@ import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { canUndoMove } from '../../orders/lifecycle.ts'
-import { logTo, type Origin } from '../log/log.ts'
+import { logTo, type Origin } from '../../log/log.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import {

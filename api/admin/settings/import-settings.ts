@@ -7,7 +7,7 @@ import { lockShop, saveShop, showShop } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
 import { hasLogo } from '../../logo/logo.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
-import { logTo } from '../log/log.ts'
+import { logTo } from '../../log/log.ts'
 import { differenceOf } from '../log/stale.ts'
 import { checkCurrencies } from './check-currencies.ts'
 
