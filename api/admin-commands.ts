@@ -2,7 +2,7 @@
 // the back office, imports the settings of the shop.
 import { shipmentFields } from '#contract/admin/orders.ts'
 import { claimStates } from '#contract/fit-guarantee.ts'
-import { orderStatuses } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/order-status.ts'
 import { returnStates } from '#contract/returns.ts'
 import { clockTimeOf } from '#contract/time-zone.ts'
 import { fromCommandLine, moveByStaff } from './admin/orders/orders.ts'

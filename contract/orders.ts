@@ -8,28 +8,13 @@ import { designCode, fitChoice } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
 import { amount, email, exactlyOneKind, id, instant, maxPage, minor, quantity, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
+import { orderStatuses } from './order-status.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
 
-/**
- * The statuses of an order. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last
- * two can be reached from several others.
- */
-export const orderStatuses = [
-  'placed',
-  'paid',
-  'cut',
-  'sewn',
-  'packed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 /**

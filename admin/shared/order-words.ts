@@ -2,34 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts'
-import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
-
-type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger'
-
-export const statusTones: Record<OrderStatus, Tone> = {
-  placed: 'warn',
-  paid: 'gold',
-  cut: 'gold',
-  sewn: 'gold',
-  packed: 'gold',
-  shipped: 'success',
-  delivered: 'success',
-  cancelled: 'plain',
-  refunded: 'plain',
-}
-
-/** On the button that moves an order to a status. */
-export const moveNames: Record<OrderStatus, MessageDescriptor> = {
-  placed: msg`Reopen the order`,
-  paid: msg`Mark as paid`,
-  cut: msg`Mark as cut`,
-  sewn: msg`Mark as sewn`,
-  packed: msg`Mark as packed`,
-  shipped: msg`Mark as shipped`,
-  delivered: msg`Mark as delivered`,
-  cancelled: msg`Cancel the order`,
-  refunded: msg`Refund all of it`,
-}
+import type { PaymentMethod, PaymentState } from '#contract/orders.ts'
 
 export const paymentNames: Record<PaymentState, MessageDescriptor> = {
   none: msg({ message: 'Not begun', context: 'payment' }),

@@ -1,6 +1,7 @@
 // Requests for the free alteration or remake of a made-to-measure shirt.
+import { orderStatusText } from '../orders/status-labels.ts'
 import { randomUUID } from 'node:crypto'
-import { msg, select } from '@lingui/core/runtime-macro'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'
 import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/body/adjustments.ts'
@@ -78,20 +79,7 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow, shop: Pick<ShopSet
   if (until === null)
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${select(
-        { status },
-        {
-          placed: 'placed',
-          paid: 'paid',
-          cut: 'cut',
-          sewn: 'sewn',
-          packed: 'packed',
-          shipped: 'shipped',
-          delivered: 'delivered',
-          cancelled: 'cancelled',
-          other: 'refunded',
-        },
-      )}; its fit guarantee begins with the delivery`,
+      msg`Order ${{ number }} is ${{ status: orderStatusText(status) }}; its fit guarantee begins with the delivery`,
     )
   if (until < new Date())
     throw new ApiError(

@@ -1,6 +1,7 @@
 // Changes of an order after it was placed: a list of actions, applied in one transaction. A preview is the same, taken back.
 import { isDeepStrictEqual } from 'node:util'
 import { msg } from '@lingui/core/runtime-macro'
+import { hasLeft, isCancellable, isClosed } from '#contract/order-status.ts'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type { LineFit } from '#contract/design.ts'
@@ -60,21 +61,18 @@ interface Confirmation extends Proposal {
 
 /** Lines, discount and price change until anything of it is cut or packed. */
 const mayChangeLines = ({ status, isBegun, exchangeFor, returns }: OrderRow): boolean =>
-  (status === 'placed' || status === 'paid') && !isBegun && exchangeFor === null && returns.length === 0
+  isCancellable(status) && !isBegun && exchangeFor === null && returns.length === 0
 
 /** Address and delivery change until the parcel leaves. */
-const mayChangeDelivery = ({ status }: OrderRow): boolean =>
-  ['placed', 'paid', 'cut', 'sewn', 'packed'].includes(status)
-
-const isOpen = ({ status }: OrderRow): boolean => status !== 'cancelled' && status !== 'refunded'
+const mayChangeDelivery = ({ status }: OrderRow): boolean => !hasLeft(status) && !isClosed(status)
 
 /** To whom the invoice is can be corrected after the parcel was sent too; erased orders have nobody. */
 const mayChangeBilling = (order: OrderRow): boolean =>
-  isOpen(order) && order.email !== '' && order.exchangeFor === null
+  !isClosed(order.status) && order.email !== '' && order.exchangeFor === null
 
 /** What is left of what was paid. */
 const refundableMinor = (order: OrderRow): number =>
-  order.paymentState === 'paid' && isOpen(order)
+  order.paymentState === 'paid' && !isClosed(order.status)
     ? Math.max(0, Math.min(order.paidMinor, order.totalMinor) - order.refundedMinor)
     : 0
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus, PaymentState } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { PaymentState } from '#contract/orders.ts'
 import { allowedActionsOf } from './allowed-actions.ts'
 import type { OrderRow } from './orders.sql.ts'
 

@@ -1,4 +1,5 @@
 // What can be done with an order now, and until when. No I/O.
+import { isCancellable, isOpen } from '#contract/order-status.ts'
 import { isEuropean } from '#contract/consumer-law.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -62,7 +63,9 @@ export function canBeWithdrawnFrom(
 ): boolean {
   const delivered = order.status === 'delivered' ? deliveredAt(order) : null
   const some = order.lines.some((line) => piecesLeft(order, line) > 0)
-  return some && (delivered === null ? isUnderWay(order) : now <= lastMoment(shop, delivered, withdrawDays))
+  return (
+    some && (delivered === null ? isOpen(order.status) : now <= lastMoment(shop, delivered, withdrawDays))
+  )
 }
 
 /** What an order costs more since it was paid, because it was changed, minor units. */
@@ -97,11 +100,7 @@ function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
 
 /** By the shopper: until it is cut or packed. An exchange is no contract of its own. */
 export const canBeCancelled = ({ status, exchangeFor, isBegun }: OrderRow): boolean =>
-  (status === 'placed' || status === 'paid') && exchangeFor === null && !isBegun
-
-/** Ordered, and not delivered yet. */
-const isUnderWay = ({ status }: OrderRow): boolean =>
-  ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
+  isCancellable(status) && exchangeFor === null && !isBegun
 
 /** Until when one piece of the line may be altered or made again; null before delivery, or without the guarantee. */
 export function guaranteeUntil(

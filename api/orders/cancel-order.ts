@@ -1,6 +1,7 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { isCancellable } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -54,7 +55,7 @@ function refuseUncancellable(order: OrderRow): void {
 function whyNot({ number, status, exchangeFor, isBegun }: OrderRow): MessageDescriptor {
   if (exchangeFor !== null)
     return msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`
-  if (status === 'cut' || status === 'sewn' || (isBegun && (status === 'placed' || status === 'paid')))
+  if (status === 'cut' || status === 'sewn' || (isBegun && isCancellable(status)))
     return msg`Order ${{ number }} is cut already and cannot be cancelled any more`
   if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
   return status === 'delivered'

@@ -1,5 +1,5 @@
 // Everything that changes with the status or the payment state of an order.
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
 import { type OrderChange, updateOrderState } from './orders.sql.ts'

@@ -1,4 +1,5 @@
 // Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
+import { hasLeft, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
 import { refundReceipts, selectAttempts } from '../payments/payments.ts'
@@ -10,13 +11,13 @@ import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './orders.sql.ts'
 import type { Reason } from './reason.ts'
-import { type Cause, transition } from './transition.ts'
+import { transition } from './transition.ts'
 import { heldCloth } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
 export interface CloseOptions {
   to: 'cancelled' | 'refunded'
-  cause: Cause
+  cause: StatusCause
   reason: Reason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
@@ -37,7 +38,7 @@ export async function closeOrder(
   { to, cause, reason, memberId, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
   // Shipped pieces are not in stock again.
-  const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
+  const notShipped = order.holdsStock && !hasLeft(order.status)
   // Cloth that was cut is not in stock again.
   if (notShipped)
     await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) })

@@ -1,11 +1,12 @@
 // The gift cards that an order sells: issued when it is paid, taken back when it is closed.
+import { type StatusCause } from '#contract/order-status.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { type Cause, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
 /**
  * Issues the gift cards of an order that is paid by now; each once, however often this is called. An order of gift cards
@@ -27,7 +28,7 @@ export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<vo
 export async function closeGiftCards(
   tx: Queryable,
   { id, number, lines }: OrderRow,
-  cause: Cause,
+  cause: StatusCause,
 ): Promise<void> {
   if (!lines.some(({ gift }) => gift)) return
   const cards = await lockOrderedCards(tx, id)

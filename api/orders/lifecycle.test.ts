@@ -1,11 +1,10 @@
 // The statuses of an order, as the shop moves it.
+import { nextStatuses, orderStatuses } from '#contract/order-status.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderStatuses } from '#contract/orders.ts'
 import { runCommand } from '../admin-commands.ts'
 import { moveOrder } from './lifecycle.ts'
 import { shipmentOf } from './shipment.ts'
-import { nextStatuses } from './transition.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import { formatDay } from '../kernel/format.ts'
 import { unwrapped } from '../mail/test-mail.ts'

@@ -1,7 +1,14 @@
 // The shop moves an order on after it was placed, with everything that a step causes.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import {
+  hasLeft,
+  isClosed,
+  isMailed,
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -14,7 +21,7 @@ import { isMade, normalizeNumber } from './orders.ts'
 import { notShipped, type Shipment } from './shipment.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import { furthestOfAll, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
-import { checkStatus, nextStatuses, takeBack, transition } from './transition.ts'
+import { checkStatus, takeBack, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 export interface OrderMove {
@@ -107,8 +114,7 @@ async function takeStep(
   checkStatus(order, to, 'shop')
   refuseUnready(order, to)
   refuseUnpaid(order, step)
-  if (to === 'cancelled' || to === 'refunded')
-    return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
+  if (isClosed(to)) return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
   if (to === 'cut' || to === 'sewn' || to === 'packed' || to === 'shipped')
     await moveShirts(tx, recorderOf(tx, memberId), order.id, to)
   await enterStatus(tx, mail, order, step)
@@ -132,9 +138,6 @@ async function enterStatus(
   if (now.paymentState === 'paid') await issueGiftCards(tx, order)
   if (isMailed(to)) await mail(tx, to, now, reason)
 }
-
-const isMailed = <To extends OrderStatus>(to: To): to is Exclude<To, 'placed' | 'sewn'> =>
-  to !== 'placed' && to !== 'sewn'
 
 function refuseUnready(order: OrderRow, to: OrderStatus): void {
   const why = whyUnready(order, to)
@@ -185,19 +188,16 @@ export const possibleMoves = (order: OrderRow): PossibleMove[] =>
   nextStatuses(order.status, 'shop')
     .filter((to) => whyUnready(order, to) === null)
     .map((to) => {
-      const closes = to === 'cancelled' || to === 'refunded'
+      const closes = isClosed(to)
       return {
         to,
         refundMinor: closes && order.paymentState === 'paid' ? order.paidMinor - order.refundedMinor : 0,
         restMinor: to === 'packed' || to === 'shipped' ? restOf(order) : 0,
-        putsBack: closes && order.holdsStock && !isUnderWay(order),
+        putsBack: closes && order.holdsStock && !hasLeft(order.status),
         mails: isMailed(to) && (!closes || order.paymentState !== 'unconfirmed'),
         pays: paymentOf(order, to).paymentState === 'paid',
       }
     })
-
-/** With the courier, or with the customer. */
-const isUnderWay = ({ status }: OrderRow) => status === 'shipped' || status === 'delivered'
 
 const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState' | 'holdUntil'> => ({
   paymentState: paymentOf(order, to).paymentState ?? order.paymentState,

@@ -1,5 +1,7 @@
 // The statements that anonymise orders.
-import sql, { type Sql } from 'sql-template-tag'
+import { quotedList } from '../kernel/quoted-list.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
 
@@ -81,7 +83,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
 export async function selectUnderWay(tx: Queryable, person: Person): Promise<string | undefined> {
   const [order] = await tx.query<{ number: string }>(sql`
     select o.number from orders o where ${ordersOf(person)} and (
-      (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
+      (o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))}) and o.payment_state <> 'unconfirmed')
       or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
       or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
       or exists (select 1 from gift_card g join order_line l on l.id = g.order_line_id

@@ -1,63 +1,18 @@
-// Every way an order's status can change: which may follow which, and what makes it so.
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+// The status of an order changes: checked against what may follow, with an event in the history.
+import { nextStatuses, type OrderStatus, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
 import { type Reason, storedReason } from './reason.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
 
-/**
- * `shop`: by hand. `customer`: cancels, withdraws, confirms or pays again. `payment`: a provider reported something.
- * `expiry`: nobody paid or confirmed in time. `return`: everything was returned. `undo`: a member of staff takes a step back.
- */
-export type Cause = 'shop' | 'undo' | 'customer' | 'payment' | 'expiry' | 'return'
-
-/**
- * What is made to order is cut and sewn before it is packed; what is in stock is packed at once. An order that expired
- * goes on when it is paid or confirmed after all; a payment that comes when its pieces are sold is refunded. What is only
- * mailed, gift cards, is delivered when it is paid.
- */
-const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
-  placed: {
-    paid: ['shop', 'payment'],
-    cut: ['shop'],
-    packed: ['shop'],
-    cancelled: ['shop', 'customer', 'expiry'],
-    refunded: ['payment'],
-  },
-  paid: {
-    cut: ['shop'],
-    packed: ['shop'],
-    delivered: ['payment'],
-    cancelled: ['shop', 'customer'],
-    refunded: ['shop', 'payment', 'return'],
-  },
-  cut: { sewn: ['shop'], cancelled: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  sewn: { packed: ['shop'], cancelled: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  packed: {
-    placed: ['undo'],
-    paid: ['undo'],
-    shipped: ['shop'],
-    cancelled: ['shop'],
-    refunded: ['shop', 'payment', 'return'],
-  },
-  shipped: { packed: ['undo'], delivered: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  delivered: { shipped: ['undo'], refunded: ['shop', 'payment', 'return'] },
-  cancelled: { placed: ['customer'], paid: ['payment'], refunded: ['payment'] },
-  refunded: {},
-}
-
-/** What may follow a status by this cause. */
-export const nextStatuses = (from: OrderStatus, cause: Cause): OrderStatus[] =>
-  orderStatuses.filter((to) => transitions[from][to]?.includes(cause))
-
 /** Throws `Not Possible Now` when the order cannot become that by this cause. */
-export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: Cause): void =>
+export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: StatusCause): void =>
   checkTransition({ subject: `Order ${number}`, from: status, to, next: nextStatuses(status, cause) })
 
 export interface OrderStep {
   to: OrderStatus
-  cause: Cause
+  cause: StatusCause
   reason: Reason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined

@@ -1,6 +1,7 @@
 // The emails about returns: each says what happened and what to do next.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { isClosed } from '#contract/order-status.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -96,7 +97,7 @@ function contentOf(
         text: [statementText(order, one, formatMoment(at, storefront)), afterWithdrawal(order)]
           .map((text) => i18n._(text))
           .join('\n\n'),
-        parcel: hasLeft(order),
+        parcel: !isClosed(order.status),
       }
     case 'requested':
       return {
@@ -167,8 +168,6 @@ function contentOf(
       }
   }
 }
-
-const hasLeft = ({ status }: OrderRow) => status !== 'cancelled' && status !== 'refunded'
 
 /** What was received, and when. */
 function statementText(

@@ -1,6 +1,7 @@
 // Requests to send pieces of a delivered order back.
+import { orderStatusText } from '../orders/status-labels.ts'
 import { randomUUID } from 'node:crypto'
-import { msg, select } from '@lingui/core/runtime-macro'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'
 import { scaleOf, type SizeScale } from '#garment/body/size-text.ts'
@@ -86,20 +87,7 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   if (status !== 'delivered')
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${select(
-        { status },
-        {
-          placed: 'placed',
-          paid: 'paid',
-          cut: 'cut',
-          sewn: 'sewn',
-          packed: 'packed',
-          shipped: 'shipped',
-          delivered: 'delivered',
-          cancelled: 'cancelled',
-          other: 'refunded',
-        },
-      )}; pieces of it can be sent back once it is delivered`,
+      msg`Order ${{ number }} is ${{ status: orderStatusText(status) }}; pieces of it can be sent back once it is delivered`,
     )
   if (returnBy !== null && returnBy < new Date())
     throw new ApiError(

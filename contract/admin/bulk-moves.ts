@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { bulkStatuses } from '../order-status.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
@@ -15,8 +16,6 @@ export const maxOrdersMoved = 5000
 /** So long after it was begun it can be seen, days. */
 export const bulkMoveDays = 30
 
-export const bulkMoveTargets = ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const
-
 export const bulkMoveStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
 export type BulkMoveState = (typeof bulkMoveStates)[number]
 
@@ -28,7 +27,7 @@ export type BulkMoveOutcome = (typeof bulkMoveOutcomes)[number]
 
 const bulkMove = z.object({
   id: z.string(),
-  to: z.enum(bulkMoveTargets),
+  to: z.enum(bulkStatuses),
   state: z.enum(bulkMoveStates),
   by: z.object({ id: z.string(), fullName: z.string() }),
   createdAt: z.string(),
@@ -73,7 +72,7 @@ export const moveOrders = adminEndpoint({
   body: z.strictObject({
     /** Made by the caller. */
     id,
-    to: z.enum(bulkMoveTargets),
+    to: z.enum(bulkStatuses),
     orders: z.union([
       z.strictObject({ numbers }),
       /** All that match, the oldest first; refused when they are not as many as were counted. */

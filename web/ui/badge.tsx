@@ -1,13 +1,8 @@
 // A short label with a coloured background.
 import type { ReactNode } from 'react'
+import type { Tone } from '#contract/tone.ts'
 import styles from './badge.module.css'
 
-export function Badge({
-  tone = 'plain',
-  children,
-}: {
-  tone?: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
-  children: ReactNode
-}) {
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

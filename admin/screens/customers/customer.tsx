@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { orderStatusRegistry } from '#contract/order-status.ts'
 import type { Customer } from '#contract/admin/customers.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { fieldTitles, type LengthField } from '#garment/body/fields.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { useGetCustomerQuery } from '../../api/customers.ts'
 import { languageOfLocale, pageConfig } from '../../context/page-config.ts'
 import { languageName } from '../../shared/content-languages.ts'
@@ -21,7 +22,6 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { stateNames } from '../messages/parts/message-texts.ts'
-import { statusTones } from '../../shared/order-words.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
 import { GuestOrders } from './parts/guest-orders.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
@@ -130,7 +130,7 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
           {orders.map(({ number, placedAt, status, currency, totalMinor }) => (
             <li key={number} className={styles.row}>
               <Link to={`/orders/${number}`}>{number}</Link>
-              <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>
+              <Badge tone={orderStatusRegistry[status].tone}>{t(orderStatusLabels[status].label)}</Badge>
               <Day at={placedAt} />
               <span>{moneyText(totalMinor, currency)}</span>
             </li>

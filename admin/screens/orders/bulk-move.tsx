@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   bulkMoveDone,
@@ -67,7 +67,7 @@ function Lead({ move: { to, by, createdAt } }: { move: BulkMove }) {
   const { t } = useLingui()
   return (
     <Trans>
-      To {{ status: t(orderStatusNames[to]) }}, by {{ member: by.fullName }}, <Moment at={createdAt} />
+      To {{ status: t(orderStatusLabels[to].label) }}, by {{ member: by.fullName }}, <Moment at={createdAt} />
     </Trans>
   )
 }

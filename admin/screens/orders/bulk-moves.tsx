@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type BulkMove, bulkMoveSort } from '#contract/admin/bulk-moves.ts'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { useListBulkMovesInfiniteQuery } from '../../api/orders.ts'
 import { bulkMoveStates, movedOrderOutcomes } from '../../shared/bulk-move-words.ts'
 import { countsText } from '../../shared/counts.tsx'
@@ -59,7 +59,7 @@ function useColumns(): Column<BulkMove>[] {
       {
         id: 'to',
         label: t({ message: 'New status', context: 'orders' }),
-        cell: ({ to }) => t(orderStatusNames[to]),
+        cell: ({ to }) => t(orderStatusLabels[to].label),
       },
       { id: 'by', label: t({ message: 'By', comment: 'Who did it' }), cell: ({ by }) => by.fullName },
       { id: 'state', label: t`Status`, cell: ({ state }) => t(bulkMoveStates[state]) },

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { hasLeft, isClosed, orderStatusRegistry } from '#contract/order-status.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { lineSizeText } from '#web/shared/line-description.tsx'
@@ -10,7 +11,7 @@ import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -26,7 +27,7 @@ import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Shirts } from './parts/shirts.tsx'
-import { attemptNames, methodNames, paymentName, refundNames, statusTones } from '../../shared/order-words.ts'
+import { attemptNames, methodNames, paymentName, refundNames } from '../../shared/order-words.ts'
 
 export default function OrderScreen() {
   const { t } = useLingui()
@@ -64,7 +65,9 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
       }
       lead={
         <span className={styles.lead}>
-          <Badge tone={statusTones[order.status]}>{t(orderStatusNames[order.status])}</Badge>
+          <Badge tone={orderStatusRegistry[order.status].tone}>
+            {t(orderStatusLabels[order.status].label)}
+          </Badge>
           <span>
             <Trans>
               Placed <Moment at={order.placedAt} />
@@ -230,9 +233,7 @@ function Money({ order }: { order: AdminOrder }) {
 
 /** Not closed: at least a part of it can be refunded. */
 const isChangeable = (order: AdminOrder) =>
-  !isOver(order) && (order.payment.state === 'paid' || !['shipped', 'delivered'].includes(order.status))
-
-const isOver = ({ status }: AdminOrder) => status === 'cancelled' || status === 'refunded'
+  !isClosed(order.status) && (order.payment.state === 'paid' || !hasLeft(order.status))
 
 function Customer({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
@@ -341,7 +342,7 @@ function History({ order: { history } }: { order: AdminOrder }) {
         {history.map(({ status, at, reason, reasonTranslation, by, byStaff }) => (
           <li key={`${at} ${status}`}>
             <p>
-              <strong>{t(orderStatusNames[status])}</strong> <Moment at={at} />
+              <strong>{t(orderStatusLabels[status].label)}</strong> <Moment at={at} />
               {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
             </p>
             {reason && <p className={styles.soft}>{reasonTranslation ?? reason}</p>}

@@ -1,6 +1,7 @@
 // All orders: found while one types, filtered, sorted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { orderStatuses, orderStatusRegistry } from '#contract/order-status.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
   maxOrdersAtOnce,
@@ -11,10 +12,10 @@ import {
   printOrders,
   printOrderTickets,
 } from '#contract/admin/orders.ts'
-import { orderStatuses, paymentStates } from '#contract/orders.ts'
+import { paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { MarketFilter } from '../../shared/market-filter.tsx'
@@ -33,7 +34,7 @@ import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/ta
 import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './orders.module.css'
 import { BulkMove, type ChosenOrders } from './parts/bulk-move.tsx'
-import { kindNames, paymentName, paymentNames, statusTones } from '../../shared/order-words.ts'
+import { kindNames, paymentName, paymentNames } from '../../shared/order-words.ts'
 
 const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
 
@@ -130,7 +131,7 @@ function Filters({ state }: { state: ListState }) {
         <option value="open">{t({ message: 'Open', context: 'orders' })}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
-            {t(orderStatusNames[status])}
+            {t(orderStatusLabels[status].label)}
           </option>
         ))}
       </SelectFilter>
@@ -194,7 +195,9 @@ function useColumns(): Column<OrderItem>[] {
       {
         id: 'status',
         label: t`Status`,
-        cell: ({ status }) => <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>,
+        cell: ({ status }) => (
+          <Badge tone={orderStatusRegistry[status].tone}>{t(orderStatusLabels[status].label)}</Badge>
+        ),
       },
       { id: 'payment', label: t`Payment`, cell: ({ payment }) => t(paymentName(payment)) },
       {

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import type { Entry } from '#contract/admin/log.ts'
 import type { MailId } from '#contract/admin/mails.ts'
 import type { PageId } from '#contract/pages.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { languageName } from '../content-languages.ts'
 import { pageNames } from '../content-names.ts'
 import { mailNames } from '../mail-names.ts'
@@ -405,7 +405,7 @@ export function recordNameText(
   const [id = '', language = ''] = recordId.split('.')
   const name =
     recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailNames[id as MailId] : null
-  if (recordType === 'bulk move') return i18n._(orderStatusNames[recordName as OrderStatus])
+  if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }

@@ -9,7 +9,7 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { deviceName } from '#web/shared/device-name.ts'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
 import { languageName } from '../content-languages.ts'
 import { factorNames } from '../factor-names.ts'
@@ -26,6 +26,9 @@ const rollStates: Record<RollState, MessageDescriptor> = {
   'used up': msg({ message: 'Used up', comment: 'State of a roll of fabric' }),
 }
 
+const labelsOf = (table: Record<string, { label: MessageDescriptor }>): Record<string, MessageDescriptor> =>
+  Object.fromEntries(Object.entries(table).map(([value, { label }]) => [value, label]))
+
 /** By the field, then by the value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
   bulkMove: bulkMoveStates,
@@ -38,7 +41,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   list: importKindTexts,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
-  status: { ...statusTexts, ...orderStatusNames },
+  status: { ...statusTexts, ...labelsOf(orderStatusLabels) },
   // Of an order the log says that they were written, and not what.
   note: {
     added: msg({ message: 'added', comment: 'Of a note, in the log' }),

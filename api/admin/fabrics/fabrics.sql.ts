@@ -1,5 +1,7 @@
 // Fabrics as staff read and change them. Whatever changes one has locked its row.
-import sql, { join, type Sql } from 'sql-template-tag'
+import { quotedList } from '../../kernel/quoted-list.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { isCancellable, orderStatuses } from '#contract/order-status.ts'
 import type { FabricRoll, fabricSort } from '#contract/admin/fabrics.ts'
 import type { FabricTexts } from '#garment/fabric/fabric.ts'
 import type { FabricDefinition } from '../../fabrics/fabrics.ts'
@@ -35,7 +37,7 @@ const reserved = sql`((
 ) + (
   select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)
   from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.cloth) c
-  where o.status in ('placed', 'paid') and o.holds_stock and l.design is null and c.value ->> 'code' = f.code
+  where o.status in (${raw(quotedList(orderStatuses.filter(isCancellable)))}) and o.holds_stock and l.design is null and c.value ->> 'code' = f.code
 ))::int8`
 const rollsIn = (state: string) => sql`(
   select coalesce(sum(r.length_mm), 0)::int8 from fabric_roll r where r.fabric_code = f.code and r.state = ${state})`

@@ -1,7 +1,9 @@
 // What waits for somebody, of each kind at most so many.
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { TaskKind } from '#contract/admin/home.ts'
+import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { quotedList } from '../../kernel/quoted-list.ts'
 import { undecidedKinds } from '../demo-data/demo-data.ts'
 
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
@@ -15,8 +17,8 @@ const products = (condition: Sql): Sql =>
 type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'missing shirt prices'>
 
 const rowsOf = (today: string): Record<CountedKind, Sql> => ({
-  // In the words of the index `orders_open`.
-  'late orders': orders(sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')
+  // Written out, as the index `orders_open` has it.
+  'late orders': orders(sql`o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))})
     and o.deliver_by < ${today}::date`),
   'paid orders': orders(sql`o.status = 'paid'`),
   'confirmed orders': orders(sql`o.status = 'placed' and o.payment_state = 'confirmed'`),

@@ -1,10 +1,12 @@
 // The list of orders in the database, and what stands beside one order.
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
-import type { OrderStatus, PaymentState } from '#contract/orders.ts'
+import { isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
+import type { PaymentState } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { sinceDay, untilDay } from '../../kernel/day-range.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { quotedList } from '../../kernel/quoted-list.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { holdsWords } from '../http/words.ts'
@@ -38,11 +40,12 @@ export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
   id: { by: sql`o.number`, type: 'text' },
 }
 
-/** In the words of the index `orders_open`. */
-const isOpen = sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')`
+/** Written out, as the index `orders_open` has it. */
+const hasOpenStatus = sql`o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))})`
 
 /** That an order `o` should have arrived before today. */
-export const isLate = (timeZone: string): Sql => sql`(${isOpen} and o.deliver_by < ${dayIn(timeZone)}::date)`
+export const isLate = (timeZone: string): Sql =>
+  sql`(${hasOpenStatus} and o.deliver_by < ${dayIn(timeZone)}::date)`
 
 /** Written out, as the indexes of the list have them. */
 const holds: Record<OrderKind, Sql> = {
@@ -57,13 +60,13 @@ export const orderHolds = (search: string): Sql => holdsWords(sql`o.search_text`
 /** Whether no order can pass. */
 const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (from !== undefined && to !== undefined && from > to) ||
-  (late !== undefined && status !== undefined && ['delivered', 'cancelled', 'refunded'].includes(status))
+  (late !== undefined && status !== undefined && status !== 'open' && !isOpen(status))
 
 function conditionsOf(filters: OrderFilters): Sql[] {
   const { search, status, payment, kind, locale, late, from, to, timeZone } = filters
   const all = [
     search !== undefined && orderHolds(search),
-    status === 'open' && isOpen,
+    status === 'open' && hasOpenStatus,
     status !== undefined && status !== 'open' && sql`o.status = ${status}`,
     payment !== undefined && sql`o.payment_state = ${payment}`,
     // Orders under way are found by their own index: that of a kind would be read whole beside it.

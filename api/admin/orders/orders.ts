@@ -1,5 +1,6 @@
 // Orders as staff see them, and what staff do with them. The rules of a status are those of `api/orders/lifecycle.ts`,
 // also for the command line.
+import { isMailed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminOrder,
@@ -11,7 +12,6 @@ import type {
 } from '#contract/admin/orders.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
@@ -213,7 +213,8 @@ export async function moveByStaff(
         change(async (tx, log) => {
           const moved = await work(tx)
           if (!moved.before) unchanged(moved)
-          if (isMailedLater(to)) await delayMail(tx, occasionOf(to, moved.before), secondsToUndo)
+          if (isMailed(to) && nextStatuses(to, 'undo').length > 0)
+            await delayMail(tx, occasionOf(to, moved.before), secondsToUndo)
           await logStatus(tx, log, moved.before, to)
           await onMoved?.(tx, moved.before)
           return moved
@@ -222,10 +223,6 @@ export async function moveByStaff(
   })
   return followRemake(deps, number, to)
 }
-
-/** Steps that can be undone. */
-const isMailedLater = (to: OrderStatus): to is 'packed' | 'shipped' | 'delivered' =>
-  to === 'packed' || to === 'shipped' || to === 'delivered'
 
 /** The log has nothing that was written to a person: that is in the history of the order, and erased with it. */
 async function logStatus(tx: Queryable, log: LogChange, before: OrderRow, to: OrderStatus): Promise<void> {

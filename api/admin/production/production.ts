@@ -6,6 +6,7 @@ import type {
   ShirtItem,
   undoStep as undoEndpoint,
 } from '#contract/admin/production.ts'
+import { isMaking } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { finishedMeasures } from '#garment/body/finished-measures.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -101,7 +102,7 @@ export async function recordStep(
 /** Nothing is done to shirts of an order that is not paid yet, sent, or closed, but for one that is altered. */
 function refuseUnmade({ number, status, paymentState }: OrderRow, { claimId }: ShirtRow): void {
   if (claimId !== null) return
-  if (['paid', 'cut', 'sewn', 'packed'].includes(status)) return
+  if (isMaking(status)) return
   if (status === 'placed' && paymentState === 'confirmed') return
   throw new ApiError(
     'Not Possible Now',

@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { orderStatusRegistry } from '#contract/order-status.ts'
 import type { Customer, GuestOrder } from '#contract/admin/customers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
   useJoinGuestOrdersMutation,
@@ -21,7 +22,6 @@ import {
 } from '../../../api/customers.ts'
 import { useMay } from '../../../context/session.ts'
 import { newId } from '../../../shared/new-id.ts'
-import { statusTones } from '../../../shared/order-words.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
@@ -158,7 +158,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
               <li key={number} className={styles.row}>
                 <strong>{number}</strong>
                 <span>{fullName}</span>
-                <Badge tone={statusTones[status]}>{t(orderStatusNames[status])}</Badge>
+                <Badge tone={orderStatusRegistry[status].tone}>{t(orderStatusLabels[status].label)}</Badge>
                 <Day at={placedAt} />
                 <span>{moneyText(totalMinor, currency)}</span>
               </li>

@@ -1,14 +1,15 @@
 // Asks to which status many orders are moved, and begins that; its own screen shows how far it is.
+import { bulkStatuses } from '#contract/order-status.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { bulkMoveTargets, maxOrdersMoved, type moveOrders } from '#contract/admin/bulk-moves.ts'
+import { maxOrdersMoved, type moveOrders } from '#contract/admin/bulk-moves.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useCountOrdersQuery, useMoveOrdersMutation } from '../../../api/orders.ts'
 import { Loaded } from '../../../ui/states.tsx'
@@ -85,9 +86,9 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
         onChange={({ target }) => setTo(target.value as Move['to'])}
         hint={t`Each order changes as on its own screen, with its mail. The status of packed, shipped and delivered ones can be restored for a day.`}
       >
-        {bulkMoveTargets.map((status) => (
+        {bulkStatuses.map((status) => (
           <option key={status} value={status}>
-            {t(orderStatusNames[status])}
+            {t(orderStatusLabels[status].label)}
           </option>
         ))}
       </SelectField>

@@ -1,27 +1,23 @@
 // What can follow now: a button for each status, and beside it what it does.
+import { factsOf, isClosed, type OrderStatus } from '#contract/order-status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminOrder, moveOrder, OrderMove } from '#contract/admin/orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
-import { orderStatusNames } from '#web/shared/order-status-names.ts'
+import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
-import { moveNames } from '../../../shared/order-words.ts'
 import { newShipment, sentShipment, ShipmentFields } from './shipment-fields.tsx'
 
 type More = Omit<BodyOf<typeof moveOrder>, 'number' | 'version' | 'to'>
-
-/** What cannot be undone is asked first, and what needs a number or a reason. */
-const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)
 
 export function Moves({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
@@ -35,7 +31,7 @@ export function Moves({ order }: { order: AdminOrder }) {
     const after = outcome.data?.order
     if (after)
       showMessage(
-        t`${number}: the status is ${{ status: t(orderStatusNames[to]) }}.`,
+        t`${number}: the status is ${{ status: t(orderStatusLabels[to].label) }}.`,
         after.undoTo ? () => undo(after.version) : null,
       )
     return errorOf(outcome)
@@ -48,15 +44,15 @@ export function Moves({ order }: { order: AdminOrder }) {
           <li key={one.to} className={styles.move}>
             <Button
               size="small"
-              variant={place === 0 && !isEnd(one.to) ? 'primary' : 'line'}
+              variant={place === 0 && !isClosed(one.to) ? 'primary' : 'line'}
               busy={isLoading && originalArgs?.to === one.to}
               onClick={async () => {
-                if (isAsked(one.to)) return setAsked(one)
+                if (factsOf(one.to).asked) return setAsked(one)
                 const error = await run(one.to)
                 if (error) showMessage(errorText(error, i18n), null, 'danger')
               }}
             >
-              {t(moveNames[one.to])}
+              {t(orderStatusLabels[one.to].action)}
             </Button>
             <p className={styles.soft}>
               <Effects move={one} order={order} />
@@ -78,8 +74,8 @@ export function Moves({ order }: { order: AdminOrder }) {
             </Button>
             <p className={styles.soft}>
               <Trans>
-                Its status is “{t(orderStatusNames[undoTo])}” again. A mail that has left cannot be taken
-                back.
+                Its status is “{t(orderStatusLabels[undoTo].label)}” again. A mail that has left cannot be
+                taken back.
               </Trans>
             </p>
           </li>
@@ -97,8 +93,6 @@ export function Moves({ order }: { order: AdminOrder }) {
     </Section>
   )
 }
-
-const isEnd = (to: OrderStatus) => to === 'cancelled' || to === 'refunded'
 
 /** What a move does, in sentences. */
 function Effects({ move, order }: { move: OrderMove; order: Pick<AdminOrder, 'totals' | 'address'> }) {
@@ -132,8 +126,8 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
   return (
     <Confirm
       open
-      title={t(moveNames[move.to])}
-      act={t(moveNames[move.to])}
+      title={t(orderStatusLabels[move.to].action)}
+      act={t(orderStatusLabels[move.to].action)}
       keep={t`Leave it as it is`}
       onAct={() =>
         onAct({

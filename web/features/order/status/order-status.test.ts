@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus, OrderView, PaymentState } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { english } from '../../../testing/english.ts'
 import { isInProgress, describeStatus } from './order-status.ts'
 

@@ -5,12 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
-import { orderStatusNames } from '../../../shared/order-status-names.ts'
+import { orderStatusLabels } from '../../../shared/order-status-labels.ts'
 import { reasonText } from '../../../shared/reply-texts.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
-import { timelineOf } from './timeline.ts'
-import type { TimelineStep } from './timeline.ts'
+import { timelineOf, type TimelineStep } from './timeline.ts'
 
 type TrackedOrder = Pick<OrderView, 'status' | 'payment' | 'history' | 'delivery' | 'made' | 'lines'>
 
@@ -36,7 +35,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
   const { config } = useShop()
   const { status, state, at, notes } = step
   const text = stepText(step, order, config.locale, i18n)
-  const name = t(orderStatusNames[status])
+  const name = t(orderStatusLabels[status].label)
   const progress = t(stateTexts[state])
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderView } from '#contract/orders.ts'
 import { timelineOf } from './timeline.ts'
 
 type Event = OrderView['history'][number]

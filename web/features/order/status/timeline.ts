@@ -1,6 +1,7 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
 import { areGiftCards } from '#contract/line-kinds.ts'
-import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { factsOf, isClosed, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
+import type { OrderView } from '#contract/orders.ts'
 
 export interface TimelineStep {
   status: OrderStatus
@@ -14,22 +15,9 @@ export interface TimelineStep {
 
 type TimelineOrder = Pick<OrderView, 'status' | 'history' | 'payment' | 'made' | 'lines'>
 
-const allStatuses: readonly OrderStatus[] = [
-  'placed',
-  'paid',
-  'cut',
-  'sewn',
-  'packed',
-  'shipped',
-  'delivered',
-]
-const endStatuses: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
-
-const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => endStatuses.has(status)
-
 /** The steps from placing to delivery. A cancelled or refunded order has only the steps it reached, and its end. */
 export function timelineOf(order: TimelineOrder): TimelineStep[] {
-  const ended = hasEnded(order)
+  const ended = isClosed(order.status)
   const steps = expectedStatuses(order).map(stepOf)
   const reached = steps.findIndex(({ status }) => status === order.status)
   const shown = ended
@@ -55,10 +43,10 @@ function expectedStatuses({ payment, history, made, lines }: TimelineOrder): rea
   const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
   const mailed = areGiftCards(lines)
   const paid = history.some(({ status }) => status === 'paid')
-  return allStatuses.filter((status) => {
-    if (status === 'paid') return paysFirst || paid
-    if (status === 'packed' || status === 'shipped') return !mailed
-    return made || (status !== 'cut' && status !== 'sewn')
+  return orderStatuses.filter((status) => {
+    const { only } = factsOf(status)
+    if (isClosed(status) || (only === 'made' && !made) || (only === 'parcel' && mailed)) return false
+    return status !== 'paid' || paysFirst || paid
   })
 }
 

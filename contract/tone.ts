@@ -1,0 +1,2 @@
+/** The colour of a badge. */
+export type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger'
