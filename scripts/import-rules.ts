@@ -31,7 +31,7 @@ const mayWriteSql =
   /^(api\/(kernel\/(day-range|db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /** What the back office takes of the storefront: its parts, its errors, how it is bundled and tested. */
-const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|send-bytes)\.ts$/
+const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|request)\.ts$/
 
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = {
@@ -59,7 +59,7 @@ function whyForbidden(from: string, to: string, known: { has: (file: string) => 
   if (modules && module !== moduleOf(to) && !modules.includes(moduleOf(to)))
     return `${module}/ may import ${modules.join(', ') || 'no other module'}`
   if (module === 'admin' && moduleOf(to) === 'web' && !sharedWithAdmin.test(to))
-    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing, api/port.ts and api/send-bytes.ts'
+    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing, api/port.ts and api/request.ts'
   if (module === 'api' && isBackOffice(to) && !isBackOffice(from) && !joinsFeatures(from))
     return 'nothing below api/admin/ may import from it'
   if (/^seed\/(catalogue|generate)\//.test(to) && module !== 'seed' && !mayReadCatalogue.test(from))

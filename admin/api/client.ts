@@ -2,7 +2,8 @@
 // that only these pages can read.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { csrfHeader, getSession, type StaffSession } from '#contract/admin/session.ts'
-import { type AdminError, toAdminError } from './admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { request } from '#web/api/request.ts'
 import { askToSignInAgain } from './expired-session.ts'
 
 let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null
@@ -25,7 +26,7 @@ function keepSession(reply: unknown): void {
 }
 
 /** What the call of a file has beside it. */
-export interface FileOptions {
+interface FileOptions {
   query: Record<string, string | undefined>
   /** Is told how much is sent, from 0 to 1. */
   onProgress: (share: number) => void
@@ -37,43 +38,18 @@ async function send(
   signal: AbortSignal,
   upload?: FileOptions,
 ): Promise<unknown> {
-  const { method, path } = endpoint
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
-  const init: RequestInit = { method, headers, signal }
-  const url = path + queryText(method === 'GET' ? input : upload?.query)
-  if (method === 'POST') {
-    const file = input instanceof Blob ? input : null
-    headers['content-type'] = file?.type ?? 'application/json'
-    init.body = file ?? JSON.stringify(input ?? {})
-    if (current) headers[csrfHeader] = current.csrfToken
-  }
-  const sent = upload
-    ? (await import('#web/api/send-bytes.ts')).sendBytes(url, init, upload.onProgress)
-    : fetch(url, init)
-  const answer = await sent.catch((cause: unknown) => {
-    throw toAdminError({ message: String(Object(cause).message) }, 0)
-  })
-  const json: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok && json !== undefined) {
-    keepSession(json)
-    return json
-  }
-  throw toAdminError(Object(json).error, answer.status)
-}
-
-function queryText(input: unknown): string {
-  const given = Object.entries(Object(input) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
-  )
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return query && `?${query}`
+  if (endpoint.method === 'POST' && current) headers[csrfHeader] = current.csrfToken
+  const reply = await request(endpoint, input, { ...upload, headers, signal })
+  keepSession(reply)
+  return reply
 }
 
 /**
  * Makes one call. When the session has ended meanwhile, it waits until somebody has signed in again and repeats the
  * call, so that nothing that was typed is lost.
  *
- * @throws AdminError
+ * @throws {ApiError}
  */
 export async function call(
   endpoint: AdminEndpoint,
@@ -85,7 +61,7 @@ export async function call(
   try {
     return await send(endpoint, input, signal, upload)
   } catch (cause) {
-    const error = cause as AdminError
+    const error = cause as ApiError
     if (!sent || endpoint.access === 'anyone') throw error
     if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal, upload)
     // Another window of this browser has signed in anew, so the token is another.

@@ -1,20 +1,11 @@
 // A sentence for as long as the browser is offline.
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useOffline } from '#web/ui/use-offline.ts'
 import styles from './offline.module.css'
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 /** The element is always present, so that screen readers announce the sentence. */
 export function Offline() {
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine)
+  const isOffline = useOffline()
   return (
     <div role="status">
       {isOffline && (

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
+import { messageStore } from '#web/ui/message-store.ts'
 import type { AdminError } from '../api/admin-error.ts'
 import styles from './messages.module.css'
 
 interface Message {
-  id: number
   text: string
   tone: 'plain' | 'danger'
   /** Takes back what was done. Returns the error, or nothing when it is undone. */
@@ -17,16 +17,15 @@ interface Message {
 
 const seconds = 5
 const secondsToUndo = 10
-const mostAtOnce = 3
 
-let messages: readonly Message[] = []
-let lastId = 0
+const { show, remove, useMessages } = messageStore<Message>(3)
+
 /** How many pages show messages in their own text. */
 let inlineAreas = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Message[]): void {
-  messages = next
+function changeInlineAreas(by: number): void {
+  inlineAreas += by
   for (const listener of listeners) listener()
 }
 
@@ -35,18 +34,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const remove = (id: number) => change(messages.filter((one) => one.id !== id))
-
 /** Says in a sentence what was done. With `undo` it offers to take it back, for ten seconds. */
 export function showMessage(
   text: string,
   undo: Message['undo'] = null,
   tone: Message['tone'] = 'plain',
 ): void {
-  change([...messages.slice(1 - mostAtOnce), { id: ++lastId, text, tone, undo }])
+  show({ text, tone, undo })
 }
-
-const useMessages = () => useSyncExternalStore(subscribe, () => messages)
 
 /** Where messages appear, unless the page has its own place. It is always present, so that screen readers announce them. */
 export function MessageArea() {
@@ -60,12 +55,8 @@ export function InlineMessageArea() {
   const last = useMessages().at(-1)
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    inlineAreas++
-    change(messages)
-    return () => {
-      inlineAreas--
-      change(messages)
-    }
+    changeInlineAreas(1)
+    return () => changeInlineAreas(-1)
   }, [])
   const shown = last?.id
   useEffect(() => {
@@ -99,7 +90,7 @@ function FloatingArea() {
   )
 }
 
-function MessageBox({ id, text, tone, undo }: Message) {
+function MessageBox({ id, text, tone, undo }: Message & { id: number }) {
   const { i18n } = useLingui()
   const [isHeld, setHeld] = useState(false)
   const [busy, setBusy] = useState(false)

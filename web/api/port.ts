@@ -1,6 +1,6 @@
 // The API client as the storefront sees it. In the browser it is HTTP, on the server a direct call.
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { texts } from '#contract/texts.ts'
 
 export interface CallOptions {
@@ -25,6 +25,9 @@ export interface ApiClient {
   call<C extends Endpoint>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
 }
 
+/** A field that somebody else has changed since the record was read. */
+export type Conflict = NonNullable<ErrorReply['error']['conflicts']>[number]
+
 /** Why a call failed. */
 export interface ApiError {
   /** Empty when no answer came. */
@@ -35,6 +38,8 @@ export interface ApiError {
   status: number
   /** The name of the sent field that was not accepted. */
   field?: string
+  /** With the code `Stale`. */
+  conflicts?: Conflict[]
 }
 
 /** Makes an ApiError of anything that was thrown; a message that is no text becomes "Failed". */
@@ -47,5 +52,6 @@ export function toApiError(cause: unknown, status?: number): ApiError {
     status: status ?? (typeof from.status === 'number' ? from.status : 0),
   }
   if (typeof from.field === 'string') error.field = from.field
+  if (Array.isArray(from.conflicts)) error.conflicts = from.conflicts
   return error
 }

@@ -1,7 +1,7 @@
 // Saves a file of the API. A plain link could not send the shopper's token.
 import { tokenHeader, tokenKey } from '#contract/texts.ts'
-import { toApiError } from './port.ts'
-import type { ApiError } from './port.ts'
+import { type ApiError, toApiError } from './port.ts'
+import { notAnswered, refusal } from './request.ts'
 
 /**
  * @param address the call with its query, on the API host.
@@ -15,13 +15,13 @@ export async function saveFile(
   const token = localStorage.getItem(tokenKey)
   const headers: Record<string, string> = token ? { [tokenHeader]: token } : {}
   try {
-    const answer = await fetch(address, sent ? posted(sent, headers) : { headers })
-    if (!answer.ok) return toApiError(Object(await answer.json()).error, answer.status)
+    const answer = await fetch(address, sent ? posted(sent, headers) : { headers }).catch(notAnswered)
+    if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined))
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
     downloadFile(URL.createObjectURL(await answer.blob()), name)
     return undefined
   } catch (cause) {
-    return toApiError({ message: Object(cause).message })
+    return toApiError(cause)
   }
 }
 

@@ -7,7 +7,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { httpClient, randomKey } from '../api/client.ts'
+import { httpClient } from '../api/client.ts'
+import { randomKey } from '../api/request.ts'
 import { preloadOnIntent } from './screens.ts'
 import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   const { config, groups, loaderData, fabrics }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent!,
   )
-  const api = httpClient(config.apiUrl, config.locale, localStorage, (url, init) => fetch(url, init))
+  const api = httpClient(config.apiUrl, config.locale, localStorage)
   const routes = routesWith(() => shop)
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))

@@ -103,7 +103,7 @@ function renderRoute(
   { url = '/', path = '*', state, market, page }: RenderOptions,
 ) {
   const config = { ...testConfig, ...market }
-  const api = httpClient(config.apiUrl, config.locale, localStorage, (address, init) => fetch(address, init))
+  const api = httpClient(config.apiUrl, config.locale, localStorage)
   const shopper = createShopperSession({
     get store() {
       return shop.store

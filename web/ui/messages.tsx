@@ -2,8 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { cartWarning, notice as noticeTime, popup } from '#contract/texts.ts'
+import { messageStore } from './message-store.ts'
 import styles from './messages.module.css'
 
 /** `popup`: a result, 8 px from the top. `notice`: a longer text. `warning`: the one of adding to the cart. */
@@ -11,7 +12,6 @@ type Kind = 'popup' | 'notice' | 'warning'
 type Tone = 'plain' | 'success' | 'danger'
 
 interface Message {
-  id: number
   kind: Kind
   tone: Tone
   text: string | MessageDescriptor
@@ -23,47 +23,27 @@ const seconds: Record<Kind, number> = {
   warning: cartWarning.seconds,
 }
 
-let message: Message | null = null
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: Message | null): void {
-  message = next
-  for (const listener of listeners) listener()
-}
-
-/** Replaces the message before it, because two at once may contradict each other. */
-function show(kind: Kind, text: Message['text'], tone: Tone): void {
-  change({ id: ++lastId, kind, tone, text })
-}
+/** One at a time, because two at once may contradict each other. */
+const { show, remove, useMessages } = messageStore<Message>(1)
 
 /** Shows a result in a few words for 3 s. */
 export function popupMessage(text: Message['text'], tone: Tone = 'plain'): void {
-  show('popup', text, tone)
+  show({ kind: 'popup', text, tone })
 }
 
 /** Shows a longer text for 4.5 s. */
 export function notice(text: Message['text'], tone: Tone = 'plain'): void {
-  show('notice', text, tone)
+  show({ kind: 'notice', text, tone })
 }
 
 /** Shows the warning of adding to the cart for 2 s. */
 export function warnSelectSizeAndQuantity(): void {
-  show('warning', msg`Please select size and quantity`, 'plain')
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  show({ kind: 'warning', text: msg`Please select size and quantity`, tone: 'plain' })
 }
 
 /** Where messages appear; only the layout has one. Its elements are always present, so that screen readers announce them. */
 export function MessageArea() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => null,
-  )
+  const [shown] = useMessages()
   return (
     <>
       {(['popup', 'warning', 'notice'] as const).map((kind) => (
@@ -79,10 +59,10 @@ export function MessageArea() {
   )
 }
 
-function MessageBox({ id, kind, tone, text }: Message) {
+function MessageBox({ id, kind, tone, text }: Message & { id: number }) {
   const { t } = useLingui()
   useEffect(() => {
-    const end = setTimeout(() => message?.id === id && change(null), seconds[kind] * 1000)
+    const end = setTimeout(() => remove(id), seconds[kind] * 1000)
     return () => clearTimeout(end)
   }, [id, kind])
   return <p className={`${styles.message} ${styles[tone]}`}>{typeof text === 'string' ? text : t(text)}</p>

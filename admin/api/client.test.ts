@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+// Calls of the back office are sent, repeated and refused as those of the shop.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getAccount, updateAccount } from '#contract/admin/account.ts'
+import { call } from './client.ts'
+
+const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  fetch.mockReset()
+  vi.stubGlobal('fetch', fetch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const { signal } = new AbortController()
+const refused = (status: number, body: string) => fetch.mockResolvedValueOnce(new Response(body, { status }))
+const account = { data: { account: { fullName: 'Olive' } } }
+
+it('reads again, once, when no answer came', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetch.mockResolvedValueOnce(Response.json(account))
+  expect(await call(getAccount, {}, signal)).toEqual(account)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+it('never sends a change a second time by itself', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  const change = call(updateAccount, { version: 1, fullName: 'Olive' }, signal)
+  await expect(change).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('takes the page of a gateway for no answer', async () => {
+  refused(502, '<h1>Bad gateway</h1>')
+  await expect(call(getAccount, {}, signal)).rejects.toMatchObject({ message: 'Failed', status: 0 })
+})
+
+it('refuses with both values of a field that somebody else has changed', async () => {
+  const conflicts = [{ field: 'fullName', yours: 'Olive', theirs: 'Olivia' }]
+  refused(409, JSON.stringify({ error: { code: 'Stale', message: 'Changed', field: 'fullName', conflicts } }))
+  const change = call(updateAccount, { version: 1, fullName: 'Olive' }, signal)
+  await expect(change).rejects.toEqual({
+    code: 'Stale',
+    message: 'Changed',
+    status: 409,
+    field: 'fullName',
+    conflicts,
+  })
+})

@@ -1,0 +1,78 @@
+// One call over HTTP, for the shop and the back office: how it is sent, repeated and refused. Each of them adds the
+// session of whoever is signed in.
+import type { Endpoint } from '#contract/endpoint.ts'
+import { toApiError, type ApiError } from './port.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+interface RequestOptions {
+  headers: Record<string, string>
+  /** Address of the API host without a trailing slash; left out for the page's own. */
+  apiUrl?: string
+  /** Of a call that takes a file; that of any other `GET` is its input. */
+  query?: object | undefined
+  signal?: AbortSignal | undefined
+  /** Called with the share that has been sent, from 0 to 1; for calls that take bytes. */
+  onProgress?: ((share: number) => void) | undefined
+  fetch?: Fetch | undefined
+}
+
+type SentEndpoint = Pick<Endpoint, 'method' | 'path'> & { idempotent?: boolean }
+
+/**
+ * Makes a call. Without an answer it is made a second time, if that has no further effect.
+ *
+ * @returns the reply.
+ * @throws {ApiError} for every other answer, and without one.
+ */
+export async function request(
+  { method, path, idempotent }: SentEndpoint,
+  input: unknown,
+  { headers, apiUrl = '', query, signal, onProgress, fetch = globalThis.fetch }: RequestOptions,
+): Promise<unknown> {
+  const init: RequestInit = { method, headers }
+  if (signal) init.signal = signal
+  if (method === 'POST') {
+    const file = input instanceof Blob ? input : null
+    headers['content-type'] = file?.type ?? 'application/json'
+    init.body = file ?? JSON.stringify(input ?? {})
+  }
+  const url = apiUrl + path + queryOf(method === 'GET' ? input : query)
+  const send = async () =>
+    onProgress ? (await import('./send-bytes.ts')).sendBytes(url, init, onProgress) : fetch(url, init)
+  const repeatable = (method === 'GET' || idempotent) && !onProgress
+  const answer = await send()
+    .catch((cause) => {
+      if (!repeatable || signal?.aborted) throw cause
+      return send()
+    })
+    .catch(notAnswered)
+  const json: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok && json !== undefined) return json
+  throw refusal(answer.status, json)
+}
+
+/** The browser's reason is the message. */
+export function notAnswered(cause: unknown): never {
+  throw toApiError({ message: Object(cause).message })
+}
+
+/** Why a call was refused. A proxy that could not reach the API counts as no answer. */
+export function refusal(status: number, reply: unknown): ApiError {
+  const error = toApiError(Object(reply).error, status)
+  if (status >= 502 && status <= 504 && error.code === '') error.status = 0
+  return error
+}
+
+function queryOf(input: unknown): string {
+  const given = Object.entries(Object(input)).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given as [string, string][]).toString()
+  return query && `?${query}`
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on pages served without TLS. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
