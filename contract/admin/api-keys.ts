@@ -4,7 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
@@ -41,7 +41,7 @@ export const exportApiKeys = adminEndpoint({
   path: '/admin/apiKeys/export',
   summary: 'The member’s own API keys that work as CSV, without their secrets',
   access: 'staff',
-  query: z.strictObject({ ...exportOptions }),
+  query: exportQuery({}, apiKeySort),
 })
 
 export const createApiKey = adminEndpoint({

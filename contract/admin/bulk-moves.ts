@@ -7,7 +7,7 @@ import { bulkStatuses } from '../order-status.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { cursor, listQuery, pageReply } from './list.ts'
 import { orderFilters, orderNumber } from './orders.ts'
 
 /** The most orders that are moved with one call. */
@@ -103,7 +103,7 @@ export const listBulkMoves = adminEndpoint({
   path: '/admin/orders/listBulkMoves',
   access: 'read orders',
   summary: 'Moves of many orders of the last 30 days',
-  query: z.strictObject({ sort: sortBy(bulkMoveSort), next: cursor }),
+  query: listQuery({}, bulkMoveSort),
   reply: pageReply(bulkMove),
 })
 

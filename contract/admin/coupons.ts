@@ -6,9 +6,9 @@ import { amount, positiveAmount, slug } from '../fields.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { currency, language, moment, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 export const couponKinds = ['percent', 'amount', 'delivery'] as const
 export type CouponKind = (typeof couponKinds)[number]
@@ -120,7 +120,7 @@ export const listCoupons = adminEndpoint({
   path: '/admin/coupons/list',
   access: 'read promotions',
   summary: 'Coupons',
-  query: z.strictObject({ ...filters, sort: sortBy(couponSort), next: cursor }),
+  query: listQuery(filters, couponSort),
   reply: pageReply(adminCoupon),
 })
 
@@ -130,7 +130,7 @@ export const exportCoupons = adminEndpoint({
   path: '/admin/coupons/export',
   access: 'read promotions',
   summary: 'Coupons as CSV',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, couponSort),
 })
 
 const couponName = z.object({ id: z.string(), name: z.string() })
@@ -167,7 +167,7 @@ export const listCouponUses = adminEndpoint({
   path: '/admin/coupons/listUses',
   access: 'read promotions',
   summary: 'The orders that have used a coupon',
-  query: z.strictObject({ code: couponCode, sort: sortBy(couponUseSort), next: cursor }),
+  query: listQuery({ code: couponCode }, couponUseSort),
   reply: pageReply(use),
 })
 

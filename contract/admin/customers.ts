@@ -9,9 +9,9 @@ import { orderStatuses } from '../order-status.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { maxAtOnce } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 import { messageStates } from './messages.ts'
 import { orderNumber } from './orders.ts'
 import { returnStages } from './returns.ts'
@@ -131,7 +131,7 @@ export const listCustomers = adminEndpoint({
   path: '/admin/customers/list',
   access: 'read customers',
   summary: 'Customers with an account',
-  query: z.strictObject({ ...filters, sort: sortBy(customerSort), next: cursor }),
+  query: listQuery(filters, customerSort),
   reply: pageReply(customerItem),
 })
 
@@ -143,7 +143,7 @@ export const exportCustomers = adminEndpoint({
   summary: 'Customers with an account as CSV',
   description:
     'A line for each postal address; what belongs to the customer stands on the first one. An import of the same file changes nothing.',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, customerSort),
 })
 
 export const getCustomer = adminEndpoint({
@@ -185,7 +185,7 @@ export const listGuests = adminEndpoint({
   access: 'read orders',
   summary: 'Those who have ordered without an account, by email address',
   description: 'Orders that are joined to an account are left out, and those whose person was erased.',
-  query: z.strictObject({ ...guestFilters, sort: sortBy(guestSort), next: cursor }),
+  query: listQuery(guestFilters, guestSort),
   reply: pageReply(guestItem),
 })
 
@@ -195,7 +195,7 @@ export const exportGuests = adminEndpoint({
   path: '/admin/customers/exportGuests',
   access: 'read orders',
   summary: 'Those who have ordered without an account as CSV',
-  query: z.strictObject({ ...guestFilters, ...exportOptions }),
+  query: exportQuery(guestFilters, guestSort),
 })
 
 const guestOrder = z.object({

@@ -1,12 +1,19 @@
 // Lists as CSV: what a list shows, all of it, as a file.
 import * as z from 'zod/mini'
 import { streamedFileReply } from '../endpoint.ts'
+import { type SortOptions, sortBy } from './list.ts'
 
 /** What every export takes beside the filters of its list. */
 export const exportOptions = {
   /** `excel`: with the mark by which Excel knows UTF-8. */
   for: z.optional(z.enum(['excel'])),
 }
+
+/** What the file of a list takes: its filters and its order, as the list itself does. */
+export const exportQuery = <Filters extends z.core.$ZodLooseShape, const Name extends string>(
+  filters: Filters,
+  sort: SortOptions<Name>,
+) => z.strictObject({ ...filters, sort: sortBy(sort), ...exportOptions })
 
 /** What every export has in common. */
 export const csvFile = { file: 'text/csv; charset=utf-8', reply: streamedFileReply, perMinute: 30 } as const

@@ -16,9 +16,9 @@ import { colourFamilies } from '../product.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { colourCode, day, language, maxAtOnce, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 /** Capital letters and digits: it stands in links, article numbers and names of files. */
 export const fabricCode = z
@@ -172,7 +172,7 @@ export const listFabrics = adminEndpoint({
   summary: 'Find fabrics',
   description:
     'Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
-  query: z.strictObject({ ...fabricFilters, sort: sortBy(fabricSort), next: cursor }),
+  query: listQuery(fabricFilters, fabricSort),
   reply: pageReply(fabricItem),
 })
 
@@ -184,7 +184,7 @@ export const exportFabrics = adminEndpoint({
   summary: 'Fabrics as CSV, with everything that is set of them',
   description:
     'What they cost beyond the shirt only for whoever may read prices. An import of the same file changes nothing. The filters are those of the list.',
-  query: z.strictObject({ ...fabricFilters, ...exportOptions }),
+  query: exportQuery(fabricFilters, fabricSort),
 })
 
 export const getFabric = adminEndpoint({
@@ -295,7 +295,7 @@ export const exportRolls = adminEndpoint({
   summary: 'The rolls of fabrics as CSV, by fabric',
   description: 'Also those that are used up. The filters are those of the list of fabrics.',
   access: 'read fabrics',
-  query: z.strictObject({ ...fabricFilters, ...exportOptions }),
+  query: exportQuery(fabricFilters, fabricSort),
 })
 
 export const addRoll = adminEndpoint({

@@ -7,9 +7,9 @@ import { upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 const number = singleLine(40)
 
@@ -44,7 +44,7 @@ export const listFitClaims = adminEndpoint({
   path: '/admin/fitClaims/list',
   summary: 'Alterations and remakes',
   access: 'read returns',
-  query: z.strictObject({ ...filters, sort: sortBy(fitClaimSort), next: cursor }),
+  query: listQuery(filters, fitClaimSort),
   reply: pageReply(claimItem),
 })
 
@@ -52,9 +52,9 @@ export const exportFitClaims = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/fitClaims/export',
-  summary: 'Alterations and remakes as CSV, the newest first',
+  summary: 'Alterations and remakes as CSV',
   access: 'read returns',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, fitClaimSort),
 })
 
 const adminFitClaim = z.object({

@@ -7,9 +7,9 @@ import { email, id, positiveAmount } from '../fields.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { currency, day, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 /** `open`: something is left, and it can pay. */
 export const giftCardStates = ['open', 'empty', 'blocked'] as const
@@ -72,7 +72,7 @@ export const listGiftCards = adminEndpoint({
   path: '/admin/giftCards/list',
   access: 'read promotions',
   summary: 'Gift cards',
-  query: z.strictObject({ ...filters, sort: sortBy(giftCardSort), next: cursor }),
+  query: listQuery(filters, giftCardSort),
   reply: pageReply(adminGiftCard),
 })
 
@@ -82,7 +82,7 @@ export const exportGiftCards = adminEndpoint({
   path: '/admin/giftCards/export',
   access: 'read promotions',
   summary: 'Gift cards as CSV',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, giftCardSort),
 })
 
 export const getOwed = adminEndpoint({

@@ -7,8 +7,8 @@ import { photoTypes } from '../photo.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { csvFile, exportOptions, exportQuery } from './export.ts'
+import { cursor, listQuery, pageReply } from './list.ts'
 import type { PermissionArea } from './permissions.ts'
 import { maxPhotographBytes } from './photographs.ts'
 import { madeKinds } from './products.ts'
@@ -287,6 +287,8 @@ export type Import = z.output<typeof wholeImport>
 
 const oneImport = dataReply({ import: wholeImport })
 
+const importFilters = { kind: z.optional(z.enum(importKinds)) }
+
 export const importSort = { columns: ['file', 'when'], first: '-when' } as const
 
 export const listImports = adminEndpoint({
@@ -294,11 +296,7 @@ export const listImports = adminEndpoint({
   path: '/admin/imports/list',
   access: 'read imports',
   summary: 'All imports',
-  query: z.strictObject({
-    kind: z.optional(z.enum(importKinds)),
-    sort: sortBy(importSort),
-    next: cursor,
-  }),
+  query: listQuery(importFilters, importSort),
   reply: pageReply(importItem),
 })
 
@@ -307,8 +305,8 @@ export const exportImports = adminEndpoint({
   method: 'GET',
   path: '/admin/imports/export',
   access: 'read imports',
-  summary: 'All imports as CSV, the newest first',
-  query: z.strictObject({ kind: z.optional(z.enum(importKinds)), ...exportOptions }),
+  summary: 'All imports as CSV',
+  query: exportQuery(importFilters, importSort),
 })
 
 export const getImport = adminEndpoint({

@@ -28,3 +28,9 @@ export function sortBy<const Name extends string>({ columns, first }: SortOption
   const schema: z.ZodMiniType<Sort, Sort> = z.enum(sorts) as never
   return z._default(schema, first as never)
 }
+
+/** What a list takes: its filters, its order and the page. */
+export const listQuery = <Filters extends z.core.$ZodLooseShape, const Name extends string>(
+  filters: Filters,
+  sort: SortOptions<Name>,
+) => z.strictObject({ ...filters, sort: sortBy(sort), next: cursor })

@@ -4,9 +4,9 @@ import type { ReplyOf } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { day } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 export const entry = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const listEntries = adminEndpoint({
   path: '/admin/log/list',
   summary: 'The entries of the log',
   access: 'read log',
-  query: z.strictObject({ ...filters, sort: sortBy(entrySort), next: cursor }),
+  query: listQuery(filters, entrySort),
   reply: pageReply(entry),
 })
 
@@ -83,9 +83,9 @@ export const exportEntries = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/log/export',
-  summary: 'The entries of the log as CSV, the newest first',
+  summary: 'The entries of the log as CSV',
   access: 'read log',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, entrySort),
 })
 
 export const getLogFilters = adminEndpoint({

@@ -5,9 +5,9 @@ import { id } from '../fields.ts'
 import { contactTopics } from '../shop.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 import { mailStates } from './orders.ts'
 
 /** `open`: waits for an answer; a message that comes later opens a thread again. */
@@ -99,7 +99,7 @@ export const listMessages = adminEndpoint({
   access: 'read messages',
   summary: 'Threads of messages to the shop',
   description: 'What was put away as spam is in no list but that of spam.',
-  query: z.strictObject({ ...filters, sort: sortBy(messageSort), next: cursor }),
+  query: listQuery(filters, messageSort),
   reply: pageReply(messageThread),
 })
 
@@ -108,8 +108,8 @@ export const exportMessages = adminEndpoint({
   method: 'GET',
   path: '/admin/messages/export',
   access: 'read messages',
-  summary: 'Threads of messages as CSV, the newest first',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  summary: 'Threads of messages as CSV',
+  query: exportQuery(filters, messageSort),
 })
 
 export const getMessage = adminEndpoint({

@@ -9,9 +9,9 @@ import { orderView, paymentMethods, paymentStates } from '../orders.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { day, locale, numberId, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 /** What an order holds. */
 export const orderKinds = ['ready-made', 'designed', 'swatches'] as const
@@ -84,7 +84,7 @@ export const listOrders = adminEndpoint({
   summary: 'Find orders',
   description:
     'Searches numbers, names, postal and mail addresses, phone numbers, tracking numbers, products, colours and fabrics; all words must occur, short ones at the beginning of a word.',
-  query: z.strictObject({ ...orderFilters, sort: sortBy(orderSort), next: cursor }),
+  query: listQuery(orderFilters, orderSort),
   reply: pageReply(orderItem),
 })
 
@@ -93,8 +93,8 @@ export const exportOrders = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/export',
   access: 'read orders',
-  summary: 'Orders as CSV, the newest first',
-  query: z.strictObject({ ...orderFilters, ...exportOptions }),
+  summary: 'Orders as CSV',
+  query: exportQuery(orderFilters, orderSort),
 })
 
 /** A status it can be moved to now, and what that does. */

@@ -8,7 +8,7 @@ import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { fabricCode } from './fabrics.ts'
 import { version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 /** From the order that is paid to the parcel. */
 export const shirtStates = ['approved', 'cut', 'sewn', 'checked', 'packed'] as const
@@ -145,7 +145,7 @@ export const listShirts = adminEndpoint({
   summary: 'Find shirts that are made',
   description:
     'Those of orders that are paid or confirmed and not sent yet; packed ones only when they are asked for. Searches numbers.',
-  query: z.strictObject({ ...filters, sort: sortBy(shirtSort), next: cursor }),
+  query: listQuery(filters, shirtSort),
   reply: pageReply(shirtItem),
 })
 

@@ -8,9 +8,9 @@ import { colourFamilies, fits } from '../product.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { colourCode, currency, language, maxAtOnce, moment, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 import { adminPhotograph } from './photographs.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
@@ -93,11 +93,7 @@ export const listProducts = adminEndpoint({
   summary: 'Find products',
   description:
     'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are asked for.',
-  query: z.strictObject({
-    ...productFilters,
-    sort: sortBy(productSort),
-    next: cursor,
-  }),
+  query: listQuery(productFilters, productSort),
   reply: pageReply(productItem),
 })
 
@@ -109,7 +105,7 @@ export const exportProducts = adminEndpoint({
   summary: 'Products as CSV, with everything that is set of them',
   description:
     'A line for each variant; what belongs to the whole product stands on its first line. An import of the same file changes nothing. The filters are those of the list.',
-  query: z.strictObject({ ...productFilters, ...exportOptions }),
+  query: exportQuery(productFilters, productSort),
 })
 
 export const exportStock = adminEndpoint({
@@ -119,7 +115,7 @@ export const exportStock = adminEndpoint({
   access: 'read products',
   summary: 'The stock of each variant as CSV',
   description: 'A line for each variant that is sold. The filters are those of the list of products.',
-  query: z.strictObject({ ...productFilters, ...exportOptions }),
+  query: exportQuery(productFilters, productSort),
 })
 
 const colour = z.object({

@@ -9,9 +9,9 @@ import { returnKinds, returnReasons, returnStates } from '../returns.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { locale, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 import { previewedLine } from './order-changes.ts'
 import { orderPiece } from './order-pieces.ts'
 
@@ -77,7 +77,7 @@ export const listReturns = adminEndpoint({
   path: '/admin/returns/list',
   summary: 'Returns, exchanges and withdrawals',
   access: 'read returns',
-  query: z.strictObject({ ...filters, sort: sortBy(returnSort), next: cursor }),
+  query: listQuery(filters, returnSort),
   reply: pageReply(returnItem),
 })
 
@@ -85,9 +85,9 @@ export const exportReturns = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/returns/export',
-  summary: 'Returns as CSV, the newest first',
+  summary: 'Returns as CSV',
   access: 'read returns',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  query: exportQuery(filters, returnSort),
 })
 
 const pieces = z.int().check(z.gte(0), z.lte(maxPieces))

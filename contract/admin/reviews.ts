@@ -9,9 +9,9 @@ import { fitAnswers, maxReviewText, maxReviewTitle } from '../review.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { language, maxAtOnce, version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 
 /** Characters of a public answer, and of what its author is told of a hidden review. */
 export const maxReviewAnswer = 2000
@@ -85,7 +85,7 @@ export const listReviews = adminEndpoint({
   path: '/admin/reviews/list',
   access: 'read reviews',
   summary: 'Reviews of all products',
-  query: z.strictObject({ ...filters, sort: sortBy(reviewSort), next: cursor }),
+  query: listQuery(filters, reviewSort),
   reply: pageReply(reviewItem),
 })
 
@@ -94,8 +94,8 @@ export const exportReviews = adminEndpoint({
   method: 'GET',
   path: '/admin/reviews/export',
   access: 'read reviews',
-  summary: 'Reviews as CSV, the newest first',
-  query: z.strictObject({ ...filters, ...exportOptions }),
+  summary: 'Reviews as CSV',
+  query: exportQuery(filters, reviewSort),
 })
 
 const reviewReply = dataReply({ review: adminReview })

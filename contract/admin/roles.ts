@@ -5,7 +5,7 @@ import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { version } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
@@ -42,9 +42,9 @@ export const exportRoles = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/roles/export',
-  summary: 'The roles as CSV, the owner’s first',
+  summary: 'The roles as CSV',
   access: 'read staff',
-  query: z.strictObject({ ...exportOptions }),
+  query: exportQuery({}, roleSort),
 })
 
 export const createRole = adminEndpoint({

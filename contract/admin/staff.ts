@@ -4,9 +4,9 @@ import { dataReply } from '../endpoint.ts'
 import { email, id, password } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
+import { csvFile, exportQuery } from './export.ts'
 import { version } from './fields.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { listQuery, pageReply } from './list.ts'
 import { secondFactor, secret, staffSession } from './session.ts'
 
 export const invitationHours = 72
@@ -61,11 +61,7 @@ export const listMembers = adminEndpoint({
   summary: 'The members of staff',
   description: 'The search looks into names and email addresses.',
   access: 'read staff',
-  query: z.strictObject({
-    ...memberFilters,
-    sort: sortBy(memberSort),
-    next: cursor,
-  }),
+  query: listQuery(memberFilters, memberSort),
   reply: pageReply(member),
 })
 
@@ -73,9 +69,9 @@ export const exportMembers = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/staff/exportMembers',
-  summary: 'The members of staff as CSV, by name',
+  summary: 'The members of staff as CSV',
   access: 'read staff',
-  query: z.strictObject({ ...memberFilters, ...exportOptions }),
+  query: exportQuery(memberFilters, memberSort),
 })
 
 export const invitationSort = { columns: ['email', 'until'], first: '-until' } as const
@@ -85,7 +81,7 @@ export const listInvitations = adminEndpoint({
   path: '/admin/staff/listInvitations',
   summary: 'The open invitations',
   access: 'read staff',
-  query: z.strictObject({ sort: sortBy(invitationSort), next: cursor }),
+  query: listQuery({}, invitationSort),
   reply: pageReply(invitation),
 })
 
@@ -93,9 +89,9 @@ export const exportInvitations = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/staff/exportInvitations',
-  summary: 'The open invitations as CSV, by address',
+  summary: 'The open invitations as CSV',
   access: 'read staff',
-  query: z.strictObject({ ...exportOptions }),
+  query: exportQuery({}, invitationSort),
 })
 
 export const inviteMember = adminEndpoint({

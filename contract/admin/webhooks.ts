@@ -6,8 +6,8 @@ import { id } from '../fields.ts'
 import { numberId, version } from './fields.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { csvFile, exportOptions } from './export.ts'
-import { cursor, pageReply, sortBy } from './list.ts'
+import { csvFile, exportQuery } from './export.ts'
+import { listQuery, pageReply, sortBy } from './list.ts'
 
 export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated', 'shirts.late'] as const
 const webhookEvent = z.enum(webhookEvents)
@@ -79,7 +79,7 @@ export const exportWebhooks = adminEndpoint({
   path: '/admin/webhooks/export',
   summary: 'The webhooks as CSV, without their secrets',
   access: 'read settings',
-  query: z.strictObject({ ...exportOptions }),
+  query: exportQuery({}, webhookSort),
 })
 
 export const createWebhook = adminEndpoint({
@@ -135,11 +135,7 @@ export const listDeliveries = adminEndpoint({
   path: '/admin/webhooks/listDeliveries',
   summary: `What was sent, or is to be, for ${deliveryDays} days`,
   access: 'read settings',
-  query: z.strictObject({
-    ...deliveryFilters,
-    sort: sortBy(deliverySort),
-    next: cursor,
-  }),
+  query: listQuery(deliveryFilters, deliverySort),
   reply: pageReply(delivery),
 })
 
@@ -147,9 +143,9 @@ export const exportDeliveries = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/webhooks/exportDeliveries',
-  summary: 'What was sent, or is to be, as CSV, the newest first',
+  summary: 'What was sent, or is to be, as CSV',
   access: 'read settings',
-  query: z.strictObject({ ...deliveryFilters, ...exportOptions }),
+  query: exportQuery(deliveryFilters, deliverySort),
 })
 
 export const retryDelivery = adminEndpoint({

@@ -1,7 +1,7 @@
 // A member's API keys as CSV.
-import type { StreamedFileReply } from '#contract/endpoint.ts'
+import type { exportApiKeys as exportEndpoint } from '#contract/admin/api-keys.ts'
+import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile, wholeList } from '../../csv/list-file.ts'
-import type { CsvOptions } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
 import { listOrder } from '../http/sort.ts'
 import { type ApiKeyRow, apiKeySorting, selectApiKeys } from './api-keys.sql.ts'
@@ -16,12 +16,16 @@ const columns: ListColumn<ApiKeyRow>[] = [
   ['Last used from', ({ lastUsedFrom }) => lastUsedFrom ?? ''],
 ]
 
-export const exportApiKeys = (db: Db, memberId: string, options: CsvOptions): StreamedFileReply => {
-  const order = listOrder(apiKeySorting, { sort: 'name' })
+export const exportApiKeys = (
+  db: Db,
+  memberId: string,
+  query: ParsedQuery<typeof exportEndpoint>,
+): StreamedFileReply => {
+  const order = listOrder(apiKeySorting, query)
   return listFile(
     'api-keys.csv',
     columns,
     wholeList(() => selectApiKeys(db, memberId, order)),
-    options,
+    query,
   )
 }

@@ -12,6 +12,8 @@ import { mostUsesCounted } from '#contract/admin/coupons.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList, List } from '../http/list.ts'
+import { amountText } from '#contract/amount.ts'
 
 export interface CouponTerms {
   name: string | null
@@ -56,7 +58,7 @@ const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translatio
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
     a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
 
-export const couponSorting: Sorting<(typeof couponSort.columns)[number]> = {
+const couponSorting: Sorting<(typeof couponSort.columns)[number]> = {
   columns: {
     code: { by: sql`c.code`, type: 'text', unique: true },
     since: { by: sql`c.created_at`, type: 'moment' },
@@ -87,6 +89,39 @@ export async function selectCoupons(
       ${filters.use === undefined ? empty : sql`and c.automatic = ${filters.use === 'automatic'}`}
       ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
+}
+
+const perCurrency = (row: AdminCouponRow, of: 'valueMinor' | 'minSubtotalMinor'): string =>
+  Object.entries(row.amounts)
+    .flatMap(([currency, amount]) => (amount[of] ? [`${amountText(amount[of], currency)} ${currency}`] : []))
+    .join(', ')
+
+/** The list, its order and its file. */
+export const couponList: ExportedList<
+  AdminCouponRow & ListPlace,
+  CouponFilters,
+  (typeof couponSort.columns)[number]
+> = {
+  sorting: couponSorting,
+  select: selectCoupons,
+  file: {
+    name: 'coupons.csv',
+    columns: [
+      ['Code', ({ code }) => code],
+      ['Status', ({ state }) => state],
+      ['Name', ({ name }) => name ?? ''],
+      ['Kind', ({ kind }) => kind],
+      ['Percent', ({ percent }) => String(percent ?? '')],
+      ['Amount', (row) => perCurrency(row, 'valueMinor')],
+      ['Goods from', (row) => perCurrency(row, 'minSubtotalMinor')],
+      ['From', ({ from }) => from.toISOString()],
+      ['Until', ({ until }) => until?.toISOString() ?? ''],
+      ['Used', ({ used }) => String(used)],
+      ['Uses in all', ({ limitTotal }) => String(limitTotal ?? '')],
+      ['Uses per customer', ({ limitPerCustomer }) => String(limitPerCustomer ?? '')],
+      ['Note', ({ note }) => note ?? ''],
+    ],
+  },
 }
 
 const selectOne = async (on: Queryable, code: string, lock: Sql): Promise<AdminCouponRow | null> => {
@@ -230,11 +265,6 @@ export async function selectCouponWithTaken(
   return { row, taken }
 }
 
-export const couponUseSorting: Sorting<(typeof couponUseSort.columns)[number]> = {
-  columns: { at: { by: sql`o.placed_at`, type: 'moment' } },
-  id: { by: sql`o.id::text`, type: 'text' },
-}
-
 export interface CouponUseRow extends ListPlace {
   order: { id: string; number: string }
   at: Date
@@ -242,15 +272,16 @@ export interface CouponUseRow extends ListPlace {
   takenMinor: number
 }
 
-export async function selectUses(
-  on: Queryable,
-  code: string,
-  { key, orderBy, isAfter }: ListOrder,
-  limit: number,
-): Promise<CouponUseRow[]> {
-  return on.query<CouponUseRow>(sql`
-    select ${key} as key, o.id::text as id, jsonb_build_object('id', o.id, 'number', o.number) as "order",
-      o.placed_at as at, o.currency, u.taken_minor as "takenMinor"
-    from coupon_use u join orders o on o.id = u.order_id
-    where u.coupon_code = ${code} and o.status <> 'cancelled' and ${isAfter} order by ${orderBy} limit ${limit}`)
+/** The orders that have used a coupon. */
+export const couponUseList: List<CouponUseRow, { code: string }, (typeof couponUseSort.columns)[number]> = {
+  sorting: {
+    columns: { at: { by: sql`o.placed_at`, type: 'moment' } },
+    id: { by: sql`o.id::text`, type: 'text' },
+  },
+  select: (on, { code }, { key, orderBy, isAfter }, limit) =>
+    on.query<CouponUseRow>(sql`
+      select ${key} as key, o.id::text as id, jsonb_build_object('id', o.id, 'number', o.number) as "order",
+        o.placed_at as at, o.currency, u.taken_minor as "takenMinor"
+      from coupon_use u join orders o on o.id = u.order_id
+      where u.coupon_code = ${code} and o.status <> 'cancelled' and ${isAfter} order by ${orderBy} limit ${limit}`),
 }

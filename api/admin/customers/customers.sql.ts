@@ -5,6 +5,7 @@ import type { Address } from '#contract/customer.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { holdsWords } from '../http/words.ts'
 import { joinsJson } from './guest-orders.sql.ts'
@@ -87,17 +88,6 @@ function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): S
   )
 }
 
-/** A page of customers for a file, in the order of their ids. */
-export const selectCustomers = (
-  on: Queryable,
-  filters: CustomerFilters,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<CustomerRow[]> =>
-  on.query(sql`
-    select ${columns} from shopper p
-    where ${passing(filters)} ${after === null ? empty : sql`and p.id > ${after}::uuid`}
-    order by p.id limit ${limit}::int`)
-
 export interface CustomerItemRow extends ListPlace {
   fullName: string
   email: string
@@ -109,7 +99,7 @@ export interface CustomerItemRow extends ListPlace {
   orders: number | null
 }
 
-export const customerSorting: Sorting<(typeof customerSort.columns)[number]> = {
+const sorting: Sorting<(typeof customerSort.columns)[number]> = {
   columns: {
     since: { by: sql`p.created_at`, type: 'moment' },
     // A part of it, which an index can hold.
@@ -118,18 +108,22 @@ export const customerSorting: Sorting<(typeof customerSort.columns)[number]> = {
   id: { by: sql`p.id::text`, type: 'text' },
 }
 
+type SortName = (typeof customerSort.columns)[number]
+
+/** Whether the reader may know how many orders they have placed. */
+type ItemFilters = CustomerFilters & { withOrders: boolean }
+
 const itemColumns = (
   withOrders: boolean,
 ) => sql`p.id::text as id, coalesce(p.full_name, '') as "fullName", p.email,
   p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
-/** @param withOrders whether the reader may know how many they have placed. */
-export function selectCustomerItems(
+function selectCustomerItems(
   on: Queryable,
-  { search, ...others }: CustomerFilters,
+  { search, withOrders, ...others }: ItemFilters,
   { key, orderBy, isAfter }: ListOrder,
-  { limit, withOrders }: { limit: number; withOrders: boolean },
+  limit: number,
 ): Promise<CustomerItemRow[]> {
   const page = (from: Sql) => sql`
     select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${passing(others)}
@@ -142,6 +136,20 @@ export function selectCustomerItems(
     (${page(sql`shopper p where (select are from few) and p.id in (select id from holder)`)})
     union all
     (${page(sql`shopper p where not (select are from few) and ${accountOrAddressHolds(search)}`)})`)
+}
+
+export const customerList: List<CustomerItemRow, ItemFilters, SortName> = {
+  sorting,
+  select: selectCustomerItems,
+}
+
+/** The same customers with all that their file has of them. */
+export const customerFileList: List<CustomerRow & ListPlace, CustomerFilters, SortName> = {
+  sorting,
+  select: (on, filters, { key, orderBy, isAfter }, limit) =>
+    on.query(sql`
+      select ${columns}, ${key} as key from shopper p where ${passing(filters)} and ${isAfter}
+      order by ${orderBy} limit ${limit}::int`),
 }
 
 /** As JSON has a moment. */

@@ -1,11 +1,11 @@
 // Customers as CSV, read page by page while it is sent.
 import type { Address } from '#contract/customer.ts'
-import type { StreamedFileReply } from '#contract/endpoint.ts'
-import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
+import type { exportCustomers as exportEndpoint } from '#contract/admin/customers.ts'
+import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
+import { writeCsv } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
-import { type CustomerFilters, type CustomerRow, selectCustomers } from './customers.sql.ts'
-
-const pageCustomers = 500
+import { readAll } from '../http/list.ts'
+import { customerFileList, type CustomerRow } from './customers.sql.ts'
 
 interface CustomerColumn {
   /** By which an import knows it; empty: an import does not read it. */
@@ -44,24 +44,16 @@ export const customerColumns: CustomerColumn[] = [
   address('country', 'Country', ({ country }) => country),
 ]
 
-export function exportCustomers(
-  db: Db,
-  { for: reader, ...filters }: CustomerFilters & CsvOptions,
-): StreamedFileReply {
+export function exportCustomers(db: Db, query: ParsedQuery<typeof exportEndpoint>): StreamedFileReply {
   const pages = (async function* () {
-    for (let after: string | null = null; ;) {
-      const customers: CustomerRow[] = await selectCustomers(db, filters, { after, limit: pageCustomers })
-      if (customers.length === 0) return
-      yield customers.flatMap(linesOf)
-      after = customers.at(-1)!.id
-    }
+    for await (const customers of readAll(customerFileList, db, query)) yield customers.flatMap(linesOf)
   })()
   return {
     name: 'customers.csv',
     content: writeCsv(
       customerColumns.map(({ header }) => header),
       pages,
-      { for: reader },
+      { for: query.for },
     ),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ExportedList } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { orderHolds } from '../orders/orders.ts'
 
@@ -16,7 +17,7 @@ const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
   or exists (select 1 from shopper p where p.id = ${o}.shopper_id and p.email is null and p.merged_into is null))`
 const ofGuests = areGuests(sql`o`)
 
-export const guestSorting: Sorting<(typeof guestSort.columns)[number]> = {
+const guestSorting: Sorting<(typeof guestSort.columns)[number]> = {
   columns: { latest: { by: sql`o.placed_at`, type: 'moment' } },
   id: { by: sql`o.number`, type: 'text' },
 }
@@ -31,16 +32,18 @@ const newestRead = { ofAll: 5000, ofSearch: 20_000 }
 /** So many orders that hold a search are looked up by its index; where more do, the newest orders are read instead. */
 const fewHolders = 1000
 
-/**
- * Each address by its latest order, which is found by the index `orders_of_address`.
- *
- * @param withAccounts whether the reader may know who has an account.
- */
-export function selectGuests(
+interface GuestFilters {
+  search?: string | undefined
+  /** Whether the reader may know who has an account. */
+  withAccounts: boolean
+}
+
+/** Each address by its latest order, which is found by the index `orders_of_address`. */
+function selectGuests(
   on: Queryable,
-  { search }: { search?: string | undefined },
+  { search, withAccounts }: GuestFilters,
   { key, orderBy, isAfter }: ListOrder,
-  { limit, withAccounts }: { limit: number; withAccounts: boolean },
+  limit: number,
 ): Promise<GuestRow[]> {
   const others = sql`orders a where a.email = o.email and ${areGuests(sql`a`)}`
   const account = sql`(select s.id from shopper s
@@ -86,6 +89,22 @@ export function selectGuests(
       (select count(*)::int from (select 1 from ${others} limit ${mostGuestOrders}::int) counted) as orders,
       ${withAccounts ? account : sql`null::uuid`} as "customerId"
     from orders o where o.number in (select number from found) order by ${orderBy} limit ${limit}::int`)
+}
+
+export const guestList: ExportedList<GuestRow, GuestFilters, (typeof guestSort.columns)[number]> = {
+  sorting: guestSorting,
+  select: selectGuests,
+  file: {
+    name: 'guests.csv',
+    columns: [
+      ['Email', ({ email }) => email],
+      ['Name', ({ fullName }) => fullName],
+      ['Orders', ({ orders }) => String(orders)],
+      ['Latest order', ({ number }) => number],
+      ['Placed', ({ placedAt }) => placedAt.toISOString()],
+      ['Customer ID', ({ customerId }) => customerId ?? ''],
+    ],
+  },
 }
 
 export const selectGuestOrders = (

@@ -2,26 +2,23 @@
 // they have seen which, and separate them again.
 import { msg } from '@lingui/core/runtime-macro'
 import type {
+  exportGuests as exportEndpoint,
   GuestItem,
   GuestOrder,
   joinGuestOrders as joinEndpoint,
   listGuests as listEndpoint,
 } from '#contract/admin/customers.ts'
 import { maxAtOnce } from '#contract/admin/fields.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
-import { type ListColumn, listFile } from '../../csv/list-file.ts'
-import type { CsvOptions } from '../../csv/write-csv.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
-import { allPages, listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { lockPerson } from './customers.sql.ts'
 import {
+  guestList,
   type GuestRow,
-  guestSorting,
   hasJoin,
   insertJoin,
   lockJoin,
@@ -29,7 +26,6 @@ import {
   moveBack,
   moveToAccount,
   selectGuestOrders,
-  selectGuests,
 } from './guest-orders.sql.ts'
 
 type Change = AdminContext<never>['change']
@@ -41,12 +37,8 @@ export async function listGuests(
   query: ParsedQuery<typeof listEndpoint>,
   staff: Staff,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const rows = await selectGuests(on, query, listOrder(guestSorting, query), {
-    limit: pageItems + 1,
-    withAccounts: mayReadCustomers(staff),
-  })
-  const { rows: page, next } = pageOf(rows, pageItems)
-  return { data: { items: page.map(guestView), next } }
+  const { rows, next } = await readPage(guestList, on, { ...query, withAccounts: mayReadCustomers(staff) })
+  return { data: { items: rows.map(guestView), next } }
 }
 
 const guestView = ({ key: _key, id: _id, placedAt, ...row }: GuestRow): GuestItem => ({
@@ -54,27 +46,11 @@ const guestView = ({ key: _key, id: _id, placedAt, ...row }: GuestRow): GuestIte
   placedAt: placedAt.toISOString(),
 })
 
-const guestColumns: ListColumn<GuestRow>[] = [
-  ['Email', ({ email }) => email],
-  ['Name', ({ fullName }) => fullName],
-  ['Orders', ({ orders }) => String(orders)],
-  ['Latest order', ({ number }) => number],
-  ['Placed', ({ placedAt }) => placedAt.toISOString()],
-  ['Customer ID', ({ customerId }) => customerId ?? ''],
-]
-
-const pageGuests = 500
-
-export function exportGuests(
+export const exportGuests = (
   db: Db,
-  { for: reader, ...filters }: { search?: string | undefined } & CsvOptions,
+  query: ParsedQuery<typeof exportEndpoint>,
   staff: Staff,
-): StreamedFileReply {
-  const pages = allPages(guestSorting, { sort: '-latest', size: pageGuests }, (order, limit) =>
-    selectGuests(db, filters, order, { limit, withAccounts: mayReadCustomers(staff) }),
-  )
-  return listFile('guests.csv', guestColumns, pages, { for: reader })
-}
+): StreamedFileReply => exportList(guestList, db, { ...query, withAccounts: mayReadCustomers(staff) })
 
 export async function listGuestOrders(on: Queryable, email: string): Promise<GuestOrder[]> {
   const rows = await selectGuestOrders(on, email, maxAtOnce)

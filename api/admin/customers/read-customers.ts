@@ -7,23 +7,20 @@ import {
   type listCustomers as listEndpoint,
   mostShown,
 } from '#contract/admin/customers.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { exportDesigns } from '../../designs/designs.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { pageOf } from '../http/page.ts'
+import { readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import {
   type CustomerItemRow,
-  customerSorting,
+  customerList,
   hasNote,
   insertNote,
   lockCustomer,
   selectCustomer,
-  selectCustomerItems,
   selectDealings,
   setNoteDeleted,
 } from './customers.sql.ts'
@@ -40,12 +37,9 @@ export async function listCustomers(
   query: ParsedQuery<typeof listEndpoint>,
   { permissions }: Staff,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const rows = await selectCustomerItems(on, query, listOrder(customerSorting, query), {
-    limit: pageItems + 1,
-    withOrders: permissions.has('read orders'),
-  })
-  const { rows: page, next } = pageOf(rows, pageItems)
-  return { data: { items: page.map(({ key: _, ...row }): CustomerItem => itemView(row)), next } }
+  const withOrders = permissions.has('read orders')
+  const { rows, next } = await readPage(customerList, on, { ...query, withOrders })
+  return { data: { items: rows.map(({ key: _, ...row }): CustomerItem => itemView(row)), next } }
 }
 
 const noCustomer = () => notFound(msg`That customer was not found`)

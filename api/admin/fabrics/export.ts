@@ -1,29 +1,27 @@
 // Fabrics as CSV: all of a list, read page by page while it is sent.
-import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
-import type { StreamedFileReply } from '#contract/endpoint.ts'
+import { writeCsv } from '../../csv/write-csv.ts'
+import type { exportFabrics as exportEndpoint } from '#contract/admin/fabrics.ts'
+import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { currenciesOf } from '../../kernel/settings.ts'
 import { readShirtPriceItems } from '../../prices/shirt-prices.ts'
-import { allPages, type ListOrder } from '../http/sort.ts'
+import { readAll } from '../http/list.ts'
 import { fabricColumns, type Surcharges } from './csv-columns.ts'
 import { readFabrics } from './fabrics.ts'
-import { type FabricListQuery, fabricSorting, selectFabricPage } from './fabrics.sql.ts'
+import { fabricList } from './fabrics.sql.ts'
 
 const pageFabrics = 200
-
-type Export = FabricListQuery & CsvOptions
 
 /** @param withPrices whether the reader may see what they cost. */
 export function exportFabrics(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  { for: reader, ...filters }: Export,
+  query: ParsedQuery<typeof exportEndpoint>,
   withPrices: boolean,
 ): StreamedFileReply {
   const columns = fabricColumns(settings).filter(({ field }) => withPrices || !field.startsWith('surcharge.'))
   const pages = (async function* () {
     const surcharges = await readSurcharges({ db, settings })
-    const read = (order: ListOrder, limit: number) => selectFabricPage(db, filters, order, limit)
-    for await (const found of allPages(fabricSorting, { sort: 'order', size: pageFabrics }, read)) {
+    for await (const found of readAll(fabricList, db, query, pageFabrics)) {
       const codes = found.map(({ code }) => code)
       const fabrics = new Map((await readFabrics(db, codes)).map((fabric) => [fabric.code, fabric]))
       yield codes.flatMap((code) => {
@@ -37,7 +35,7 @@ export function exportFabrics(
     content: writeCsv(
       columns.map(({ header }) => header),
       pages,
-      { for: reader },
+      { for: query.for },
     ),
   }
 }

@@ -1,13 +1,10 @@
 // The endpoints of fabrics.
 import * as endpoints from '#contract/admin/fabrics.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { exportFabrics } from './export.ts'
-import { exportRolls } from './export-rolls.ts'
 import {
   createFabric,
   duplicateFabric,
@@ -17,7 +14,7 @@ import {
   setFabricsArchived,
   updateFabric,
 } from './fabrics.ts'
-import { fabricSorting, selectFabricPage } from './fabrics.sql.ts'
+import { fabricList, rollList } from './fabrics.sql.ts'
 import { addRoll, adjustFabricStock, updateRoll, writeOffRoll } from './rolls.ts'
 
 export function fabricRoutes(deps: Deps): AdminRoute[] {
@@ -25,11 +22,10 @@ export function fabricRoutes(deps: Deps): AdminRoute[] {
   const { shop } = deps.settings
   return [
     adminRoute(endpoints.listFabrics, async ({ query }) => {
-      const order = listOrder(fabricSorting, query)
-      const { rows, next } = pageOf(await selectFabricPage(db, query, order, pageItems + 1), pageItems)
+      const { rows, next } = await readPage(fabricList, db, query)
       return { data: { items: rows.map(fabricItem), next } }
     }),
-    adminRoute(endpoints.exportRolls, async ({ query }) => exportRolls(deps.db, query)),
+    adminRoute(endpoints.exportRolls, async ({ query }) => exportList(rollList, db, query)),
     adminRoute(endpoints.exportFabrics, async ({ query, staff }) =>
       exportFabrics(deps, query, staff.permissions.has('read prices')),
     ),

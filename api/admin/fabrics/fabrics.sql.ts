@@ -7,6 +7,7 @@ import type { FabricTexts } from '#garment/fabric/fabric.ts'
 import type { FabricDefinition } from '../../fabrics/fabrics.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ExportedList, List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface StockRow {
@@ -55,7 +56,9 @@ export interface FabricListQuery {
   stock?: 'none' | 'low' | undefined
 }
 
-export const fabricSorting: Sorting<(typeof fabricSort.columns)[number]> = {
+type SortName = (typeof fabricSort.columns)[number]
+
+const fabricSorting: Sorting<SortName> = {
   columns: {
     order: { by: sql`f.position`, type: 'number' },
     name: { by: sql`lower(f.definition ->> 'name')`, type: 'text' },
@@ -93,7 +96,7 @@ function conditionsOf({ search, status, weave, colourFamily, stock: left }: Fabr
 }
 
 /** A page of the list, and one more fabric when there are more. */
-export const selectFabricPage = (
+const selectFabricPage = (
   on: Queryable,
   query: FabricListQuery,
   { key, orderBy, isAfter }: ListOrder,
@@ -102,6 +105,12 @@ export const selectFabricPage = (
   on.query(sql`
     select ${columns}, f.code as id, ${key} as key from fabric f where ${conditionsOf(query)} and ${isAfter}
     order by ${orderBy} limit ${limit}::int`)
+
+export const fabricList: List<
+  Omit<AdminFabricRow, 'translations' | 'rolls'> & ListPlace,
+  FabricListQuery,
+  SortName
+> = { sorting: fabricSorting, select: selectFabricPage }
 
 /** Whole fabrics by their codes; unknown ones are left out. */
 export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<AdminFabricRow[]> =>
@@ -233,25 +242,36 @@ export interface RollRow extends Omit<FabricRoll, 'id'> {
 const rollColumns = sql`roll.fabric_code as "fabricCode", roll.version, roll.state, roll.length_mm as "lengthMm",
   roll.width_mm as "widthMm", roll.dye_lot as "dyeLot", roll.note, roll.expected_on::text as "expectedOn"`
 
-export interface ListedRoll extends RollRow {
-  id: string
-}
+interface ListedRoll extends RollRow, ListPlace {}
 
-export const rollSorting: Sorting<'fabric'> = {
-  columns: { fabric: { by: sql`roll.fabric_code`, type: 'text' } },
-  id: { by: sql`roll.id::text`, type: 'text' },
-}
+/** Metres with all their millimetres. */
+const metres = (mm: number): string => (mm / 1000).toFixed(3)
 
-/** Rolls of fabrics, those that are used up too. */
-export const selectRolls = (
-  on: Queryable,
-  query: FabricListQuery,
-  { key, orderBy, isAfter }: ListOrder,
-  limit: number,
-): Promise<(ListedRoll & ListPlace)[]> =>
-  on.query<ListedRoll & ListPlace>(sql`
-    select roll.id, ${key} as key, ${rollColumns} from fabric_roll roll join fabric f on f.code = roll.fabric_code
-    where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
+/** Rolls of fabrics in the order of these, those that are used up too. */
+export const rollList: ExportedList<ListedRoll, FabricListQuery, SortName> = {
+  sorting: {
+    // A fabric has several rolls.
+    columns: { ...fabricSorting.columns, code: { by: sql`f.code`, type: 'text' } },
+    id: { by: sql`roll.id::text`, type: 'text' },
+  },
+  select: (on, query, { key, orderBy, isAfter }, limit) =>
+    on.query<ListedRoll>(sql`
+      select roll.id, ${key} as key, ${rollColumns} from fabric_roll roll join fabric f on f.code = roll.fabric_code
+      where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`),
+  file: {
+    name: 'rolls.csv',
+    columns: [
+      ['Roll', ({ id }) => id],
+      ['Fabric', ({ fabricCode }) => fabricCode],
+      ['State', ({ state }) => state],
+      ['Length, m', ({ lengthMm }) => metres(lengthMm)],
+      ['Width, mm', ({ widthMm }) => String(widthMm)],
+      ['Dye lot', ({ dyeLot }) => dyeLot ?? ''],
+      ['Expected on', ({ expectedOn }) => expectedOn ?? ''],
+      ['Note', ({ note }) => note ?? ''],
+    ],
+  },
+}
 
 /** Locks a roll and reads it; undefined when there is none. */
 export async function lockRoll(tx: Queryable, id: string): Promise<RollRow | undefined> {

@@ -5,10 +5,11 @@ import { requireFitClaim } from '../../fit-claims/move-fit-claim.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import { claimFile } from '../../workshop/tickets-file.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
-import { exportFitClaims } from './export.ts'
+import { fitClaimList } from './fit-claims.sql.ts'
 import { correctByClaim, creditFitClaim, getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
 
 export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
@@ -30,7 +31,7 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.listFitClaims, ({ query, locale }) => listFitClaims(db, query, locale)),
     adminRoute(endpoints.exportFitClaims, async ({ query, change }) => {
       await logExport(change, 'alterations-and-remakes.csv', query)
-      return exportFitClaims(db, query)
+      return exportList(fitClaimList, db, query)
     }),
     adminRoute(endpoints.getFitClaim, async ({ query, locale }) => ({
       data: { claim: await getFitClaim(db, query.number, { shop: deps.settings.shop, locale }) },

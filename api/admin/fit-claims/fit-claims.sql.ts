@@ -6,6 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { orderHolds } from '../orders/orders.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface FitClaimFilters {
   search?: string | undefined
@@ -20,7 +21,7 @@ export type FitClaimItemRow = Omit<FitClaimItem, 'requestedAt'> & {
   requestedAt: Date
 }
 
-export const fitClaimSorting: Sorting<(typeof fitClaimSort.columns)[number]> = {
+const fitClaimSorting: Sorting<(typeof fitClaimSort.columns)[number]> = {
   columns: {
     number: { by: sql`c.number`, type: 'text', unique: true },
     requested: { by: sql`c.created_at`, type: 'moment' },
@@ -74,4 +75,27 @@ export function selectFitClaimPage(
     from page join fit_claim c on c.id = page.id join orders o on o.id = c.order_id
       join order_line l on l.id = c.order_line_id
     order by page.place ${direction}, page.id::text ${direction}`)
+}
+
+/** The list, its order and its file. */
+export const fitClaimList: ExportedList<
+  FitClaimItemRow,
+  FitClaimFilters,
+  (typeof fitClaimSort.columns)[number]
+> = {
+  sorting: fitClaimSorting,
+  select: selectFitClaimPage,
+  file: {
+    name: 'alterations-and-remakes.csv',
+    columns: [
+      ['Number', ({ number }) => number],
+      ['Requested', ({ requestedAt }) => requestedAt.toISOString()],
+      ['Kind', ({ kind }) => kind],
+      ['State', ({ state }) => state],
+      ['Order', ({ order }) => order],
+      ['Customer', ({ customer }) => customer],
+      ['Email', ({ email }) => email],
+      ['Shirt', ({ product }) => product],
+    ],
+  },
 }

@@ -3,7 +3,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
 import { amountText } from '#contract/amount.ts'
@@ -31,21 +30,18 @@ import { guaranteeUntil } from '../../orders/allowed-actions.ts'
 import { type FitClaimRow } from '../../orders/orders.ts'
 import { createGiftCard } from '../gift-cards/gift-cards.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
+import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { pageOf } from '../http/page.ts'
-import { listOrder } from '../http/sort.ts'
 import { unchanged } from '../http/unchanged.ts'
-import { type FitClaimItemRow, fitClaimSorting, selectFitClaimPage } from './fit-claims.sql.ts'
+import { type FitClaimItemRow, fitClaimList } from './fit-claims.sql.ts'
 
 export async function listFitClaims(
   on: Queryable,
-  { sort, next, ...filters }: ParsedQuery<typeof endpoints.listFitClaims>,
+  query: ParsedQuery<typeof endpoints.listFitClaims>,
   locale: string,
 ): Promise<ReplyOf<typeof endpoints.listFitClaims>> {
-  const order = listOrder(fitClaimSorting, { sort, next })
-  const found = await selectFitClaimPage(on, filters, order, pageItems + 1)
-  const { rows, next: following } = pageOf(found, pageItems)
-  return { data: { items: rows.map((row) => itemOf(row, translatorOf(locale))), next: following } }
+  const { rows, next } = await readPage(fitClaimList, on, query)
+  return { data: { items: rows.map((row) => itemOf(row, translatorOf(locale))), next } }
 }
 
 const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: FitClaimItemRow, i18n: I18n): FitClaimItem => ({

@@ -1,11 +1,9 @@
 // The endpoints of gift cards.
 import * as endpoints from '#contract/admin/gift-cards.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import { endOfDay } from '#contract/time-zone.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import {
   adjustGiftCard,
@@ -16,8 +14,7 @@ import {
   setGiftCardOffers,
   updateGiftCard,
 } from './gift-cards.ts'
-import { exportGiftCards } from './export.ts'
-import { giftCardSorting, selectGiftCards, selectOwed } from './gift-cards.sql.ts'
+import { giftCardList, selectOwed } from './gift-cards.sql.ts'
 
 export function giftCardRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
@@ -28,16 +25,10 @@ export function giftCardRoutes(deps: Deps): AdminRoute[] {
   })
   return [
     adminRoute(endpoints.listGiftCards, async ({ query }) => {
-      const found = await selectGiftCards(
-        db,
-        untilOf(query),
-        listOrder(giftCardSorting, query),
-        pageItems + 1,
-      )
-      const { rows, next } = pageOf(found, pageItems)
+      const { rows, next } = await readPage(giftCardList, db, untilOf(query))
       return { data: { items: rows.map(({ key: _, ...row }) => giftCardView(row)), next } }
     }),
-    adminRoute(endpoints.exportGiftCards, async ({ query }) => exportGiftCards(db, untilOf(query))),
+    adminRoute(endpoints.exportGiftCards, async ({ query }) => exportList(giftCardList, db, untilOf(query))),
     adminRoute(endpoints.getOwed, async ({ query }) => ({
       data: { owed: await selectOwed(db, untilOf(query).until) },
     })),

@@ -5,6 +5,8 @@ import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList } from '../http/list.ts'
+import { amountText } from '#contract/amount.ts'
 
 export interface AdminGiftCardRow {
   id: string
@@ -42,7 +44,7 @@ const columnsAt = (
       'sendOn', l.gift->>'sendOn')
     from order_line l join orders o on o.id = l.order_id where l.id = g.order_line_id) as sold`
 
-export const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
+const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
   columns: { since: { by: sql`g.created_at`, type: 'moment' } },
   id: { by: sql`g.id::text`, type: 'text' },
 }
@@ -68,6 +70,28 @@ export async function selectGiftCards(
       ${part === undefined ? empty : sql`and (lower(g.ending) = right(${part}, 4) or strpos(lower(g.note), ${part}) > 0)`}
       ${filters.state === undefined ? empty : sql`and ${stateAt(filters.until)} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
+}
+
+/** The list, its order and its file. */
+export const giftCardList: ExportedList<
+  AdminGiftCardRow & ListPlace,
+  GiftCardFilters,
+  (typeof giftCardSort.columns)[number]
+> = {
+  sorting: giftCardSorting,
+  select: selectGiftCards,
+  file: {
+    name: 'gift-cards.csv',
+    columns: [
+      ['End of the code', ({ ending }) => ending ?? ''],
+      ['Left', ({ balanceMinor, currency }) => amountText(balanceMinor, currency)],
+      ['Currency', ({ currency }) => currency],
+      ['Status', ({ state }) => state],
+      ['Issued', ({ createdAt }) => createdAt.toISOString()],
+      ['Bought with order', ({ sold }) => sold?.order.number ?? ''],
+      ['Note', ({ note }) => note ?? ''],
+    ],
+  },
 }
 
 export async function selectGiftCard(on: Queryable, id: string): Promise<AdminGiftCardRow | null> {

@@ -1,9 +1,12 @@
-// Every list that can be sorted: in each order, forwards and backwards, page after page, and with a forged end of a page.
+// Every list that can be sorted: in each order, forwards and backwards, page after page, with a forged end of a page, and as a
+// file.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { createApiKey } from '#contract/admin/api-keys.ts'
 import { listEntries } from '#contract/admin/log.ts'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { exportProducts, listProducts } from '#contract/admin/products.ts'
 import { listMembers } from '#contract/admin/staff.ts'
 import { listDeliveries } from '#contract/admin/webhooks.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -74,7 +77,11 @@ let shop: TestApi
 let admin: TestAdmin
 const statements: string[] = []
 /** What a list of one record asks for. */
-const required: Record<string, object> = { '/admin/coupons/listUses': { code: 'SAVE1' } }
+const required: Record<string, object> = {
+  '/admin/coupons/listUses': { code: 'SAVE1' },
+  // Each export of persons is an entry itself.
+  '/admin/log/export': { recordType: 'product' },
+}
 const page = async (endpoint: (typeof adminEndpoints)[number]['endpoint'], query: object) => {
   const { status, body } = await admin.call(endpoint, { ...required[endpoint.path], ...query })
   return { status, data: (body as { data: Page }).data }
@@ -94,14 +101,32 @@ async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort:
   return ids
 }
 
-/** The lists that take `sort`, with what it may be. */
-const lists = adminEndpoints.flatMap(({ name, endpoint }) => {
+/** The calls that take `sort`, with what it may be: lists and their files. */
+const sorted = adminEndpoints.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.query as { _zod?: { def?: { shape?: Record<string, unknown> } } } | undefined)
     ?._zod?.def?.shape?.['sort'] as
     | { _zod: { def: { innerType: { _zod: { values: Set<string> } } } } }
     | undefined
   return schema ? [{ name, endpoint, sorts: [...schema._zod.def.innerType._zod.values] }] : []
 })
+const lists = sorted.filter(({ endpoint }) => endpoint.file === null)
+const files = sorted.filter(({ endpoint }) => endpoint.file !== null)
+
+/** Of these a record has several lines, which begin with the same cell. */
+const severalLines = new Set([
+  '/admin/products/export',
+  '/admin/products/exportStock',
+  '/admin/customers/export',
+])
+
+/** The records of a file, by their lines or by the first cells of these. */
+async function recordsIn({ path }: Pick<AdminEndpoint, 'path'>, query: object): Promise<string[]> {
+  const url = `${path}?${new URLSearchParams({ ...required[path], ...query })}`
+  const { statusCode, body } = await admin.app.inject({ url, headers: admin.owner.headers })
+  expect(statusCode, url).toBe(200)
+  const lines = body.trim().split('\r\n').slice(1)
+  return severalLines.has(path) ? [...new Set(lines.map((line) => line.split(',')[0]!))] : lines
+}
 
 beforeAll(async () => {
   shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
@@ -144,6 +169,9 @@ beforeAll(async () => {
     insert into bulk_move (to_status, state, member_id, locale, created_at)
     select 'packed', 'done', ${admin.owner.memberId}, 'en-US', now() - make_interval(days => n / 30)
     from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into fabric_roll (fabric_code, state, length_mm, width_mm, dye_lot)
+    select code, 'in stock', 9000, 1500, n::text from (select code from fabric order by code limit 5) f, generate_series(1, 2) n`)
   await insertTrade(db)
 })
 afterAll(async () => {
@@ -174,6 +202,31 @@ describe.each(lists)('$name', ({ endpoint, sorts }) => {
         const { status } = await page(endpoint, { sort, next })
         expect([200, 400], `${sort} ${JSON.stringify(value)}`).toContain(status)
       }
+  })
+})
+
+describe('the file of a list', () => {
+  it('can be sorted as the list is', () => {
+    expect(files.length).toBeGreaterThanOrEqual(19)
+  })
+
+  it.each(files)('$name', async ({ endpoint, sorts }) => {
+    const all = (await recordsIn(endpoint, { sort: sorts[0]! })).toSorted()
+    expect(all.length).toBeGreaterThan(1)
+    for (const sort of sorts.filter((each) => !each.startsWith('-'))) {
+      const records = await recordsIn(endpoint, { sort })
+      expect(records.toSorted(), sort).toEqual(all)
+      expect(await recordsIn(endpoint, { sort: `-${sort}` }), sort).toEqual(records.toReversed())
+    }
+    expect((await page(endpoint, { sort: 'password' })).status).toBe(400)
+  })
+
+  it('has the records in the order that the list shows, also where nobody has chosen one', async () => {
+    for (const query of [{}, { sort: 'name' }, { sort: '-name' }, { sort: 'created' }] as const) {
+      const { items } = (await admin.call(listProducts, query)).body.data
+      const records = await recordsIn(exportProducts, query)
+      expect(records.slice(0, items.length)).toEqual(items.map(({ id }) => id))
+    }
   })
 })
 

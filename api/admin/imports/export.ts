@@ -1,53 +1,12 @@
-// Imports as CSV: their list, what one changes, and the rows that it leaves out.
-import { importKinds, type ImportKind, importOutcomes, type ImportOutcome } from '#contract/admin/imports.ts'
+// An import as CSV: what it changes, and the rows that it leaves out.
+import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile } from '../../csv/list-file.ts'
 import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
-import type { Staff } from '../http/route.ts'
-import { allPages, type ListOrder } from '../http/sort.ts'
-import { isOpenTo } from './imports.ts'
-import {
-  type ImportRow,
-  importSorting,
-  type ListedRecord,
-  selectFailures,
-  selectImports,
-  selectRecords,
-} from './imports.sql.ts'
+import { type ImportRow, type ListedRecord, selectFailures, selectRecords } from './imports.sql.ts'
 
-const pageImports = 200
 const pageRecords = 200
-
-const importColumns: ListColumn<ImportRow>[] = [
-  ['Import', ({ id }) => id],
-  ['File', ({ fileName }) => fileName],
-  ['Holds', ({ kind }) => kind],
-  ['Format', ({ format }) => format],
-  ['Bytes', ({ bytes }) => String(bytes)],
-  ['Status', ({ state }) => state],
-  ['Problem', ({ problem }) => problem ?? ''],
-  ['Who', ({ member }) => member?.fullName ?? ''],
-  ['When', ({ createdAt }) => createdAt.toISOString()],
-  ...importOutcomes.map((outcome): ListColumn<ImportRow> => [
-    outcome,
-    ({ counts }) => String(counts[outcome] ?? 0),
-  ]),
-]
-
-/** Those that the member may read. */
-export function exportImports(
-  db: Db,
-  { for: reader, kind }: { kind?: ImportKind | undefined } & CsvOptions,
-  staff: Staff,
-): StreamedFileReply {
-  const kinds = importKinds.filter(
-    (one) => (kind === undefined || one === kind) && isOpenTo(staff, 'read', one),
-  )
-  const read = (order: ListOrder, limit: number) => selectImports(db, kinds, order, limit)
-  const pages = allPages(importSorting, { sort: '-when', size: pageImports }, read)
-  return listFile('imports.csv', importColumns, pages, { for: reader })
-}
 
 const fieldsText = (fields: object | null) => (fields ? JSON.stringify(fields) : '')
 

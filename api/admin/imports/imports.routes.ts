@@ -3,8 +3,9 @@ import * as endpoints from '#contract/admin/imports.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminContext, type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
-import { exportFailures, exportImports, exportRecords } from './export.ts'
+import { exportFailures, exportRecords } from './export.ts'
 import {
+  exportImports,
   addPicture,
   checkImport,
   createImport,

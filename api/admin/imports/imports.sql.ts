@@ -1,19 +1,21 @@
 // Imports and their records in the database.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type {
-  Import,
-  ImportFormat,
-  ImportKind,
-  ImportOptions,
-  ImportOutcome,
-  importSort,
-  ImportState,
+import {
+  type Import,
+  type ImportFormat,
+  type ImportKind,
+  type ImportOptions,
+  type ImportOutcome,
+  importOutcomes,
+  type importSort,
+  type ImportState,
 } from '#contract/admin/imports.ts'
 import type { MadeKind } from '#contract/admin/products.ts'
 import type { Encoding, Separator } from '../../csv/read-csv.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
-import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ListColumn } from '../../csv/list-file.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface ImportRow {
   id: string
@@ -54,24 +56,42 @@ const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, 
     and i.lease_until > now() and i.lease_until < now() + make_interval(secs => ${leaseSeconds - silentSeconds})
     then ceil(extract(epoch from i.lease_until - now()))::int end as "continuesIn"`
 
-export const importSorting: Sorting<(typeof importSort.columns)[number]> = {
-  columns: {
-    file: { by: sql`lower(i.file_name)`, type: 'text' },
-    when: { by: sql`i.created_at`, type: 'moment' },
+export const importList: ExportedList<
+  ImportRow & ListPlace,
+  { kinds: ImportKind[] },
+  (typeof importSort.columns)[number]
+> = {
+  sorting: {
+    columns: {
+      file: { by: sql`lower(i.file_name)`, type: 'text' },
+      when: { by: sql`i.created_at`, type: 'moment' },
+    },
+    id: { by: sql`i.id::text`, type: 'text' },
   },
-  id: { by: sql`i.id::text`, type: 'text' },
+  select: (on, { kinds }, { key, orderBy, isAfter }, limit) =>
+    on.query(sql`
+      select ${columns}, ${key} as key from data_import i
+      where i.state <> 'uploading' and i.kind = any(${kinds}::text[]) and ${isAfter}
+      order by ${orderBy} limit ${limit}::int`),
+  file: {
+    name: 'imports.csv',
+    columns: [
+      ['Import', ({ id }) => id],
+      ['File', ({ fileName }) => fileName],
+      ['Holds', ({ kind }) => kind],
+      ['Format', ({ format }) => format],
+      ['Bytes', ({ bytes }) => String(bytes)],
+      ['Status', ({ state }) => state],
+      ['Problem', ({ problem }) => problem ?? ''],
+      ['Who', ({ member }) => member?.fullName ?? ''],
+      ['When', ({ createdAt }) => createdAt.toISOString()],
+      ...importOutcomes.map((outcome): ListColumn<ImportRow> => [
+        outcome,
+        ({ counts }) => String(counts[outcome] ?? 0),
+      ]),
+    ],
+  },
 }
-
-export const selectImports = (
-  on: Queryable,
-  kinds: ImportKind[],
-  { key, orderBy, isAfter }: ListOrder,
-  limit: number,
-): Promise<(ImportRow & ListPlace)[]> =>
-  on.query(sql`
-    select ${columns}, ${key} as key from data_import i
-    where i.state <> 'uploading' and i.kind = any(${kinds}::text[]) and ${isAfter}
-    order by ${orderBy} limit ${limit}::int`)
 
 export async function selectImport(on: Queryable, id: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(

@@ -16,28 +16,27 @@ import {
 } from '#contract/admin/imports.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import { maxPhotographs } from '#contract/admin/photographs.ts'
-import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { inspectCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import type { Queryable } from '../../kernel/db.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { exportList, readPage } from '../http/list.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
   deleteImportRow,
   deleteRecords,
   type ImportRow,
-  importSorting,
+  importList,
   insertImport,
   lockSameFile,
   lockImport,
   selectImport,
-  selectImports,
   selectLastChoice,
   selectRecords,
   selectSameFile,
@@ -104,18 +103,23 @@ const mostProblems = 100
 
 const noSuchImport = () => notFound(msg`That import was not found`)
 
+/** The kinds that are asked for, and that the member may read. */
+const kindsOf = ({ kind }: { kind?: ImportKind | undefined }, staff: Staff): ImportKind[] =>
+  importKinds.filter((one) => (kind === undefined || one === kind) && isOpenTo(staff, 'read', one))
+
+export const exportImports = (
+  db: Db,
+  query: ParsedQuery<typeof contract.exportImports>,
+  staff: Staff,
+): StreamedFileReply => exportList(importList, db, { ...query, kinds: kindsOf(query, staff) })
+
 export async function listImports(
   on: Queryable,
   query: ParsedQuery<typeof contract.listImports>,
   staff: Staff,
 ): Promise<ReplyOf<typeof contract.listImports>> {
-  const order = listOrder(importSorting, query)
-  const kinds = importKinds.filter(
-    (kind) => (query.kind === undefined || kind === query.kind) && isOpenTo(staff, 'read', kind),
-  )
-  const found = await selectImports(on, kinds, order, pageItems + 1)
-  const { rows, next: following } = pageOf(found, pageItems)
-  return { data: { items: rows.map(itemOf), next: following } }
+  const { rows, next } = await readPage(importList, on, { ...query, kinds: kindsOf(query, staff) })
+  return { data: { items: rows.map(itemOf), next } }
 }
 
 export async function getImport(

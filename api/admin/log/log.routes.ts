@@ -1,17 +1,15 @@
 // The endpoints of the log.
 import type { I18n } from '@lingui/core'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import { type AskedPermission, enoughFor } from '#contract/admin/permissions.ts'
 import * as log from '#contract/admin/log.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { roleNameText } from '../session/role-text.ts'
-import { exportEntries, logExport } from './export.ts'
-import { type EntryRow, entrySorting, selectChanges, selectEntries, selectLogMembers } from './log.sql.ts'
+import { logExport } from './export.ts'
+import { entryList, type EntryRow, selectChanges, selectLogMembers } from './log.sql.ts'
 
 /** The areas whose calls leave entries: they change something, or give personal data away. */
 const areas = [
@@ -59,13 +57,12 @@ function translateRoles<Row extends Pick<EntryRow, 'recordType' | 'recordName' |
 }
 
 export function logRoutes({ db, settings }: Deps): AdminRoute[] {
+  const { timeZone } = settings.shop
   return [
     adminRoute(log.listEntries, async ({ query, locale }) => {
-      const order = listOrder(entrySorting, query)
-      const rows = await selectEntries(db, query, settings.shop.timeZone, order, pageItems + 1)
-      const { rows: page, next } = pageOf(rows, pageItems)
+      const { rows, next } = await readPage(entryList, db, { ...query, timeZone })
       const { i18n } = readerOf(locale)
-      const items: log.Entry[] = page.map(({ key: _, at, ...row }) => ({
+      const items: log.Entry[] = rows.map(({ key: _, at, ...row }) => ({
         ...translateRoles(row, i18n),
         at: at.toISOString(),
       }))
@@ -83,7 +80,7 @@ export function logRoutes({ db, settings }: Deps): AdminRoute[] {
     })),
     adminRoute(log.exportEntries, async ({ query, change }) => {
       await logExport(change, 'log.csv', query)
-      return exportEntries(db, settings.shop.timeZone, query)
+      return exportList(entryList, db, { ...query, timeZone })
     }),
     adminRoute(log.getLogFilters, async () => ({
       data: { members: await selectLogMembers(db), areas },

@@ -5,6 +5,7 @@ import { sinceDay, untilDay } from '../../kernel/day-range.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface EntryRow extends ListPlace {
   at: Date
@@ -20,7 +21,7 @@ export interface EntryRow extends ListPlace {
   after: Record<string, unknown> | null
 }
 
-export interface EntryFilter {
+export interface EntryFilters {
   recordType?: string | undefined
   recordId?: string | undefined
   changed?: 'prices' | undefined
@@ -29,9 +30,11 @@ export interface EntryFilter {
   /** Days of the shop, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Of the shop. */
+  timeZone: string
 }
 
-export const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
+const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
   columns: {
     when: { by: sql`e.id`, type: 'number', unique: true },
     // A part of it, which an index can hold.
@@ -46,8 +49,7 @@ const changesPrices = sql`(e.record_type = 'price'
 
 export async function selectEntries(
   on: Queryable,
-  { recordType, recordId, changed, member, area, from, to }: EntryFilter,
-  timeZone: string,
+  { recordType, recordId, changed, member, area, from, to, timeZone }: EntryFilters,
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<EntryRow[]> {
@@ -70,6 +72,29 @@ export async function selectEntries(
     from audit_entry e left join staff_member m on m.id = e.member_id left join staff_api_key k on k.id = e.api_key_id
     where ${join(conditions, ' and ')}
     order by ${orderBy} limit ${limit}`)
+}
+
+/** The list, its order and its file. */
+export const entryList: ExportedList<EntryRow, EntryFilters, (typeof entrySort.columns)[number]> = {
+  sorting: entrySorting,
+  select: selectEntries,
+  file: {
+    name: 'log.csv',
+    columns: [
+      ['Entry', ({ id }) => id],
+      ['When', ({ at }) => at.toISOString()],
+      ['Member', ({ member }) => member?.fullName ?? ''],
+      ['API key', ({ apiKey }) => apiKey?.name ?? ''],
+      ['Network', ({ network }) => network ?? ''],
+      ['Area', ({ area }) => area],
+      ['Call', ({ call }) => call],
+      ['Record type', ({ recordType }) => recordType],
+      ['Record ID', ({ recordId }) => recordId],
+      ['Record', ({ recordName }) => recordName],
+      ['Before', ({ before }) => (before ? JSON.stringify(before) : '')],
+      ['After', ({ after }) => (after ? JSON.stringify(after) : '')],
+    ],
+  },
 }
 
 /** The records that these calls have changed in the last seconds, but not by this member by hand; the newest first. */

@@ -1,9 +1,10 @@
 // The endpoints of messages to the shop.
 import * as messages from '#contract/admin/messages.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
-import { exportMessages } from './export.ts'
+import { threadList } from './messages.sql.ts'
 import {
   addMessageNote,
   answerMessage,
@@ -21,7 +22,7 @@ export function messageRoutes(deps: Deps): AdminRoute[] {
     adminRoute(messages.listMessages, async ({ query, staff }) => listMessages(db, query, staff)),
     adminRoute(messages.exportMessages, async ({ query, change, staff }) => {
       await logExport(change, 'messages.csv', query)
-      return exportMessages(db, filtersFor(query, staff))
+      return exportList(threadList, db, filtersFor(query, staff))
     }),
     adminRoute(messages.getMessage, async ({ query, staff }) => ({
       data: { thread: await getMessage(db, query.id, staff) },

@@ -7,6 +7,7 @@ import { answerOccasion } from '../../contact/answer-email.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { holdsWords } from '../http/words.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface ThreadRow extends ListPlace {
   version: number
@@ -29,7 +30,7 @@ export interface ThreadFilters {
   search?: string | undefined
 }
 
-export const threadSorting: Sorting<(typeof messageSort.columns)[number]> = {
+const threadSorting: Sorting<(typeof messageSort.columns)[number]> = {
   columns: {
     at: { by: sql`t.last_at`, type: 'moment' },
     // A part of it, which an index can hold.
@@ -95,6 +96,25 @@ export async function selectThreads(
     select ${key} as key, ${columns} from ${withAssignee}
     where ${join([...conditions, passes], ' and ')} order by ${orderBy} limit ${limit}::int`
   return on.query<ThreadRow>(search === undefined ? page(sql`true`) : found(search, page))
+}
+
+/** The list, its order and its file. */
+export const threadList: ExportedList<ThreadRow, ThreadFilters, (typeof messageSort.columns)[number]> = {
+  sorting: threadSorting,
+  select: selectThreads,
+  file: {
+    name: 'messages.csv',
+    columns: [
+      ['Reference', ({ reference }) => reference],
+      ['Last message', ({ lastAt }) => lastAt.toISOString()],
+      ['Name', ({ fullName }) => fullName],
+      ['Email', ({ email }) => email],
+      ['Topic', ({ topic }) => topic],
+      ['Status', ({ state, spam }) => (spam ? 'spam' : state)],
+      ['Assigned to', ({ assignee }) => assignee?.fullName ?? ''],
+      ['Last message', ({ excerpt }) => excerpt],
+    ],
+  },
 }
 
 export interface OpenThreadRow extends Omit<ThreadRow, 'key'> {

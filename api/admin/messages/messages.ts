@@ -1,7 +1,6 @@
 // Messages to the shop as staff handle them: threads that are assigned, answered by mail, closed, and put away as spam.
 // The log says that something was written, and nothing of what: it keeps everything, and messages are erased.
 import { msg } from '@lingui/core/runtime-macro'
-import { pageItems } from '#contract/admin/list.ts'
 import type * as messages from '#contract/admin/messages.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { answerEmail, answerOccasion } from '../../contact/answer-email.ts'
@@ -10,9 +9,8 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
 import { retryMail, writeMail } from '../../mail/mail.ts'
-import { pageOf } from '../http/page.ts'
+import { readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import {
@@ -23,10 +21,9 @@ import {
   type NewReply,
   selectAssignees,
   selectThread,
-  selectThreads,
   type ThreadFilters,
   type ThreadRow,
-  threadSorting,
+  threadList,
   updateThread,
 } from './messages.sql.ts'
 
@@ -51,14 +48,8 @@ export async function listMessages(
   query: ParsedQuery<typeof messages.listMessages>,
   staff: Staff,
 ): Promise<ReplyOf<typeof messages.listMessages>> {
-  const rows = await selectThreads(
-    on,
-    filtersFor(query, staff),
-    listOrder(threadSorting, query),
-    pageItems + 1,
-  )
-  const { rows: page, next } = pageOf(rows, pageItems)
-  return { data: { items: page.map(threadView), next } }
+  const { rows, next } = await readPage(threadList, on, filtersFor(query, staff))
+  return { data: { items: rows.map(threadView), next } }
 }
 
 const threadView = ({ key: _, lastAt, ...row }: ThreadRow): messages.MessageThread => ({

@@ -11,7 +11,7 @@ import type {
 import type { Queryable } from '../../kernel/db.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
-import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList, List } from '../http/list.ts'
 import { matches, type OrderFilters } from './orders.sql.ts'
 
 export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable'> {
@@ -34,18 +34,15 @@ const columns = sql`m.id, m.to_status as "to", m.state, m.created_at as "created
   (select jsonb_build_object('id', s.id, 'fullName', s.full_name) from staff_member s where s.id = m.member_id) as by,
   m.member_id as "memberId", m.api_key_id as "apiKeyId", m.network, m.locale, m.tries`
 
-export const bulkMoveSorting: Sorting<(typeof bulkMoveSort.columns)[number]> = {
-  columns: { when: { by: sql`m.created_at`, type: 'moment' } },
-  id: { by: sql`m.id::text`, type: 'text' },
+export const bulkMoveList: List<BulkMoveRow & ListPlace, object, (typeof bulkMoveSort.columns)[number]> = {
+  sorting: {
+    columns: { when: { by: sql`m.created_at`, type: 'moment' } },
+    id: { by: sql`m.id::text`, type: 'text' },
+  },
+  select: (on, _filters, { key, orderBy, isAfter }, limit) =>
+    on.query(sql`
+      select ${columns}, ${key} as key from bulk_move m where ${isAfter} order by ${orderBy} limit ${limit}::int`),
 }
-
-export const selectBulkMoves = (
-  on: Queryable,
-  { key, orderBy, isAfter }: ListOrder,
-  limit: number,
-): Promise<(BulkMoveRow & ListPlace)[]> =>
-  on.query(sql`
-    select ${columns}, ${key} as key from bulk_move m where ${isAfter} order by ${orderBy} limit ${limit}::int`)
 
 export async function selectBulkMove(on: Queryable, id: string): Promise<BulkMoveRow | null> {
   const [row] = await on.query<BulkMoveRow>(sql`select ${columns} from bulk_move m where m.id = ${id}`)
@@ -213,21 +210,30 @@ export async function setOutcome(
   return rows.length > 0
 }
 
-export const movedOrderSorting: Sorting<'place'> = {
-  columns: { place: { by: sql`d.place`, type: 'number', unique: true } },
-  id: { by: sql`d.place`, type: 'number' },
+/** What has become of each order, in the order in which they are moved. */
+export const movedOrderList: ExportedList<
+  MovedOrder & ListPlace,
+  { id: string; outcome?: BulkMoveOutcome | undefined },
+  'place'
+> = {
+  sorting: {
+    columns: { place: { by: sql`d.place`, type: 'number', unique: true } },
+    id: { by: sql`d.place`, type: 'number' },
+  },
+  select: (on, { id, outcome }, { key, orderBy, isAfter }, limit) =>
+    on.query(sql`
+      select d.number, d.outcome, d.reason, d.place::text as id, ${key} as key from bulk_move_order d
+      where d.bulk_move_id = ${id} ${outcome === undefined ? empty : sql`and d.outcome = ${outcome}`} and ${isAfter}
+      order by ${orderBy} limit ${limit}::int`),
+  file: {
+    name: 'moved-orders.csv',
+    columns: [
+      ['Order', ({ number }) => number],
+      ['Result', ({ outcome }) => outcome ?? 'waiting'],
+      ['Reason', ({ reason }) => reason ?? ''],
+    ],
+  },
 }
-
-export const selectMovedOrders = (
-  on: Queryable,
-  { id, outcome }: { id: string; outcome?: BulkMoveOutcome | undefined },
-  { key, orderBy, isAfter }: ListOrder,
-  limit: number,
-): Promise<(MovedOrder & ListPlace)[]> =>
-  on.query(sql`
-    select d.number, d.outcome, d.reason, d.place::text as id, ${key} as key from bulk_move_order d
-    where d.bulk_move_id = ${id} ${outcome === undefined ? empty : sql`and d.outcome = ${outcome}`} and ${isAfter}
-    order by ${orderBy} limit ${limit}::int`)
 
 /** Deletes the moves that can be seen no longer. */
 export async function deleteBulkMoves(on: Queryable, days: number): Promise<void> {

@@ -8,35 +8,29 @@ import {
   type listBulkMoves as listEndpoint,
   type listMovedOrders as listMovedEndpoint,
   maxOrdersMoved,
-  type MovedOrder,
   type moveOrders as moveEndpoint,
 } from '#contract/admin/bulk-moves.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
-import { type ListColumn, listFile } from '../../csv/list-file.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import { hoursToUndo } from '../../orders/lifecycle.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { allPages, listOrder } from '../http/sort.ts'
 import { unchanged } from '../http/unchanged.ts'
 import {
   type BulkMoveDoer,
   type BulkMoveRow,
-  bulkMoveSorting,
+  bulkMoveList,
   countMatching,
   insertBulkMove,
   insertMovedOrders,
   lockBulkMove,
-  movedOrderSorting,
+  movedOrderList,
   refreshCounts,
   selectBulkMove,
-  selectBulkMoves,
   selectMatching,
-  selectMovedOrders,
   selectWaiting,
   setAtWork,
   setStopped,
@@ -75,8 +69,7 @@ export async function listBulkMoves(
   on: Queryable,
   query: ParsedQuery<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>['data']> {
-  const order = listOrder(bulkMoveSorting, query)
-  const { rows, next } = pageOf(await selectBulkMoves(on, order, pageItems + 1), pageItems)
+  const { rows, next } = await readPage(bulkMoveList, on, query)
   return { items: rows.map(viewOf), next }
 }
 
@@ -187,27 +180,15 @@ export async function listMovedOrders(
   query: ParsedQuery<typeof listMovedEndpoint>,
 ): Promise<ReplyOf<typeof listMovedEndpoint>['data']> {
   await getBulkMove(on, query.id)
-  const order = listOrder(movedOrderSorting, { sort: 'place', next: query.next })
-  const { rows, next } = pageOf(await selectMovedOrders(on, query, order, pageItems + 1), pageItems)
+  const { rows, next } = await readPage(movedOrderList, on, { ...query, sort: 'place' })
   return { items: rows.map(({ number, outcome, reason }) => ({ number, outcome, reason })), next }
 }
-
-const pageOrders = 500
-
-const fileColumns: ListColumn<MovedOrder>[] = [
-  ['Order', ({ number }) => number],
-  ['Result', ({ outcome }) => outcome ?? 'waiting'],
-  ['Reason', ({ reason }) => reason ?? ''],
-]
 
 /** Throws `Not Found`. */
 export async function exportMovedOrders(
   db: Db,
-  { for: reader, ...query }: ParsedQuery<typeof exportEndpoint>,
+  query: ParsedQuery<typeof exportEndpoint>,
 ): Promise<StreamedFileReply> {
   await getBulkMove(db, query.id)
-  const pages = allPages(movedOrderSorting, { sort: 'place', size: pageOrders }, (order, limit) =>
-    selectMovedOrders(db, query, order, limit),
-  )
-  return listFile('moved-orders.csv', fileColumns, pages, { for: reader })
+  return exportList(movedOrderList, db, { ...query, sort: 'place' })
 }

@@ -3,11 +3,12 @@ import * as changes from '#contract/admin/order-changes.ts'
 import * as endpoints from '#contract/admin/orders.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { choicesOf } from '../../order-changes/order-changes.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
-import { exportOrders } from './export.ts'
+import { orderList } from './orders.sql.ts'
 import { printOrders, printOrderTickets } from './print-orders.ts'
 import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
@@ -44,7 +45,7 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.exportOrders, async ({ query, change }) => {
       await logExport(change, 'orders.csv', query)
-      return exportOrders(db, { ...query, timeZone: settings.shop.timeZone })
+      return exportList(orderList, db, { ...query, timeZone: settings.shop.timeZone })
     }),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),

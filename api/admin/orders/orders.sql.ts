@@ -10,6 +10,8 @@ import { quotedList } from '../../kernel/quoted-list.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { holdsWords } from '../http/words.ts'
+import type { ExportedList } from '../http/list.ts'
+import { amountText } from '#contract/amount.ts'
 
 export interface OrderFilters {
   search?: string | undefined
@@ -29,7 +31,7 @@ export interface OrderItemRow extends Omit<OrderItem, 'placedAt'>, ListPlace {
   placedAt: Date
 }
 
-export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
+const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
   columns: {
     placed: { by: sql`o.placed_at`, type: 'moment' },
     number: { by: sql`o.number`, type: 'text', unique: true },
@@ -140,6 +142,37 @@ export function selectOrderPage(
       coalesce(${isLate(filters.timeZone)}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
+}
+
+/** The list, its order and its file. */
+export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSort.columns)[number]> = {
+  sorting: orderSorting,
+  select: selectOrderPage,
+  file: {
+    name: 'orders.csv',
+    columns: [
+      ['Order', ({ number }) => number],
+      ['Placed', ({ placedAt }) => placedAt.toISOString()],
+      ['Status', ({ status }) => status],
+      ['Customer', ({ customer }) => customer],
+      ['Email', ({ email }) => email],
+      ['Country', ({ country }) => country],
+      ['Market', ({ locale }) => locale ?? ''],
+      ['Holds', ({ kinds }) => kinds.join(', ')],
+      ['Pieces', ({ pieces }) => String(pieces)],
+      ['Total', ({ totalMinor, currency }) => amountText(totalMinor, currency)],
+      ['Currency', ({ currency }) => currency],
+      ['Payment', ({ payment }) => payment.state],
+      ['Paid with', ({ payment }) => payment.method ?? ''],
+      ['Delivery', ({ delivery }) => delivery.name],
+      ['Arrives from', ({ delivery }) => delivery.earliest],
+      ['Arrives by', ({ delivery }) => delivery.latest],
+      ['Carrier', ({ delivery }) => delivery.carrier ?? ''],
+      ['Tracking number', ({ delivery }) => delivery.tracking ?? ''],
+      ['Tracking link', ({ delivery }) => delivery.trackingUrl ?? ''],
+      ['Late', ({ isLate }) => (isLate ? 'yes' : 'no')],
+    ],
+  },
 }
 
 type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {

@@ -42,18 +42,16 @@ import {
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
-import { pageOf } from '../http/page.ts'
+import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { logTo } from '../../log/log.ts'
 import {
   insertNote,
   lockNote,
   type NoteRow,
-  orderSorting,
+  orderList,
   selectBeside,
-  selectOrderPage,
   updateNoteDeleted,
   updateNoteText,
 } from './orders.sql.ts'
@@ -67,8 +65,7 @@ export async function listOrders(
   query: ParsedQuery<typeof listEndpoint>,
   size = pageItems,
 ): Promise<{ items: OrderItem[]; next: string | null }> {
-  const order = listOrder(orderSorting, query)
-  const { rows, next } = pageOf(await selectOrderPage(on, { ...query, timeZone }, order, size + 1), size)
+  const { rows, next } = await readPage(orderList, on, { ...query, timeZone }, size)
   return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), next }
 }
 

@@ -1,35 +1,38 @@
 // Products and stock as CSV: all of a list, read page by page while it is sent.
-import type { StreamedFileReply } from '#contract/endpoint.ts'
+import type { exportProducts as exportEndpoint } from '#contract/admin/products.ts'
+import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import type { Db } from '../../kernel/db.ts'
-import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
+import { writeCsv } from '../../csv/write-csv.ts'
 import type { ProductColumn } from './csv-columns.ts'
-import { type ProductFilters, selectProductIds } from './product-list.sql.ts'
+import { listOrder } from '../http/sort.ts'
+import { productList, selectProductIds } from './product-list.sql.ts'
 import { type ProductRow, selectProducts } from './products.sql.ts'
 
 /** Products read at once: few enough that other requests are answered in between. */
 const pageProducts = 100
 
-type Export = ProductFilters & CsvOptions
-
 export function exportProducts(
   db: Db,
-  { for: reader, ...filters }: Export,
+  query: ParsedQuery<typeof exportEndpoint>,
   { name, columns, offeredOnly = false }: { name: string; columns: ProductColumn[]; offeredOnly?: boolean },
 ): StreamedFileReply {
   const headers = columns.map(({ header }) => header)
   const pages = (async function* () {
-    for await (const products of productPages(db, filters))
+    for await (const products of productPages(db, query))
       yield products.flatMap((product) => linesOf(product, columns, offeredOnly))
   })()
-  return { name, content: writeCsv(headers, pages, { for: reader }) }
+  return { name, content: writeCsv(headers, pages, { for: query.for }) }
 }
 
-async function* productPages(db: Db, filters: ProductFilters): AsyncGenerator<ProductRow[]> {
-  for (let after = ''; ;) {
-    const ids = await selectProductIds(db, filters, { after, limit: pageProducts })
-    if (ids.length === 0) return
-    yield await selectProducts(db, ids)
-    after = ids.at(-1)!
+async function* productPages(
+  db: Db,
+  query: ParsedQuery<typeof exportEndpoint>,
+): AsyncGenerator<ProductRow[]> {
+  const ids = await selectProductIds(db, query, listOrder(productList.sorting, query))
+  for (let first = 0; first < ids.length; first += pageProducts) {
+    const page = ids.slice(first, first + pageProducts)
+    const products = new Map((await selectProducts(db, page)).map((product) => [product.id, product]))
+    yield page.flatMap((id) => products.get(id) ?? [])
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type ProductStatus,
 } from '#contract/admin/products.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { statusOf } from './status.sql.ts'
 
@@ -30,7 +31,7 @@ export type ProductItemRow = Omit<ProductItem, 'publishedAt' | 'changedAt'> & {
   key: string | number
 }
 
-export const productSorting: Sorting<(typeof productSort.columns)[number]> = {
+const productSorting: Sorting<(typeof productSort.columns)[number]> = {
   columns: {
     name: { by: sql`lower(p.name)`, type: 'text' },
     created: { by: sql`p.created_at`, type: 'moment' },
@@ -90,8 +91,7 @@ function waysOf(search: string | undefined): Sql[] {
   ]
 }
 
-/** A page of the list, and one more product when there are more. */
-export async function selectProductPage(
+async function selectProductPage(
   on: Queryable,
   filters: ProductFilters,
   { by, direction, key, orderBy, isAfter }: ListOrder,
@@ -122,19 +122,23 @@ export async function selectProductPage(
     order by page.place ${direction}, page.id ${direction}`)
 }
 
-/** The ids of all products of a list, page by page in an order that no change disturbs. */
+export const productList: List<ProductItemRow, ProductFilters, (typeof productSort.columns)[number]> = {
+  sorting: productSorting,
+  select: selectProductPage,
+}
+
+/** The ids of all products of a list in its order, read at once: what changes meanwhile is not missed, and not there twice. */
 export async function selectProductIds(
   on: Queryable,
   filters: ProductFilters,
-  { after, limit }: { after: string; limit: number },
+  { by, direction, isAfter }: ListOrder,
 ): Promise<string[]> {
-  const conditions = conditionsOf(filters, sql`p.id > ${after}`)
-  const pages = waysOf(filters.search).map(
-    (way) =>
-      sql`(select p.id from product p where ${conditions} and ${way} order by p.id limit ${limit}::int)`,
+  const conditions = conditionsOf(filters, isAfter)
+  const ways = waysOf(filters.search).map(
+    (way) => sql`select p.id, ${by} as place from product p where ${conditions} and ${way}`,
   )
   const rows = await on.query<{ id: string }>(
-    sql`select id from (${join(pages, ' union ')}) found order by id limit ${limit}::int`,
+    sql`select id from (${join(ways, ' union ')}) found order by place ${direction}, id ${direction}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -12,7 +12,6 @@ import type {
   updateProduct as updateEndpoint,
 } from '#contract/admin/products.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -23,9 +22,8 @@ import { photographHash } from '../../pictures/hash.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import type { PictureSubject } from '../../pictures/subject.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
+import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
-import { pageOf } from '../http/page.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
@@ -40,7 +38,6 @@ import {
 } from './colours.ts'
 import { changedFields, colourFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
 import { laidOver } from './translations.ts'
-import { productSorting, selectProductPage } from './product-list.sql.ts'
 import {
   archiveRows,
   deleteProductRows,
@@ -65,20 +62,19 @@ import {
   type VariantColumns,
   updateProductRow,
 } from './products.sql.ts'
+import { productList } from './product-list.sql.ts'
 
 export async function listProducts(
   on: Queryable,
-  { sort, next, ...filters }: ParsedQuery<typeof listEndpoint>,
+  query: ParsedQuery<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const order = listOrder(productSorting, { sort, next })
-  const found = await selectProductPage(on, filters, order, pageItems + 1)
-  const { rows, next: following } = pageOf(found, pageItems)
+  const { rows, next } = await readPage(productList, on, query)
   const items = rows.map(({ key: _key, publishedAt, changedAt, ...item }) => ({
     ...item,
     publishedAt: publishedAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
   }))
-  return { data: { items, next: following } }
+  return { data: { items, next } }
 }
 
 export type { PhotographRow, ProductRow }

@@ -6,10 +6,11 @@ import { refundPartially } from '../../payments/payments.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { requireReturn } from '../../returns/move-return.ts'
 import { returnMail } from '../../returns/return-emails.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
-import { exportReturns } from './export.ts'
+import { returnList } from './returns.sql.ts'
 import {
   exchangeForOther,
   getReturn,
@@ -41,7 +42,7 @@ export function returnDeskRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.listReturns, ({ query }) => listReturns(db, query)),
     adminRoute(endpoints.exportReturns, async ({ query, change }) => {
       await logExport(change, 'returns.csv', query)
-      return exportReturns(db, query)
+      return exportList(returnList, db, query)
     }),
     adminRoute(endpoints.getReturn, async ({ query, locale }) =>
       reply(await getReturn(db, query.number, locale)),

@@ -6,6 +6,8 @@ import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import { orderHolds } from '../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList } from '../http/list.ts'
+import { amountText } from '#contract/amount.ts'
 
 export interface ReturnFilters {
   search?: string | undefined
@@ -23,7 +25,7 @@ export type ReturnItemRow = Omit<ReturnItem, 'requestedAt'> & {
   requestedAt: Date
 }
 
-export const returnSorting: Sorting<(typeof returnSort.columns)[number]> = {
+const returnSorting: Sorting<(typeof returnSort.columns)[number]> = {
   columns: {
     number: { by: sql`r.number`, type: 'text', unique: true },
     requested: { by: sql`r.created_at`, type: 'moment' },
@@ -124,6 +126,32 @@ export function selectReturnPage(
       (select coalesce(sum(l.quantity), 0)::int from order_return_line l where l.return_id = r.id) as pieces
     from page join order_return r on r.id = page.id join orders o on o.id = r.order_id
     order by page.place ${direction}, page.id::text ${direction}`)
+}
+
+/** The list, its order and its file. */
+export const returnList: ExportedList<ReturnItemRow, ReturnFilters, (typeof returnSort.columns)[number]> = {
+  sorting: returnSorting,
+  select: selectReturnPage,
+  file: {
+    name: 'returns.csv',
+    columns: [
+      ['Return', ({ number }) => number],
+      ['Requested', ({ requestedAt }) => requestedAt.toISOString()],
+      ['Kind', ({ kind }) => kind],
+      ['State', ({ stage }) => stage],
+      ['Order', ({ order }) => order],
+      ['Customer', ({ customer }) => customer],
+      ['Email', ({ email }) => email],
+      ['Country', ({ country }) => country],
+      ['Pieces', ({ pieces }) => String(pieces)],
+      ['Reasons', ({ reasons }) => reasons.join(', ')],
+      [
+        'Refunded',
+        ({ refundMinor, currency }) => (refundMinor === null ? '' : amountText(refundMinor, currency)),
+      ],
+      ['Currency', ({ currency }) => currency],
+    ],
+  },
 }
 
 const stageOf = sql`case when r.state = 'approved' then 'expected' when r.state <> 'received' then r.state

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/admin/returns.ts'
 import type { AdminReturn, AdminReturnLine, ReturnItem, ReturnStage } from '#contract/admin/returns.ts'
 import { minorDigits } from '#contract/currency.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -31,26 +30,17 @@ import {
 } from '../../returns/move-return.ts'
 import type { WriteReturnMail } from '../../returns/return-emails.ts'
 import { nextStates } from '../../returns/transition.ts'
+import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { pageOf } from '../http/page.ts'
-import { listOrder } from '../http/sort.ts'
 import { unchanged } from '../http/unchanged.ts'
-import {
-  type ReturnItemRow,
-  returnSorting,
-  selectBesides,
-  selectReturnPage,
-  type Wanted,
-} from './returns.sql.ts'
+import { type ReturnItemRow, returnList, selectBesides, type Wanted } from './returns.sql.ts'
 
 export async function listReturns(
   on: Queryable,
-  { sort, next, ...filters }: ParsedQuery<typeof endpoints.listReturns>,
+  query: ParsedQuery<typeof endpoints.listReturns>,
 ): Promise<ReplyOf<typeof endpoints.listReturns>> {
-  const order = listOrder(returnSorting, { sort, next })
-  const found = await selectReturnPage(on, filters, order, pageItems + 1)
-  const { rows, next: following } = pageOf(found, pageItems)
-  return { data: { items: rows.map(itemOf), next: following } }
+  const { rows, next } = await readPage(returnList, on, query)
+  return { data: { items: rows.map(itemOf), next } }
 }
 
 const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: ReturnItemRow): ReturnItem => ({

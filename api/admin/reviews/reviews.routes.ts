@@ -1,9 +1,10 @@
 // The endpoints of reviews, for staff.
 import * as reviews from '#contract/admin/reviews.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
-import { exportReviews } from './export.ts'
+import { reviewList } from './reviews.sql.ts'
 import {
   answerReview,
   checkReviews,
@@ -20,7 +21,7 @@ export function adminReviewRoutes(deps: Deps): AdminRoute[] {
     adminRoute(reviews.listReviews, async ({ query }) => listReviews(db, query)),
     adminRoute(reviews.exportReviews, async ({ query, change }) => {
       await logExport(change, 'reviews.csv', query)
-      return exportReviews(db, query)
+      return exportList(reviewList, db, query)
     }),
     adminRoute(reviews.getReview, async ({ query, locale }) => ({
       data: { review: await getReview(db, deps, query.id, locale) },

@@ -6,6 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { holdsWords } from '../http/words.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface ReviewItemRow extends ListPlace {
   version: number
@@ -32,7 +33,7 @@ export interface ReviewFilters {
 
 const at = sql`coalesce(r.edited_at, r.written_at)`
 
-export const reviewSorting: Sorting<(typeof reviewSort.columns)[number]> = {
+const reviewSorting: Sorting<(typeof reviewSort.columns)[number]> = {
   columns: { at: { by: at, type: 'moment' }, stars: { by: sql`r.stars`, type: 'number' } },
   id: { by: sql`r.id::text`, type: 'text' },
 }
@@ -75,6 +76,29 @@ export async function selectReviews(
   return on.query<ReviewItemRow>(sql`
     select ${key} as key, ${columns} from review r join product p on p.id = r.product_id
     where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
+}
+
+/** The list, its order and its file. */
+export const reviewList: ExportedList<ReviewItemRow, ReviewFilters, (typeof reviewSort.columns)[number]> = {
+  sorting: reviewSorting,
+  select: selectReviews,
+  file: {
+    name: 'reviews.csv',
+    columns: [
+      ['Review', ({ id }) => id],
+      ['When', ({ at }) => at.toISOString()],
+      ['Product', ({ product }) => product.id],
+      ['Product name', ({ product }) => product.name],
+      ['Author', ({ author }) => author],
+      ['Stars', ({ stars }) => String(stars)],
+      ['Title', ({ title }) => title],
+      ['Text', ({ text }) => text],
+      ['Photos', ({ photoCount }) => String(photoCount)],
+      ['Reports', ({ reportCount }) => String(reportCount)],
+      ['Hidden', ({ hidden }) => (hidden ? 'yes' : 'no')],
+      ['Answered', ({ answered }) => (answered ? 'yes' : 'no')],
+    ],
+  },
 }
 
 export interface ReviewRow extends Omit<

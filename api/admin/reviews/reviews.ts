@@ -1,7 +1,6 @@
 // Reviews as staff handle them. The log says what was done to which product's review, and nothing of what it says: it
 // keeps everything, and reviews can be removed by their authors.
 import { msg } from '@lingui/core/runtime-macro'
-import { pageItems } from '#contract/admin/list.ts'
 import type * as reviews from '#contract/admin/reviews.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -14,17 +13,15 @@ import { rateProduct } from '../../reviews/own-reviews.ts'
 import { reviewColour } from '../../reviews/reviews.ts'
 import { contentLanguage } from '../../translations/translations.ts'
 import { storefrontIn } from '../content/versions.ts'
-import { pageOf } from '../http/page.ts'
+import { readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import {
   type LockedReview,
   lockReview,
   type ReviewItemRow,
-  reviewSorting,
+  reviewList,
   selectReview,
-  selectReviews,
   setAnswer,
   setChecked,
   setHidden,
@@ -50,9 +47,8 @@ export async function listReviews(
   on: Queryable,
   query: ParsedQuery<typeof reviews.listReviews>,
 ): Promise<ReplyOf<typeof reviews.listReviews>> {
-  const rows = await selectReviews(on, query, listOrder(reviewSorting, query), pageItems + 1)
-  const { rows: page, next } = pageOf(rows, pageItems)
-  return { data: { items: page.map(itemView), next } }
+  const { rows, next } = await readPage(reviewList, on, query)
+  return { data: { items: rows.map(itemView), next } }
 }
 
 /** One review, its colour in the reader's language. Throws `Not Found`. */

@@ -1,8 +1,7 @@
 // Roles as CSV.
-import type { Role } from '#contract/admin/roles.ts'
-import type { StreamedFileReply } from '#contract/endpoint.ts'
+import type { exportRoles as exportEndpoint, Role } from '#contract/admin/roles.ts'
+import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile, wholeList } from '../../csv/list-file.ts'
-import type { CsvOptions } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
 import { listRoles, type RoleReader } from './roles.ts'
 
@@ -13,10 +12,14 @@ const columns: ListColumn<Role>[] = [
 ]
 
 /** @param reader in whose language the roles are called. */
-export const exportRoles = (db: Db, options: CsvOptions, reader: RoleReader): StreamedFileReply =>
+export const exportRoles = (
+  db: Db,
+  query: ParsedQuery<typeof exportEndpoint>,
+  reader: RoleReader,
+): StreamedFileReply =>
   listFile(
     'roles.csv',
     columns,
-    wholeList(() => listRoles(db, 'order', reader)),
-    options,
+    wholeList(() => listRoles(db, query.sort, reader)),
+    query,
   )

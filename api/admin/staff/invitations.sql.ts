@@ -3,8 +3,11 @@ import sql from 'sql-template-tag'
 import { permissions } from '#contract/admin/permissions.ts'
 import type { invitationSort } from '#contract/admin/staff.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import type { ExportedList } from '../http/list.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { roleText } from '../session/role-text.ts'
 
 /**
  * Locks the owner's role until the transaction ends: whoever makes, changes or disables an owner holds it, so that
@@ -95,7 +98,7 @@ export interface InvitationRow {
   isForMember: boolean
 }
 
-export const invitationSorting: Sorting<(typeof invitationSort.columns)[number]> = {
+const invitationSorting: Sorting<(typeof invitationSort.columns)[number]> = {
   columns: {
     email: { by: sql`i.email`, type: 'text' },
     until: { by: sql`i.expires_at`, type: 'moment' },
@@ -114,8 +117,9 @@ const invitations = sql`staff_invitation i left join staff_member m on m.email =
     join staff_role r on r.id = coalesce(i.role_id, m.role_id)`
 
 /** The open invitations to an address. */
-export async function selectInvitations(
+async function selectInvitations(
   on: Queryable,
+  _filters: object,
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<(InvitationRow & ListPlace)[]> {
@@ -123,6 +127,24 @@ export async function selectInvitations(
     select ${invitation}, ${key} as key from ${invitations}
     where i.email is not null and ${isOpen} and ${isAfter} order by ${orderBy} limit ${limit}`)
 }
+
+/** @param locale in which the roles are called. */
+export const invitationList = (
+  locale: string,
+): ExportedList<InvitationRow & ListPlace, object, (typeof invitationSort.columns)[number]> => ({
+  sorting: invitationSorting,
+  select: selectInvitations,
+  file: {
+    name: 'invitations.csv',
+    columns: [
+      ['Email', ({ email }) => email],
+      ['Role', ({ role }) => roleText(readerOf(locale).i18n, role)],
+      ['Invited by', ({ invitedBy }) => invitedBy?.fullName ?? ''],
+      ['Invited', ({ invitedAt }) => invitedAt.toISOString()],
+      ['Valid until', ({ expiresAt }) => expiresAt.toISOString()],
+    ],
+  },
+})
 
 /** Locks an invitation that was neither accepted nor has expired, then reads it; null when there is none. */
 export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {

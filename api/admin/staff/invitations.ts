@@ -1,7 +1,6 @@
 // Invitations: how somebody becomes a member of staff.
 import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
-import { pageItems } from '#contract/admin/list.ts'
 import {
   type Invitation,
   invitationHours,
@@ -20,9 +19,8 @@ import type { Settings } from '../../kernel/settings.ts'
 import { readerOf, storefrontFor } from '../../kernel/storefront.ts'
 import { readInput } from '../../http/read-input.ts'
 import { writeMail } from '../../mail/mail.ts'
-import { pageOf } from '../http/page.ts'
+import { readPage } from '../http/list.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { logTo } from '../../log/log.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
 import { roleText } from '../session/role-text.ts'
@@ -35,13 +33,12 @@ import {
   insertMember,
   type InvitationByCode,
   type InvitationRow,
-  invitationSorting,
+  invitationList,
   lockInvitation,
   lockOwnerRole,
   selectHasInvitation,
   selectHasMembers,
   selectInvitation,
-  selectInvitations,
   setRevoked,
 } from './invitations.sql.ts'
 import { renewMember, selectIsMember, selectMember } from './members.sql.ts'
@@ -135,8 +132,7 @@ export async function listInvitations(
   query: ParsedQuery<typeof listEndpoint>,
   caller: Caller,
 ): Promise<{ items: Invitation[]; next: string | null }> {
-  const order = listOrder(invitationSorting, query)
-  const { rows, next } = pageOf(await selectInvitations(on, order, pageItems + 1), pageItems)
+  const { rows, next } = await readPage(invitationList(caller.locale), on, query)
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 

@@ -2,8 +2,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { memberSort, memberStatuses } from '#contract/admin/staff.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import type { ExportedList } from '../http/list.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import { roleText } from '../session/role-text.ts'
+import { secondFactorsOf } from '../session/session.ts'
 
 export interface MemberRow {
   id: string
@@ -25,7 +29,7 @@ export interface MemberRow {
 const lastSeen = sql`(select max(s.last_seen_at) from staff_session s where s.member_id = m.id)`
 
 /** @param roles the ids of all roles in their order. */
-export const memberSorting = (roles: string[]): Sorting<(typeof memberSort.columns)[number]> => ({
+const memberSorting = (roles: string[]): Sorting<(typeof memberSort.columns)[number]> => ({
   columns: {
     name: { by: sql`lower(m.full_name)`, type: 'text' },
     email: { by: sql`m.email`, type: 'text' },
@@ -58,7 +62,7 @@ const statusConditions: Record<(typeof memberStatuses)[number], Sql> = {
     and not exists (select 1 from staff_passkey p where p.member_id = m.id)`,
 }
 
-export async function selectMembers(
+async function selectMembers(
   on: Queryable,
   { search, role, status }: MemberFilters,
   { key, orderBy, isAfter }: ListOrder,
@@ -76,6 +80,30 @@ export async function selectMembers(
     select ${member}, ${key} as key from ${members} where ${join(conditions, ' and ')}
     order by ${orderBy} limit ${limit}`)
 }
+
+/**
+ * @param roles the ids of all roles in their order.
+ * @param locale in which they are called.
+ */
+export const memberList = (
+  roles: string[],
+  locale: string,
+): ExportedList<MemberRow & ListPlace, MemberFilters, (typeof memberSort.columns)[number]> => ({
+  sorting: memberSorting(roles),
+  select: selectMembers,
+  file: {
+    name: 'staff.csv',
+    columns: [
+      ['Name', ({ fullName }) => fullName],
+      ['Email', ({ email }) => email],
+      ['Role', ({ role }) => roleText(readerOf(locale).i18n, role)],
+      ['Second factors', (row) => secondFactorsOf(row).join(', ')],
+      ['Member since', ({ since }) => since.toISOString()],
+      ['Last seen', ({ lastSeenAt }) => lastSeenAt?.toISOString() ?? ''],
+      ['Disabled since', ({ disabledAt }) => disabledAt?.toISOString() ?? ''],
+    ],
+  },
+})
 
 export async function selectMember(on: Queryable, id: string): Promise<MemberRow | null> {
   const rows = await on.query<MemberRow>(sql`select ${member} from ${members} where m.id = ${id}`)

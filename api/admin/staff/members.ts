@@ -1,18 +1,17 @@
 // Members of staff: who they are, which role they have, whether they may sign in.
 import { msg } from '@lingui/core/runtime-macro'
-import { pageItems } from '#contract/admin/list.ts'
 import type {
+  exportMembers as exportEndpoint,
   listMembers as listEndpoint,
   Member,
   updateMember as updateEndpoint,
 } from '#contract/admin/staff.ts'
-import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import type { Queryable } from '../../kernel/db.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { refuseStale } from '../log/stale.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
@@ -23,9 +22,8 @@ import { lockOwnerRole } from './invitations.sql.ts'
 import {
   lockMember,
   type MemberRow,
-  memberSorting,
+  memberList,
   selectMember,
-  selectMembers,
   selectOwnerCount,
   setDisabled,
   setRole,
@@ -52,14 +50,27 @@ function viewOf(row: MemberRow, { staff, locale }: Caller): Member {
   }
 }
 
+/** The list in the language of the caller, by which the roles are in order. */
+async function listFor(on: Queryable, { sort }: { sort: string }, caller: Caller) {
+  const roles = /^-?role$/.test(sort) ? await listRoles(on, 'name', caller) : []
+  return memberList(
+    roles.map(({ id }) => id),
+    caller.locale,
+  )
+}
+
+export const exportMembers = async (
+  db: Db,
+  query: ParsedQuery<typeof exportEndpoint>,
+  caller: Caller,
+): Promise<StreamedFileReply> => exportList(await listFor(db, query, caller), db, query)
+
 export async function listMembers(
   on: Queryable,
-  { sort, next: cursor, ...filters }: ParsedQuery<typeof listEndpoint>,
+  query: ParsedQuery<typeof listEndpoint>,
   caller: Caller,
 ): Promise<{ items: Member[]; next: string | null }> {
-  const roles = /^-?role$/.test(sort) ? await listRoles(on, 'name', caller) : []
-  const order = listOrder(memberSorting(roles.map(({ id }) => id)), { sort, next: cursor })
-  const { rows, next } = pageOf(await selectMembers(on, filters, order, pageItems + 1), pageItems)
+  const { rows, next } = await readPage(await listFor(on, query, caller), on, query)
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 

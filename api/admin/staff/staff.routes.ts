@@ -2,6 +2,7 @@
 import * as staff from '#contract/admin/staff.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
+import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { roleText } from '../session/role-text.ts'
@@ -14,8 +15,8 @@ import {
   revokeInvitation,
   sendNewPassword,
 } from './invitations.ts'
-import { exportInvitations, exportMembers } from './export.ts'
-import { disableMember, listMembers, updateMember } from './members.ts'
+import { invitationList } from './invitations.sql.ts'
+import { disableMember, exportMembers, listMembers, updateMember } from './members.ts'
 
 export function staffRoutes(deps: Deps): AdminRoute[] {
   return [...members(deps), ...invitations(deps), ...accepting(deps)]
@@ -26,9 +27,9 @@ function members({ db }: Deps): AdminRoute[] {
     adminRoute(staff.listMembers, async ({ query, ...caller }) => ({
       data: await listMembers(db, query, caller),
     })),
-    adminRoute(staff.exportMembers, async ({ query, change, locale }) => {
+    adminRoute(staff.exportMembers, async ({ query, change, ...caller }) => {
       await logExport(change, 'staff.csv', query)
-      return exportMembers(db, query, locale)
+      return exportMembers(db, query, caller)
     }),
     adminRoute(staff.updateMember, async ({ body, change, ...caller }) => ({
       data: { member: await updateMember(change, body, caller) },
@@ -49,7 +50,7 @@ function invitations(deps: Deps): AdminRoute[] {
     })),
     adminRoute(staff.exportInvitations, async ({ query, change, locale }) => {
       await logExport(change, 'invitations.csv', query)
-      return exportInvitations(deps.db, query, locale)
+      return exportList(invitationList(locale), deps.db, query)
     }),
     adminRoute(staff.inviteMember, async ({ body, change, ...caller }) => ({
       data: { invitation: await inviteMember(deps, change, body, caller) },

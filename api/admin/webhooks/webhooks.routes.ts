@@ -1,13 +1,11 @@
 // The endpoints of webhooks.
-import { pageItems } from '#contract/admin/list.ts'
 import * as webhooks from '#contract/admin/webhooks.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf } from '../http/page.ts'
+import { exportList, readPage } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { listOrder } from '../http/sort.ts'
-import { exportDeliveries, exportWebhooks } from './export.ts'
+import { exportWebhooks } from './export.ts'
 import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
-import { deliverySorting, selectDeliveries } from './webhooks.sql.ts'
+import { deliveryList } from './webhooks.sql.ts'
 
 export function webhookRoutes({ db }: Deps): AdminRoute[] {
   return [
@@ -26,17 +24,15 @@ export function webhookRoutes({ db }: Deps): AdminRoute[] {
       return { data: { deleted: body.id } }
     }),
     adminRoute(webhooks.listDeliveries, async ({ query }) => {
-      const order = listOrder(deliverySorting, query)
-      const rows = await selectDeliveries(db, query, order, pageItems + 1)
-      const { rows: page, next } = pageOf(rows, pageItems)
-      const items: webhooks.Delivery[] = page.map(({ key: _, createdAt, dueAt, ...row }) => ({
+      const { rows, next } = await readPage(deliveryList, db, query)
+      const items: webhooks.Delivery[] = rows.map(({ key: _, createdAt, dueAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         dueAt: dueAt?.toISOString() ?? null,
       }))
       return { data: { items, next } }
     }),
-    adminRoute(webhooks.exportDeliveries, async ({ query }) => exportDeliveries(db, query)),
+    adminRoute(webhooks.exportDeliveries, async ({ query }) => exportList(deliveryList, db, query)),
     adminRoute(webhooks.retryDelivery, async ({ body, change }) => {
       await retryDelivery(change, body.id)
       return { data: { retried: body.id } }

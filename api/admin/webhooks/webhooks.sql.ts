@@ -5,6 +5,7 @@ import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
+import type { ExportedList } from '../http/list.ts'
 
 export interface WebhookRow {
   id: string
@@ -72,7 +73,7 @@ export interface DeliveryRow extends ListPlace {
   payload: string
 }
 
-export const deliverySorting: Sorting<(typeof deliverySort.columns)[number]> = {
+const deliverySorting: Sorting<(typeof deliverySort.columns)[number]> = {
   columns: { at: { by: sql`d.id`, type: 'number', unique: true } },
   id: { by: sql`d.id`, type: 'number' },
 }
@@ -98,6 +99,28 @@ export async function selectDeliveries(
       ${state === undefined ? empty : sql`and d.state = ${state}`}
     order by ${orderBy} limit ${limit}`)
 }
+
+/** The list, its order and its file. */
+export const deliveryList: ExportedList<DeliveryRow, DeliveryFilters, (typeof deliverySort.columns)[number]> =
+  {
+    sorting: deliverySorting,
+    select: selectDeliveries,
+    file: {
+      name: 'deliveries.csv',
+      columns: [
+        ['Delivery', ({ id }) => id],
+        ['When', ({ createdAt }) => createdAt.toISOString()],
+        ['Event', ({ event }) => event],
+        ['Address', ({ webhook }) => webhook.url],
+        ['Status', ({ state }) => state],
+        ['Tries', ({ tries }) => String(tries)],
+        ['Next try', ({ dueAt }) => dueAt?.toISOString() ?? ''],
+        ['Reply', ({ status }) => (status === null ? '' : String(status))],
+        ['Reason', ({ failure }) => failure ?? ''],
+        ['Sent', ({ payload }) => payload],
+      ],
+    },
+  }
 
 /** Makes a delivery due at once, with all its tries before it; null when there is none. */
 export async function retryDelivery(

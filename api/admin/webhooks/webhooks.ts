@@ -42,7 +42,7 @@ const recordOf = ({ id, url }: WebhookRow) => ({ recordType: 'webhook', recordId
 
 export async function listWebhooks(
   on: Queryable,
-  query: ParsedQuery<typeof listEndpoint>,
+  query: Pick<ParsedQuery<typeof listEndpoint>, 'sort'>,
 ): Promise<Webhook[]> {
   return (await selectWebhooks(on, listOrder(webhookSorting, query))).map(viewOf)
 }
