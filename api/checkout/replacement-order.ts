@@ -8,6 +8,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { promiseMaking } from '../capacity/making.ts'
+import { createShirts } from '../production/order-shirts.ts'
 import { insertOrder, type NewOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
@@ -59,11 +60,11 @@ export async function insertReplacementOrder(
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]
   if (!method) throw new ApiError('Not Possible Now', msg`The shop has no delivery method: set one first`)
-  const newOrder = { id: randomUUID(), number: newNumber('PL') }
   const making = await promiseMaking(tx, shop, lines)
   const now = new Date()
-  await insertOrder(tx, {
-    ...newOrder,
+  const newOrder: NewOrder = {
+    id: randomUUID(),
+    number: newNumber('PL'),
     checkoutId,
     shopperId: order.shopperId,
     email: order.email,
@@ -87,6 +88,8 @@ export async function insertReplacementOrder(
     network: null,
     attempt: null,
     cartLineIds: [],
-  })
+  }
+  await insertOrder(tx, newOrder)
+  await createShirts(tx, newOrder)
   return newOrder
 }

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CannotOpen, type Db } from '../kernel/db.ts'
+import { selectOrder } from '../orders/orders.ts'
+import { changeShirts } from '../production/order-shirts.ts'
 import { rowCounts } from '../test-bad-input.ts'
 import { createCluster, databaseOf } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -23,7 +25,9 @@ async function record(...recorded: string[]): Promise<void> {
   await db.query(sql`insert into migration (name) select unnest(${recorded}::text[])`)
 }
 
-beforeEach(() => record('schema'))
+const migrations = readdirSync(path.join(import.meta.dirname, 'migrations')).toSorted()
+
+beforeEach(() => record('schema', ...migrations))
 
 it('every file of the schema has a number of its own', () => {
   const files = readdirSync(path.join(import.meta.dirname, 'schema'))
@@ -73,12 +77,15 @@ describe('the database of an earlier program', () => {
     const rows = await rowCounts(earlier)
     const lines: string[] = []
     await migrate(earlier, (line) => lines.push(line))
-    expect(lines).toEqual(['schema: brought from many files to one'])
+    expect(lines).toEqual([
+      'schema: brought from many files to one',
+      ...migrations.map((name) => `schema: ${name}`),
+    ])
     const created = databaseOf(await createCluster())
     await migrate(created)
     expect(await schemaOf(earlier)).toEqual(await schemaOf(created))
     await created.close()
-    expect(await rowCounts(earlier)).toEqual({ ...rows, migration: 1 })
+    expect(await rowCounts(earlier)).toEqual({ ...rows, migration: 1 + migrations.length })
     expect(await migrate(earlier)).toBe(0)
   })
 
@@ -97,5 +104,14 @@ describe('the database of an earlier program', () => {
       insert into audit_entry (area, call, record_type, record_id, record_name) values ('', '', '', '', '')
       returning id > all (select id from audit_entry) as first`)) as [{ first: boolean }]
     expect(first).toBe(true)
+  })
+
+  it('has shirts that are what their orders say', async () => {
+    const shirts = () => earlier.query(sql`select * from shirt order by number`)
+    const before = await shirts()
+    expect(before.length).toBeGreaterThan(2)
+    for (const { id } of await earlier.query<{ id: string }>(sql`select id from orders`))
+      await earlier.transaction(async (tx) => changeShirts(tx, (await selectOrder(tx, id))!))
+    expect(await shirts()).toEqual(before)
   })
 })

@@ -25,6 +25,7 @@ import {
   type OrderRow,
 } from '../orders/orders.ts'
 import { storedReason } from '../orders/reason.ts'
+import { changeShirts } from '../production/order-shirts.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { act, type Case, type Draft, redated, renamed, withArrival } from './actions.ts'
 import { guaranteed } from './new-line.ts'
@@ -227,6 +228,7 @@ async function writeOrder(
   }
   await updateLines(tx, order.id, await guaranteed(tx, { settings, order }, now.lines))
   await updateOrder(tx, order.id, { ...now, firstTerms })
+  await changeShirts(tx, now)
   const isInvoiced = order.invoices.some(({ kind }) => kind === 'invoice')
   if (isInvoiced && isDeepStrictEqual(contentOf(now), contentOf(order)))
     await keepIssuedFor(tx, order.id, issuedFor(order))

@@ -2,10 +2,11 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
+import { rescheduleShirts } from '../production/order-shirts.ts'
 import { type OrderChange, updateOrderState } from './orders.sql.ts'
 
 /**
- * Changes an order whose row is locked. However it comes to be paid, its invoice is issued in this very transaction; however
+ * Changes an order whose row is locked. Its shirts are planned by what it has become. However it comes to be paid, its invoice is issued in this very transaction; however
  * all its money is refunded, the credit note is. Returns until when its stock is held now.
  */
 export async function changeOrder(
@@ -14,7 +15,8 @@ export async function changeOrder(
   change: OrderChange,
   status: OrderStatus | null = null,
 ): Promise<Date | null> {
-  const { holdUntil, totalMinor, before } = await updateOrderState(tx, id, change, status)
+  const { holdUntil, totalMinor, isDesigned, before, after } = await updateOrderState(tx, id, change, status)
+  if (isDesigned) await rescheduleShirts(tx, id, before, after)
   const { paymentState } = change
   if (paymentState === undefined || paymentState === before.paymentState || totalMinor === 0) return holdUntil
   if (paymentState === 'paid') await issueFirstInvoice(tx, id, totalMinor)

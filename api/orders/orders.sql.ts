@@ -7,6 +7,7 @@ import type { PaymentMethod, PaymentState, PostalAddress } from '#contract/order
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import type { ScheduledOrder } from '../production/order-shirts.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
@@ -408,7 +409,10 @@ export interface OrderStateUpdate {
   /** Until when its stock is held now. */
   holdUntil: Date | null
   totalMinor: number
-  before: { paymentState: PaymentState; refundedMinor: number }
+  /** Whether shirts are made for it. */
+  isDesigned: boolean
+  after: ScheduledOrder
+  before: ScheduledOrder & { refundedMinor: number }
 }
 
 /**
@@ -451,10 +455,13 @@ export async function updateOrderState(
         else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
       expired_at = case when ${change.expired === undefined} then o.expired_at when ${change.expired ?? false} then now() end,
       delivery = o.delivery || ${JSON.stringify(shipment ?? {})}::jsonb
-    from (select id, payment_state, refunded_minor from orders where id = ${id}) before
+    from (select id, status, payment_state, holds_stock, delivery, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.hold_until as "holdUntil", o.total_minor as "totalMinor",
-      jsonb_build_object('paymentState', before.payment_state, 'refundedMinor', before.refunded_minor) as before`)
+    returning o.hold_until as "holdUntil", o.total_minor as "totalMinor", o.kinds @> '{designed}' as "isDesigned",
+      jsonb_build_object('status', o.status, 'paymentState', o.payment_state, 'holdsStock', o.holds_stock,
+        'delivery', o.delivery) as after,
+      jsonb_build_object('status', before.status, 'paymentState', before.payment_state,
+        'holdsStock', before.holds_stock, 'delivery', before.delivery, 'refundedMinor', before.refunded_minor) as before`)
   return firstRow(rows)
 }
 

@@ -107,18 +107,28 @@ export interface NewStep {
   doneAt: string | null
 }
 
-/** Writes a step and what the shirt is after it. */
+/**
+ * Writes a step and what the shirt is after it. With the step is stored what does not change afterwards, and what the times
+ * of three months could not look up for each: when the shirt came to this work, by the step before it or by the payment of
+ * its order, and the fabric of the shirt.
+ */
 export async function insertStep(tx: Queryable, shirt: ShirtRow, step: NewStep): Promise<void> {
   await tx.query(sql`
     with moved as (
       update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
-      where id = ${shirt.id} returning id, version
+      where id = ${shirt.id} returning id, version, order_id, order_line_id
     )
-    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at)
-    select ${step.id}, id, version, ${step.step}, ${shirt.state}, ${step.note},
+    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code)
+    select ${step.id}, m.id, m.version, ${step.step}, ${shirt.state}, ${step.note},
       ${step.measured && JSON.stringify(step.measured)}::jsonb, ${step.memberId}::uuid,
-      least(now(), coalesce(${step.doneAt}::timestamptz, now()))
-    from moved`)
+      least(now(), coalesce(${step.doneAt}::timestamptz, now())),
+      coalesce(
+        (select p.done_at from shirt_step p
+          where p.shirt_id = m.id and p.undone_at is null and p.step <> 'undone' order by p.version desc limit 1),
+        (select min(e.at) from order_event e where e.order_id = m.order_id and e.status = 'paid'),
+        (select o.placed_at from orders o where o.id = m.order_id)),
+      (select l.design ->> 'fabric' from order_line l where l.id = m.order_line_id)
+    from moved m`)
 }
 
 export async function markUndone(tx: Queryable, stepId: string): Promise<void> {

@@ -150,10 +150,12 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     insert into shirt (order_id, order_line_id, place, number, state, version, due_on, made_by, holds_cloth, changed_at)
     select o.id, l.id, row_number() over same_order, o.number || '-' || row_number() over same_order,
       w.state, 1 + coalesce(array_position(${steps}::text[], w.state), 0),
-      shirts_due(o), shirts_made_by(o), o.holds_stock, o.placed_at
+      case when is_made or o.payment_state = 'confirmed' then o.deliver_by end,
+      case when is_made or o.status = 'placed' then o.deliver_by end, o.holds_stock, o.placed_at
     from orders o join order_line l on l.order_id = o.id and l.design is not null
     cross join lateral (select case when o.status in ('paid', 'placed') then 'approved' when o.status = 'cut' then 'cut'
-      when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end as state) w
+      when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end as state,
+      o.status in ('paid', 'cut', 'sewn', 'packed') as is_made) w
     window same_order as (partition by o.id order by l.position)`)
   // A step a day, each at its own minute.
   await tx.query(sql`

@@ -1,4 +1,5 @@
 // The numbers of the shop against the rows they are computed from.
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,6 +15,7 @@ import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { putProducts } from '../../cart/test-products.ts'
 import { replaceShop } from '../../kernel/shop-changes.ts'
+import { insertStep, markUndone, type NewStep, selectShirts } from '../../production/shirts.sql.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { periodsOf } from './analytics.ts'
 
@@ -326,7 +328,7 @@ describe('times in the workshop', () => {
   async function putSteps(
     placed: string,
     fabric: string,
-    steps: [step: string, at: string, undone?: true][],
+    steps: [step: NewStep['step'], doneAt: string, undone?: true][],
     paid?: string,
   ): Promise<void> {
     const [line] = await putOrder({
@@ -339,12 +341,24 @@ describe('times in the workshop', () => {
       await admin.db.query(sql`
         insert into order_event (order_id, status, at)
         select order_id, 'paid', ${paid}::timestamptz from order_line where id = ${line!}`)
-    for (const [index, [step, at, undone]] of steps.entries())
-      await admin.db.query(sql`
-        insert into shirt_step (id, shirt_id, version, step, from_state, done_at, undone_at)
-        select gen_random_uuid(), s.id, ${index + 2}::int, ${step}, 'approved', ${at}::timestamptz,
-          case when ${undone === true}::boolean then ${at}::timestamptz end
-        from shirt s where s.order_line_id = ${line!}`)
+    const [order] = await admin.db.query<{ id: string }>(sql`
+      insert into shirt (order_id, order_line_id, place, number, holds_cloth)
+      select order_id, id, 1, id::text, true from order_line where id = ${line!} returning order_id as id`)
+    for (const [step, doneAt, undone] of steps) {
+      const [shirt] = await selectShirts(admin.db, order!.id)
+      const id = randomUUID()
+      await insertStep(admin.db, shirt!, {
+        id,
+        step,
+        to: 'approved',
+        note: null,
+        shirtNote: null,
+        measured: null,
+        memberId: null,
+        doneAt,
+      })
+      if (undone) await markUndone(admin.db, id)
+    }
   }
 
   it('are from one step to the next, by work, by week and by fabric', async () => {

@@ -11,6 +11,7 @@ import { requestFitClaim } from '#contract/fit-claims.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
+import { changeOrder } from '../../orders/orders.ts'
 import { anonymiseOrders } from '../../orders/personal-data.sql.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { testMeasurements } from '../../test-measurements.ts'
@@ -124,7 +125,9 @@ it('an alteration that fails is made again: its claim is not sent before it is c
 
 it('what becomes of the order does not take an alteration out of the workshop', async () => {
   const { order } = await inWork('alteration')
-  await workshop.shop.db.query(sql`update orders set payment_state = 'paid' where number = ${order}`)
+  const { db } = workshop.shop
+  const [row] = await db.query<{ id: string }>(sql`select id from orders where number = ${order}`)
+  await db.transaction((tx) => changeOrder(tx, row!.id, { holdsStock: false }))
   expect(await listed()).toHaveLength(1)
 })
 

@@ -6,6 +6,7 @@ import { getLoad, listShirts } from '#contract/admin/production.ts'
 import { addWorkingDays, dateOf } from '#contract/working-days.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { replaceShop } from '../../kernel/shop-changes.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
 import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
 
 let workshop: TestWorkshop
@@ -106,8 +107,6 @@ it('counts no packed shirt, and none of a cancelled order', async () => {
     await workshop.step(`${first.number}-1`, step)
   const second = await workshop.order(2)
   expect((await load()).open).toBe(2)
-  await workshop.shop.db.query(
-    sql`update orders set status = 'cancelled', holds_stock = false where id = ${second.id}`,
-  )
+  await moveOrder(workshop.shop.deps, second.number, { to: 'cancelled' })
   expect((await load()).open).toBe(0)
 })

@@ -18,6 +18,8 @@ import { type FabricView, getFabrics } from '#contract/design.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { cancelOrder } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
+import { changeOrder, selectOrder } from '../../orders/orders.ts'
+import { changeShirts } from '../../production/order-shirts.ts'
 import { mailsOf } from '../../test-shopper.ts'
 import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
 
@@ -105,7 +107,7 @@ describe('a shirt', () => {
     const { id, number } = await order(1)
     const shirt = `${number}-1`
     expect((await step(shirt, 'sewn')).body.error).toMatchObject({ code: 'Not Possible Now' })
-    await workshop.shop.db.query(sql`update orders set payment_state = 'unconfirmed' where id = ${id}`)
+    await workshop.shop.db.transaction((tx) => changeOrder(tx, id, { paymentState: 'unconfirmed' }))
     expect((await step(shirt, 'cut')).body.error?.message).toContain('not paid yet')
     expect(await read(shirt)).toMatchObject({ state: 'approved', version: 1, dueOn: null })
   })
@@ -276,9 +278,10 @@ describe('an order', () => {
         )
       ).map((row) => row.number.slice(number.length))
     await step(`${number}-1`, 'cut')
+    const changed = (await selectOrder(db, id))!
     const setQuantity = (quantity: number) =>
-      db.query(
-        sql`update order_line set quantity = ${quantity} where order_id = ${id} and design is not null`,
+      db.transaction((tx) =>
+        changeShirts(tx, { ...changed, lines: changed.lines.map((line) => ({ ...line, quantity })) }),
       )
     await setQuantity(1)
     expect(await numbers()).toEqual(['-1'])
@@ -301,8 +304,7 @@ describe('the list', () => {
   it('has what is to be made by its day, and says for what cloth is there', async () => {
     const one = await order(1)
     const two = await order(2, '1_XC002')
-    await workshop.shop.db.query(sql`
-      update orders set delivery = jsonb_set(delivery, '{latest}', '"2026-01-02"'), deliver_by = '2026-01-02' where id = ${two.id}`)
+    await workshop.shop.db.query(sql`update shirt set due_on = '2026-01-02' where order_id = ${two.id}`)
     const list = async (query = {}) =>
       (await workshop.admin.call(listShirts, query)).body.data.items.map(({ number, cloth }) => [
         number,
