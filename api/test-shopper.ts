@@ -2,14 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { addCart } from '#contract/cart.ts'
-import {
-  checkout,
-  confirmOrder,
-  payment,
-  type OrderView,
-  type PaymentMethod,
-  paymentStatus,
-} from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import { checkout, confirmOrder, payment, type OrderView, paymentStatus } from '#contract/orders.ts'
 import type { Db, OnStatement } from './kernel/db.ts'
 import type { Deps } from './kernel/deps.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'

@@ -1,4 +1,5 @@
 // Checkout, payment and orders.
+import { paymentMethods } from './payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
@@ -15,8 +16,6 @@ import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
 
-export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 /**
  * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but the owner
  * of the email address must confirm the order first, by the link mailed there.
@@ -76,7 +75,13 @@ const deliveryMethod = z.object({
   earliest: z.string(),
   latest: z.string(),
 })
-const paymentChoice = z.object({ key: z.enum(paymentMethods), name: z.string(), description: z.string() })
+const paymentChoice = z.object({
+  key: z.enum(paymentMethods),
+  name: z.string(),
+  description: z.string(),
+  /** Whether the order is to be confirmed by mail first. */
+  confirms: z.boolean(),
+})
 export type PostalAddress = z.output<typeof postalAddress>
 
 export const checkoutLine = z.object({

@@ -2,7 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts'
-import type { PaymentMethod, PaymentState } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentState } from '#contract/orders.ts'
 
 export const paymentNames: Record<PaymentState, MessageDescriptor> = {
   none: msg({ message: 'Not begun', context: 'payment' }),
@@ -20,12 +21,6 @@ export const paymentName = ({ state, method }: { state: PaymentState; method: Pa
   state === 'confirmed' && method === null
     ? msg({ message: 'Nothing to pay', context: 'payment' })
     : paymentNames[state]
-
-export const methodNames: Record<PaymentMethod, MessageDescriptor> = {
-  demo: msg`Demo payment`,
-  stripe: msg`Card, online`,
-  'on-delivery': msg`Pay on delivery`,
-}
 
 export const attemptNames: Record<AdminOrder['payments'][number]['state'], MessageDescriptor> = {
   started: msg({ message: 'Begun', context: 'payment' }),

@@ -1,4 +1,5 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { areGiftCards } from '#contract/line-kinds.ts'
@@ -6,7 +7,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { countryName } from '#contract/address-lines.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
-import type { CheckoutLine, CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf } from '#garment/body/size-text.ts'
@@ -352,7 +353,7 @@ export const arrivalOfLines = (
 
 /** Whether it would be paid after the gift cards among these lines were mailed. */
 export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>
-  method === 'on-delivery' && lines.some(({ gift }) => gift)
+  isPaidOnDelivery(method) && lines.some(({ gift }) => gift)
 
 /** Throws `Coupon Refused`, with the reason. */
 export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {

@@ -1,5 +1,6 @@
 // Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody
 // opens the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
@@ -70,7 +71,7 @@ const wasNotConfirmed = ({
   expiredAt,
   paymentMethod,
 }: Pick<OrderRow, 'status' | 'expiredAt' | 'paymentMethod'>): boolean =>
-  status === 'cancelled' && expiredAt !== null && (paymentMethod === null || paymentMethod === 'on-delivery')
+  status === 'cancelled' && expiredAt !== null && (paymentMethod === null || isPaidOnDelivery(paymentMethod))
 
 function refuseCancelled({ status, number }: OrderRow): void {
   if (status === 'cancelled')

@@ -1,8 +1,8 @@
 // The next attempt to pay an order that was placed before: its hold is renewed, and stock that was released is taken
 // again.
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
-import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -58,7 +58,7 @@ export async function openNextAttempt(
       msg`The time to pay this order has run out; please order again. What is still in stock is in your cart`,
     )
   const placing = { shopper, email: order.email, ip }
-  const online = method !== 'on-delivery'
+  const online = !isPaidOnDelivery(method)
   // Read after the order is locked: when it expired, the card got its part back.
   const dueMinor = order.totalMinor - ((await selectPaidByCard(tx, orderId)) ?? 0)
   const attempt = online ? newAttempt(order, dueMinor, method) : null
@@ -100,7 +100,7 @@ export interface NextAttempt {
 
 /** It waits to be confirmed by email, and no other way to pay was chosen. */
 export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
-  waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
+  waitsForConfirmation(order) && order.holdsStock && isPaidOnDelivery(method)
 
 const newAttempt = ({ currency }: OrderRow, amountMinor: number, gateway: PaymentMethod): AttemptRow => ({
   id: randomUUID(),

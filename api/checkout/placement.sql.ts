@@ -1,6 +1,7 @@
 // Inserts an order: the order, its lines, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
-import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertLinesOf, type OrderLineRow } from '../orders/orders.ts'
 

@@ -1,11 +1,12 @@
 // Placing: a checkout becomes one order, with its stock taken, in one transaction.
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { isSameAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
-import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
@@ -358,7 +359,7 @@ function newOrder({
   const { cardMinor } = priced
   const dueMinor = priced.totals.totalMinor - cardMinor
   const isPaidByCard = cardMinor > 0 && dueMinor === 0
-  const online = method !== 'on-delivery' && dueMinor > 0
+  const online = !isPaidOnDelivery(method) && dueMinor > 0
   const offline = offlineState(placing, shop)
   return {
     id: randomUUID(),

@@ -5,7 +5,7 @@ import { importOutcomes } from '#contract/admin/imports.ts'
 import { shirtStates } from '#contract/admin/production.ts'
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { bulkStatuses, isMaking, isOpen, orderStatuses } from '#contract/order-status.ts'
-import { paymentMethods } from '#contract/orders.ts'
+import { isPaidOnDelivery, paymentMethods } from '#contract/payment-methods.ts'
 import { returnStates } from '#contract/returns.ts'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from './test-db.ts'
@@ -17,7 +17,7 @@ afterAll(() => db.close())
 it.each([
   ['order_status', orderStatuses],
   ['payment_method', paymentMethods],
-  ['payment_gateway', paymentMethods.filter((method) => method !== 'on-delivery')],
+  ['payment_gateway', paymentMethods.filter((method) => !isPaidOnDelivery(method))],
   ['return_state', returnStates],
   ['fit_claim_state', claimStates],
   ['shirt_state', shirtStates],

@@ -1,9 +1,10 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { letterhead } from '../pdf/letterhead.ts'
-import { methodName } from '../payments/gateways.ts'
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
@@ -85,7 +86,7 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
     [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), storefront)],
     [i18n._(msg`Order`), order.number],
     [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, storefront)],
-    [i18n._(msg`Payment`), i18n._(methodName(order.paymentMethod))],
+    [i18n._(msg`Payment`), i18n._(paymentMethodLabel(order.paymentMethod))],
     ...(order.delivery.earliest
       ? [[i18n._(msg`Delivery period`), deliveryDays(order, locale)] as [string, string]]
       : []),
@@ -292,7 +293,7 @@ function closing(sheet: Sheet, { storefront, seller, order, document }: InvoiceC
   const day = dateOf(new Date(document.issuedAt), storefront)
   const text =
     document.kind === 'credit'
-      ? order.paymentMethod === 'on-delivery'
+      ? isPaidOnDelivery(order.paymentMethod)
         ? msg`This amount is refunded to the bank account you give us.`
         : msg`This amount is refunded the way it was paid.`
       : msg`Paid on ${{ day }}. Thank you for your order.`

@@ -1,4 +1,5 @@
 // The shop moves an order on after it was placed, with everything that a step causes.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import {
@@ -224,7 +225,7 @@ export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | nul
   if (!last || last.status !== status || !last.byStaff || exchangeFor !== null) return null
   if (now.getTime() - new Date(last.at).getTime() > hoursToUndo * 3_600_000) return null
   if (status === 'packed' && isMade(order)) return null
-  if (status === 'delivered' && (paymentMethod === 'on-delivery' || returns.length + fitClaims.length > 0))
+  if (status === 'delivered' && (isPaidOnDelivery(paymentMethod) || returns.length + fitClaims.length > 0))
     return null
   const before = history.findLast((event) => event.status !== status)?.status
   return before && nextStatuses(status, 'undo').includes(before) ? before : null

@@ -22,7 +22,7 @@ import { formatDay, moneyFormatter } from '../kernel/format.ts'
 import { type Storefront, messageText } from '../kernel/storefront.ts'
 import type { EmailBlock, EmailLine } from '../mail/email.ts'
 import { safeName } from '../mail/safe-name.ts'
-import { methodName } from '../payments/gateways.ts'
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { cardRows, discountRows } from './total-rows.ts'
 
@@ -34,7 +34,7 @@ export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: b
     kind: 'facts',
     rows: [
       { name: i18n._(msg`Order`), value: order.number },
-      { name: i18n._(msg`Payment`), value: i18n._(methodName(order.paymentMethod)) },
+      { name: i18n._(msg`Payment`), value: i18n._(paymentMethodLabel(order.paymentMethod)) },
       { name: i18n._(msg`Delivery`), value: name },
       ...(withDays
         ? [

@@ -1,4 +1,5 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
@@ -453,7 +454,7 @@ function nextStep(
   total: string,
 ): MessageDescriptor {
   if (totalMinor === 0) return msg`There is nothing to pay. We write again the moment your parcel leaves.`
-  if (paymentMethod === 'on-delivery' && paymentState !== 'paid')
+  if (isPaidOnDelivery(paymentMethod) && paymentState !== 'paid')
     return msg`You pay ${{ total }} when the parcel arrives. We write again the moment it leaves.`
   if (paymentState === 'paid' || holdUntil === null) return msg`We write again the moment your parcel leaves.`
   return msg`Its pieces are set aside for you while you pay ${{ total }}. We write again as soon as the payment has reached us.`
@@ -469,6 +470,6 @@ export const refundText = (
   { paymentMethod }: Pick<OrderRow, 'paymentMethod'>,
   amount: string,
 ): MessageDescriptor =>
-  paymentMethod === 'on-delivery'
+  isPaidOnDelivery(paymentMethod)
     ? msg`${{ amount }} is refunded to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
     : msg`${{ amount }} is refunded the way you paid and usually arrives within five working days.`

@@ -8,7 +8,7 @@ import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { giftView } from '../gift-cards/gift-cards.ts'
 import { altOfLine, lineDesign, lineSwatches, shirtName } from '../designs/lines.ts'
-import { methodName } from '../payments/gateways.ts'
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, restOf } from './allowed-actions.ts'
@@ -117,7 +117,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     payment: {
       state: o.paymentState,
       method: o.paymentMethod,
-      methodName: inEnglish(methodName(o.paymentMethod)),
+      methodName: inEnglish(paymentMethodLabel(o.paymentMethod)),
     },
     made: isMade(o),
     placedAt: o.placedAt.toISOString(),

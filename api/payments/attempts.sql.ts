@@ -1,6 +1,6 @@
 // Attempts to pay an order, in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { PaymentEvent } from './gateway.ts'
 

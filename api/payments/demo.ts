@@ -30,8 +30,6 @@ export const demoSecret = (db: Db) => shopSecret(db, 'demo-webhook')
 export function demoGateway(db: Db, settings: Pick<Settings, 'publicUrl' | 'shop'>): Gateway {
   return {
     name: 'demo',
-    label: 'Demo payment',
-    description: 'A page where you choose how the payment ends. No money moves.',
     async start(attempt) {
       const storefront = storefrontFor(settings, attempt.order.locale)
       const payment = await openDemoPayment(db, {

@@ -1,6 +1,6 @@
 // The interface to a payment provider: what the shop asks of it, and the events it reports.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 
 /** One attempt to pay an order. However often starting it is repeated, the provider has one attempt. */
 export interface Attempt {
@@ -32,8 +32,6 @@ export interface PaymentEvent {
 
 export interface Gateway {
   name: PaymentMethod
-  label: string
-  description: string
   /** Begins an attempt, or returns the one begun before. Throws `AttemptSpent`. */
   start(attempt: Attempt): Promise<{ reference: string; redirectUrl: string }>
   /** Reads what a provider posted: an event, or null when it does not concern us. Throws `BadSignature`. */

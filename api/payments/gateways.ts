@@ -1,17 +1,14 @@
 // The ways to pay that this shop is configured for.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { CheckoutView } from '#contract/orders.ts'
+import { paymentDescription, paymentMethodLabel } from '#contract/payment-labels.ts'
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { demoGateway } from './demo.ts'
 import type { Gateway } from './gateway.ts'
 import { stripeGateway } from './stripe.ts'
 
-export interface PaymentChoice {
-  key: PaymentMethod
-  name: string
-  description: string
-}
+type PaymentChoice = CheckoutView['paymentMethods'][number]
 
 /** The configured payment providers by name. */
 export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map<string, Gateway> {
@@ -30,30 +27,15 @@ export function paymentChoices(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   proven = true,
 ): PaymentChoice[] {
-  const online = [...gatewaysOf({ db, settings }).values()].map(({ name, label, description }) => ({
-    key: name,
-    name: label,
-    description,
-  }))
-  if (!settings.payments.onDelivery) return online
-  const description = proven ? onDelivery.description : `${onDelivery.description} ${confirmFirst}`
-  return [...online, { ...onDelivery, description }]
+  const methods = [...gatewaysOf({ db, settings }).values()].map(({ name }) => name)
+  if (settings.payments.onDelivery) methods.push('on-delivery')
+  return methods.map((key) => {
+    const confirms = isPaidOnDelivery(key) && !proven
+    return {
+      key,
+      name: inEnglish(paymentMethodLabel(key)),
+      description: inEnglish(paymentDescription(key, confirms)),
+      confirms,
+    }
+  })
 }
-
-const confirmFirst = 'First we ask you by mail to confirm the order.'
-
-const onDelivery: PaymentChoice = {
-  key: 'on-delivery',
-  name: 'Pay on delivery',
-  description: 'Pay the courier by card or in cash when the parcel arrives.',
-}
-
-const names: Record<PaymentMethod, MessageDescriptor> = {
-  demo: msg`Demo payment`,
-  stripe: msg`Card, online`,
-  'on-delivery': msg`Pay on delivery`,
-}
-
-/** A method in words, also for orders paid by one the shop no longer offers. */
-export const methodName = (method: PaymentMethod | null): MessageDescriptor =>
-  method === null ? msg`Nothing to pay` : names[method]

@@ -58,8 +58,6 @@ export function stripeGateway(
   const sessions = async () => (await opened).checkout.sessions
   return {
     name: 'stripe',
-    label: 'Card, online',
-    description: 'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.',
     async start(attempt) {
       const { i18n, shop, url } = storefrontFor(settings, attempt.order.locale)
       const back = `${url}/orderplaced?order=${attempt.order.id}`

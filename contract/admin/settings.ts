@@ -1,4 +1,5 @@
 // The shop's settings in the back office: who sells, in which markets, at which rates of tax, with which deliveries.
+import { paymentMethods } from '../payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
@@ -496,8 +497,6 @@ export const setProposedPrices = adminEndpoint({
 /** A variable of the environment. What it holds is never told, but for the end of a key. */
 const variable = z.object({ name: z.string(), isSet: z.boolean(), ending: z.nullable(z.string()) })
 
-export const paymentProviders = ['stripe', 'demo', 'on-delivery'] as const
-
 export const getServices = adminEndpoint({
   method: 'GET',
   path: '/admin/settings/getServices',
@@ -507,7 +506,7 @@ export const getServices = adminEndpoint({
     'They are set in the environment of the shop. Of keys the reply holds the last four characters, of the address of the mail server the host.',
   reply: dataReply({
     payments: z.array(
-      z.object({ key: z.enum(paymentProviders), isOn: z.boolean(), variables: z.array(variable) }),
+      z.object({ key: z.enum(paymentMethods), isOn: z.boolean(), variables: z.array(variable) }),
     ),
     mail: z.object({
       /** `host:port`; null: mails are written to files. */
@@ -528,7 +527,7 @@ export const testPayment = adminEndpoint({
   summary: 'Try whether a way to pay works',
   description:
     'Stripe is asked with the key that is set, and whether it knows the shop’s webhook. Nothing is charged.',
-  query: z.strictObject({ provider: z.enum(paymentProviders) }),
+  query: z.strictObject({ provider: z.enum(paymentMethods) }),
   reply: dataReply({ finding }),
   perMinute: 30,
 })

@@ -1,14 +1,13 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { english } from '../testing/english.ts'
-import { paymentMethodName, problemInSentence, reasonText, replyText } from './reply-texts.ts'
+import { problemInSentence, reasonText, replyText } from './reply-texts.ts'
 
 /** Shows for each message its placeholders alone. */
 const elsewhere = setupI18n({ locale: 'de', messages: { de: {} }, missing: () => '…' })
 
 describe('a text of a reply', () => {
   test.each([
-    'Pay the courier by card or in cash when the parcel arrives.',
     'Only 3 left',
     'Alder Twill in navy is sold out',
     'Only 1.4 m of Alder Twill in navy left, and your selection needs 3.2 m together',
@@ -33,11 +32,6 @@ test('a reason is shown in the reader’s language where the reply has it', () =
     'Nicht rechtzeitig bezahlt.',
   )
   expect(reasonText({ reason: null })).toBe('')
-})
-
-test('a way to pay has its name by its key', () => {
-  expect(paymentMethodName(english, 'on-delivery')).toBe('Pay on delivery')
-  expect(paymentMethodName(english, null)).toBe('Nothing to pay')
 })
 
 test('a problem after a colon begins with a small letter, unless it begins with a name', () => {

@@ -3,24 +3,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CartLine } from '#contract/cart.ts'
-import type { OrderView, PaymentMethod } from '#contract/orders.ts'
-
-const paymentMethods: Record<PaymentMethod, MessageDescriptor> = {
-  demo: msg`Demo payment`,
-  stripe: msg`Card, online`,
-  'on-delivery': msg`Pay on delivery`,
-}
-
-/** @param method null where there was nothing to pay. */
-export const paymentMethodName = (i18n: I18n, method: PaymentMethod | null): string =>
-  i18n._(method === null ? msg`Nothing to pay` : paymentMethods[method])
+import type { OrderView } from '#contract/orders.ts'
 
 const known: Record<string, MessageDescriptor> = {
-  // Descriptions of payment methods.
-  'A page where you choose how the payment ends. No money moves.': msg`A page where you choose how the payment ends. No money moves.`,
-  'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.': msg`Card, Apple Pay, Google Pay and more, on the secure page of Stripe.`,
-  'Pay the courier by card or in cash when the parcel arrives.': msg`Pay the courier by card or in cash when the parcel arrives.`,
-  'Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.': msg`Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.`,
   // Why a line cannot be returned.
   'It is cut to your own measurements, so it cannot be returned.': msg`It is cut to your own measurements, so it cannot be returned.`,
   'It carries your monogram, so it cannot be returned.': msg`It carries your monogram, so it cannot be returned.`,

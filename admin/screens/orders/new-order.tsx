@@ -1,11 +1,13 @@
 // An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
+import { paymentLabels } from '#contract/payment-labels.ts'
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { CheckoutView, PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -18,7 +20,6 @@ import {
 } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { AddPiece } from '../../shared/add-piece/add-piece.tsx'
-import { methodNames } from '../../shared/order-words.ts'
 import { localeName } from '../../shared/place-names.ts'
 import { usePreview } from '../../shared/use-preview.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -190,7 +191,7 @@ function OrderForm({ choices }: { choices: Choices }) {
           <SelectField
             label={t`Payment`}
             hint={
-              method === 'on-delivery'
+              isPaidOnDelivery(method)
                 ? t`The shopper confirms the order by a link in the mail.`
                 : t`The shopper pays by a link in the mail.`
             }
@@ -199,7 +200,7 @@ function OrderForm({ choices }: { choices: Choices }) {
           >
             {choices.methods.map((one) => (
               <option key={one} value={one}>
-                {t(methodNames[one])}
+                {t(paymentLabels[one].label)}
               </option>
             ))}
           </SelectField>

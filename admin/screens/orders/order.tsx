@@ -1,4 +1,5 @@
 // One order: what is in it, what it costs and what was paid, where it goes, what has happened, and what comes next.
+import { paymentLabels } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -27,7 +28,7 @@ import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Shirts } from './parts/shirts.tsx'
-import { attemptNames, methodNames, paymentName, refundNames } from '../../shared/order-words.ts'
+import { attemptNames, paymentName, refundNames } from '../../shared/order-words.ts'
 
 export default function OrderScreen() {
   const { t } = useLingui()
@@ -196,14 +197,14 @@ function Money({ order }: { order: AdminOrder }) {
         facts={[
           [
             t`Payment`,
-            [t(paymentName(payment)), payment.method && t(methodNames[payment.method])]
+            [t(paymentName(payment)), payment.method && t(paymentLabels[payment.method].label)]
               .filter(Boolean)
               .join(' · '),
           ],
           ...payments.map((one): [string, ReactNode] => [
             t({ message: 'Payment begun', context: 'order' }),
             <span key={one.id}>
-              {money(one.amountMinor)} · {t(methodNames[one.method])} · {t(attemptNames[one.state])} ·{' '}
+              {money(one.amountMinor)} · {t(paymentLabels[one.method].label)} · {t(attemptNames[one.state])} ·{' '}
               <Moment at={one.at} />
             </span>,
           ]),

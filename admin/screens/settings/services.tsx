@@ -1,7 +1,9 @@
 // What the shop needs of others: ways to pay and a mail server, what of it is set, and whether it works.
+import { paymentLabels } from '#contract/payment-labels.ts'
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { getServices, paymentProviders } from '#contract/admin/settings.ts'
+import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -17,7 +19,6 @@ import styles from './settings.module.css'
 
 type Services = ReplyOf<typeof getServices>['data']
 type Variable = Services['mail']['variables'][number]
-type Provider = (typeof paymentProviders)[number]
 
 export default function ServicesScreen() {
   const { t } = useLingui()
@@ -53,25 +54,16 @@ function Payment({
   provider,
   isOn,
   variables,
-}: Omit<Services['payments'][number], 'key'> & { provider: Provider }) {
+}: Omit<Services['payments'][number], 'key'> & { provider: PaymentMethod }) {
   const { t } = useLingui()
   const [test] = useLazyTestPaymentQuery()
-  const titles: Record<Provider, string> = {
-    stripe: t`Stripe`,
-    demo: t`Demo payment`,
-    'on-delivery': t`Pay on delivery`,
-  }
-  const texts: Record<Provider, string> = {
-    stripe: t`Cards and more, on the page of Stripe. Shoppers choose it at the checkout.`,
-    demo: t`For trying the shop: it moves no money, and orders count as paid. The variable DEMO_PAYMENT turns it on or off.`,
-    'on-delivery': t`The courier takes the money. Shoppers choose it at the checkout. The variable PAY_ON_DELIVERY turns it on or off.`,
-  }
+  const { label, provider: title = label, setup } = paymentLabels[provider]
   return (
-    <Section title={titles[provider]} text={texts[provider]}>
+    <Section title={t(title)} text={t(setup)}>
       <Set isOn={isOn} variables={variables} />
-      {isOn && provider !== 'on-delivery' && (
+      {isOn && !isPaidOnDelivery(provider) && (
         <Test
-          label={t`Test ${titles[provider]}`}
+          label={t`Test ${t(title)}`}
           run={async () => {
             const outcome = await test({ provider })
             return { finding: outcome.data?.finding, error: errorOf(outcome) }

@@ -1,4 +1,5 @@
 // The returns desk: what shoppers send back is approved, inspected, refunded or exchanged.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/admin/returns.ts'
@@ -183,7 +184,7 @@ export async function previewRefund(
       refundMinor,
       keptMinor: paid.totalMinor - paid.refundedMinor - refundMinor,
       giftCardMinor: Math.min(paid.cardMinor, refundMinor),
-      way: paid.paymentMethod === 'on-delivery' ? 'by hand' : 'provider',
+      way: isPaidOnDelivery(paid.paymentMethod) ? 'by hand' : 'provider',
     },
   }
 }

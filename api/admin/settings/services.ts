@@ -1,9 +1,10 @@
 // What the shop needs of others: providers of payments and a mail server. They are set in the environment; staff see what
 // is set, and try whether it works.
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { createTransport } from 'nodemailer'
-import type { getServices, paymentProviders } from '#contract/admin/settings.ts'
+import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -16,7 +17,6 @@ import { findStripeProblem, type StripeProblem } from '../../payments/stripe.ts'
 import type { AdminContext } from '../http/route.ts'
 import { Late, networkFault, withinLimit } from './network-fault.ts'
 
-type Provider = (typeof paymentProviders)[number]
 interface Finding {
   works: boolean
   text: string
@@ -29,19 +29,19 @@ const secret = (name: string, value: string | undefined) =>
 /** What is set, without any secret. */
 export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof getServices>['data'] {
   const { stripe, demo, onDelivery } = payments
+  const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
+    stripe: {
+      isOn: stripe !== null,
+      variables: [
+        secret('STRIPE_SECRET_KEY', stripe?.secretKey),
+        secret('STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret),
+      ],
+    },
+    demo: { isOn: demo, variables: [] },
+    'on-delivery': { isOn: onDelivery, variables: [] },
+  }
   return {
-    payments: [
-      {
-        key: 'stripe',
-        isOn: stripe !== null,
-        variables: [
-          secret('STRIPE_SECRET_KEY', stripe?.secretKey),
-          secret('STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret),
-        ],
-      },
-      { key: 'demo', isOn: demo, variables: [] },
-      { key: 'on-delivery', isOn: onDelivery, variables: [] },
-    ],
+    payments: (Object.keys(methods) as PaymentMethod[]).map((key) => ({ key, ...methods[key] })),
     mail: {
       server: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).host,
       from: mail.from ?? `${shop.name} <${shop.email}>`,
@@ -53,7 +53,7 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
 /** Whether a way to pay works; when it does not, why, in the reader's language. */
 export async function testPayment(
   { payments: { stripe, demo, onDelivery }, publicUrl }: Settings,
-  provider: Provider,
+  provider: PaymentMethod,
   reader: Reader,
 ): Promise<Finding> {
   const { i18n } = reader

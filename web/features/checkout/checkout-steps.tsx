@@ -1,4 +1,5 @@
 // The steps of the checkout with their summaries. The forms for address and fit are passed in.
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
@@ -6,7 +7,6 @@ import { addressLines } from '#contract/address-lines.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
-import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { checkout } from './checkout.ts'
@@ -19,8 +19,7 @@ import { daysOf } from '../../ui/dates.ts'
 import { draftOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Step } from './step.tsx'
-import { designedIn, firstOpen, stepsOf } from './steps.ts'
-import type { StepName } from './steps.ts'
+import { designedIn, firstOpen, type StepName, stepsOf } from './steps.ts'
 import type { PaymentChoice } from './use-payment-choices.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSubmitStep } from './use-submit-step.ts'
@@ -40,12 +39,12 @@ interface CheckoutStepsProps extends StepsProps {
 }
 
 export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: CheckoutStepsProps) {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const steps = stepsOf(view)
   const done = doneBefore(steps, firstOpen(view))
   const method = chosenMethod(view)
   const methodName =
-    dueMinorOf(view) === 0 ? paymentMethodName(i18n, null) : method && paymentMethodName(i18n, method.key)
+    dueMinorOf(view) === 0 ? t(paymentMethodLabel(null)) : method && t(paymentMethodLabel(method.key))
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
     position: steps.indexOf(name) + 1,

@@ -1,14 +1,14 @@
 // The two steps with a single choice: delivery and payment.
+import { paymentMethodLabel, paymentDescription } from '#contract/payment-labels.ts'
 import { dueMinorOf } from './due.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import type { CheckoutView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
-import { paymentMethodName, replyText } from '../../shared/reply-texts.ts'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-import type { FormValues } from '../../ui/form/use-form.ts'
+import { type FormValues, useForm } from '../../ui/form/use-form.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { StepForm } from './step-form.tsx'
 
@@ -61,16 +61,16 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const free = dueMinorOf(view) === 0
   const { errors, message, busy, form } = useForm({
     check: need('method', t`Please choose how you would like to pay.`),
     submit: (values) => onSend(values['method'] as PaymentMethod),
   })
-  const rows = view.paymentMethods.map(({ key, description }) => ({
+  const rows = view.paymentMethods.map(({ key, confirms }) => ({
     value: key,
-    label: paymentMethodName(i18n, key),
-    more: replyText(i18n, description),
+    label: t(paymentMethodLabel(key)),
+    more: t(paymentDescription(key, confirms)),
   }))
   const first = view.paymentMethods[0]?.key
   return (

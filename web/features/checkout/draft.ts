@@ -1,5 +1,5 @@
 // The draft of a checkout: what was typed and not sent yet, and choices that the shop does not store. Stored in the tab.
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 
 export interface Draft {

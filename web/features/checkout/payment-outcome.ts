@@ -1,4 +1,5 @@
 // The outcome of a payment, shown when the shopper comes back from the payment provider.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { spokenName } from '#contract/spoken-name.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -62,7 +63,7 @@ export function outcomeText(
   const { email } = order
   const name = spokenName(order.address.fullName)
   const held = until ? i18n._(msg`Your items are set aside for you until ${until}.`) : ''
-  const offline = order.payment.method === 'on-delivery'
+  const offline = isPaidOnDelivery(order.payment.method)
   const confirmation = i18n._(msg`A confirmation is on its way to ${email}.`)
   /** A title, and a lead of one sentence or more. */
   const text = (title: MessageDescriptor, ...lead: (MessageDescriptor | string)[]): PaymentOutcomeText => ({

@@ -1,8 +1,8 @@
 // Paying again after a failed payment, with the same method or another one.
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { ApiError } from '../../api/port.ts'
-import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -40,7 +40,7 @@ export function PaymentRetry({ outcome, method, others, busy, error, onPay }: Pa
         {!waiting &&
           others.map(({ key }) => (
             <Button key={key} variant="line" busy={busy === key} onClick={() => onPay(key)}>
-              {paymentMethodName(i18n, key)}
+              {t(paymentMethodLabel(key))}
             </Button>
           ))}
         {!waiting && (

@@ -1,4 +1,5 @@
 // The review step: lines, totals and the button that places the order.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -58,7 +59,7 @@ const placeOrder = {
 
 function payingBy(view: CheckoutView): keyof typeof placeOrder {
   if (dueMinorOf(view) === 0) return 'nothing'
-  return draftOf(view.checkout).method === 'on-delivery' ? 'later' : 'online'
+  return isPaidOnDelivery(draftOf(view.checkout).method ?? null) ? 'later' : 'online'
 }
 
 /** The lines with too little stock, and a link to change them. */

@@ -1,11 +1,11 @@
 // Address, delivery and payment of an order.
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
-import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
@@ -19,7 +19,7 @@ interface OrderFactsProps {
 
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { config } = useShop()
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { delivery, payment } = order
   const { carrier, tracking, trackingUrl } = delivery
   const days = daysOf(delivery.earliest, delivery.latest, config.locale)
@@ -60,7 +60,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       </Fact>
       {!openly && (
         <Fact title={t`Payment`}>
-          <p>{paymentMethodName(i18n, payment.method)}</p>
+          <p>{t(paymentMethodLabel(payment.method))}</p>
           <p className={styles.more}>{t(paymentTexts[payment.state])}</p>
         </Fact>
       )}

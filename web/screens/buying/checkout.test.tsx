@@ -31,7 +31,7 @@ function shopHas(...data: CheckoutLine[]): void {
       billingAddress: null,
       delivery: 'standard',
       deliveryMethods: [],
-      paymentMethods: [{ key: 'demo', name: 'Demo payment', description: '' }],
+      paymentMethods: [{ key: 'demo', name: 'Demo payment', description: '', confirms: false }],
       coupon: null,
       discount: null,
       giftCard: null,

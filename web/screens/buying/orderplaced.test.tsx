@@ -36,9 +36,9 @@ async function openOutcome(order: OrderView) {
       delivery: null,
       deliveryMethods: [],
       paymentMethods: [
-        { key: 'demo', name: 'Demo payment', description: '' },
-        { key: 'stripe', name: 'Card, online', description: '' },
-        { key: 'on-delivery', name: 'Pay on delivery', description: '' },
+        { key: 'demo', name: 'Demo payment', description: '', confirms: false },
+        { key: 'stripe', name: 'Card, online', description: '', confirms: false },
+        { key: 'on-delivery', name: 'Pay on delivery', description: '', confirms: false },
       ],
       coupon: null,
       discount: null,

@@ -1,4 +1,6 @@
 // The state of an order's payment. Payment providers send the browser back to this screen.
+import { paymentMethodLabel } from '#contract/payment-labels.ts'
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -6,8 +8,12 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { loadCart } from '../../features/cart/cart.ts'
 import { SendAgain } from '../../features/account/send-again.tsx'
-import { outcomeOf, pollDelay, outcomeText } from '../../features/checkout/payment-outcome.ts'
-import type { PaymentOutcome } from '../../features/checkout/payment-outcome.ts'
+import {
+  outcomeOf,
+  outcomeText,
+  type PaymentOutcome,
+  pollDelay,
+} from '../../features/checkout/payment-outcome.ts'
 import { PaymentRetry } from '../../features/checkout/payment-retry.tsx'
 import { usePaymentChoices } from '../../features/checkout/use-payment-choices.ts'
 import { clockOf } from '../../ui/dates.ts'
@@ -23,7 +29,6 @@ import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -173,7 +178,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
   const dispatch = useShopDispatch()
   const { busy, error, pay } = usePayment(shown.id)
   const [cancelling, setCancelling] = useState(false)
-  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => key !== 'on-delivery')
+  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => !isPaidOnDelivery(key))
   return (
     <div className={styles.unconfirmed}>
       <SendAgain
@@ -187,7 +192,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
       <div className={styles.offers}>
         {others.map(({ key }) => (
           <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
-            <PayNowBy method={paymentMethodName(i18n, key)} />
+            <PayNowBy method={t(paymentMethodLabel(key))} />
           </Button>
         ))}
         <Button variant="bare" onClick={() => setCancelling(true)}>

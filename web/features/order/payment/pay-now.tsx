@@ -1,4 +1,5 @@
 // Paying an order that is not paid yet: the button, until when its pieces are reserved, and errors.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -26,7 +27,7 @@ export function PayNow({ order, mailKey = null }: { order: OrderView; mailKey?: 
         <>
           <p className="lead">{paymentText(order, config.locale, i18n)}</p>
           <Button busy={busy !== null} onClick={() => method && pay(method)}>
-            {method === 'on-delivery' ? t`Place it again` : t`Pay now`}
+            {isPaidOnDelivery(method) ? t`Place it again` : t`Pay now`}
           </Button>
         </>
       )}
@@ -41,7 +42,7 @@ function paymentText(order: OrderView, locale: string, i18n: I18n): string {
   const { status, payment } = order
   if (status === 'cancelled') {
     return i18n._(
-      payment.method === 'on-delivery'
+      isPaidOnDelivery(payment.method)
         ? msg`It was not confirmed in time, so its items are no longer reserved. While they are in stock, you can still place it again.`
         : msg`It was not paid in time, so its items are no longer reserved. While they are in stock, you can still pay for it.`,
     )

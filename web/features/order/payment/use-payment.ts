@@ -1,6 +1,6 @@
 // Pays a placed order again, and goes to the payment page.
 import { useCallback, useEffect, useState } from 'react'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { loadPaymentStatus, paymentOfOrder, trackOrder } from '../order.ts'

@@ -1,4 +1,5 @@
 // The status of an order as text: a label for a badge, a sentence for the customer.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { areGiftCards } from '#contract/line-kinds.ts'
@@ -45,7 +46,7 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
 
 /** The sentence that depends on more than the status; null: that of the status. */
 function sentenceOf({ status, payment, lines }: DescribedOrder): MessageDescriptor | null {
-  const refundedByHand = payment.method === 'on-delivery'
+  const refundedByHand = isPaidOnDelivery(payment.method)
   if (status === 'cancelled' && payment.state === 'refunded')
     return refundedByHand
       ? msg`The order is cancelled. What you paid is refunded to the bank account you give us.`

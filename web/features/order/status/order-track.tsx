@@ -1,4 +1,5 @@
 // The timeline of an order: a line with a dot for each step, filled when the step is done.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -75,7 +76,7 @@ function stepText(
   i18n: I18n,
 ): string | null {
   const { earliest, latest, carrier, tracking } = order.delivery
-  const onDelivery = order.payment.method === 'on-delivery'
+  const onDelivery = isPaidOnDelivery(order.payment.method)
   if (status === 'placed' && state === 'now' && waitsForPayment(order))
     return i18n._(msg`Waiting for the payment.`)
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')

@@ -1,4 +1,5 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
+import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import { factsOf, isClosed, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -40,7 +41,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
  * shirts; gift cards are not packed.
  */
 function expectedStatuses({ payment, history, made, lines }: TimelineOrder): readonly OrderStatus[] {
-  const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
+  const paysFirst = payment.method !== null && !isPaidOnDelivery(payment.method)
   const mailed = areGiftCards(lines)
   const paid = history.some(({ status }) => status === 'paid')
   return orderStatuses.filter((status) => {

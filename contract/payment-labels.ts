@@ -1,0 +1,47 @@
+// The ways to pay as texts: for shoppers, for staff, in mails and invoices.
+import { msg } from '@lingui/core/runtime-macro'
+import type { PaymentMethod } from './payment-methods.ts'
+
+type Message = ReturnType<typeof msg>
+
+interface PaymentLabels {
+  label: Message
+  /** The provider, where the method is called otherwise. */
+  provider?: Message
+  /** For shoppers. */
+  description: Message
+  /** The same, when the order is to be confirmed by mail first. */
+  unconfirmedDescription?: Message
+  /** For staff: what it is, and how it is turned on. */
+  setup: Message
+}
+
+export const paymentLabels: Record<PaymentMethod, PaymentLabels> = {
+  demo: {
+    label: msg`Demo payment`,
+    description: msg`A page where you choose how the payment ends. No money moves.`,
+    setup: msg`For trying the shop: it moves no money, and orders count as paid. The variable DEMO_PAYMENT turns it on or off.`,
+  },
+  stripe: {
+    label: msg`Card, online`,
+    provider: msg`Stripe`,
+    description: msg`Card, Apple Pay, Google Pay and more, on the secure page of Stripe.`,
+    setup: msg`Cards and more, on the page of Stripe. Shoppers choose it at the checkout.`,
+  },
+  'on-delivery': {
+    label: msg`Pay on delivery`,
+    description: msg`Pay the courier by card or in cash when the parcel arrives.`,
+    unconfirmedDescription: msg`Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.`,
+    setup: msg`The courier takes the money. Shoppers choose it at the checkout. The variable PAY_ON_DELIVERY turns it on or off.`,
+  },
+}
+
+/** Also of orders paid by a method that the shop no longer offers. */
+export const paymentMethodLabel = (method: PaymentMethod | null): Message =>
+  method === null ? msg`Nothing to pay` : paymentLabels[method].label
+
+/** @param confirms whether the order is to be confirmed by mail first. */
+export function paymentDescription(method: PaymentMethod, confirms: boolean): Message {
+  const { description, unconfirmedDescription } = paymentLabels[method]
+  return (confirms && unconfirmedDescription) || description
+}
