@@ -170,5 +170,5 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldEvents,
     deleteDelivered,
   ]
-  for (const part of parts) await on.transaction(async (tx) => void (await part(tx)), { mayTakeLong: true })
+  for (const part of parts) await on.transaction((tx) => part(tx), { mayTakeLong: true })
 }

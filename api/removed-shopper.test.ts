@@ -23,7 +23,9 @@ beforeAll(async () => {
     onStatement(text) {
       if (!removing || !text.includes('from session s where s.token_hash')) return
       removing = false
-      queueMicrotask(() => (removed = shop.db.query(raw('delete from shopper'))))
+      queueMicrotask(() => {
+        removed = shop.db.query(raw('delete from shopper'))
+      })
     },
   })
 })

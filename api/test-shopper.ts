@@ -156,7 +156,7 @@ export async function openTestShop(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: `decision=${decision}${late ? '&late=yes' : ''}`,
       })
-      return { status: statusCode, location: headers.location as string | undefined }
+      return { status: statusCode, location: headers.location }
     },
     async status(token, order) {
       return expectOk(await test.call(paymentStatus, { order }, { token })).body.data.order

@@ -236,7 +236,11 @@ const isCorrect = ({ requestedAt, repliedAt, status }: HealthSample) =>
 async function onServer<T>(server: PostgresServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const ofShops = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`

@@ -80,7 +80,7 @@ async function model(url: string): Promise<OptionFigure[]> {
     card.bufferData = function countUploads(this: WebGL2RenderingContext, ...args: unknown[]) {
       counter.uploads++
       return bufferData.apply(this, args)
-    } as typeof card.bufferData
+    }
   })
   await page.goto(`${url}/productdetail`)
   await page.keyboard.press('Shift')

@@ -24,7 +24,7 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
 function clockIn(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockFormat(timeZone).formatToParts(at)) parts[type] = Number(value)
-  const { year, month, day, hour, minute, second } = parts as Record<string, number>
+  const { year, month, day, hour, minute, second } = parts
   return Date.UTC(year!, month! - 1, day, hour, minute, second)
 }
 

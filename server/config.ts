@@ -169,7 +169,7 @@ function shopFileOf(file: string | null): Omit<ShopFile, 'error'> {
   const { data: document, error } = shopDocument.safeParse(given)
   if (!document) {
     const [issue] = error.issues
-    const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? issue!.keys.slice(0, 1) : [])]
+    const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
     const at = `line ${lineOf(text, field)} of ${file}`
     const what = field.length === 0 ? `What begins in ${at}` : `${field.join('.')} in ${at}`
     throw new ConfigError(`${what} is wrong: ${issue!.message}.`)

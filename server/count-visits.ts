@@ -40,7 +40,9 @@ export function countVisits(
   let writing = Promise.resolve()
   return {
     start() {
-      timer ??= setInterval(() => (writing = writing.then(flush)), flushMs).unref()
+      timer ??= setInterval(() => {
+        writing = writing.then(flush)
+      }, flushMs).unref()
     },
     async stop() {
       clearInterval(timer)

@@ -176,12 +176,15 @@ describe('the log says nothing of a customer', () => {
     const json = { 'content-type': 'application/json', authtoken: token }
     const post = (url: string, payload: string) =>
       shop.app.inject({ method: 'POST', url, payload, headers: json })
-    await post('/user/customer/addAddress', `{"fullName":"${fullName}","line1":"${planted.street}`)
-    await post('/user/customer/addAddress', JSON.stringify({ ...address, country: email, password }))
-    await post(`/user/${email}/${token}`, '{}')
-    await post(`/nothing/${encodeURIComponent(email)}?token=${token}`, '{}')
-    await post('/user/payments/webhook/demo', JSON.stringify({ email, password }))
-    await shop.app.inject(`/user/%E0%A4?code=${token}`)
+    const replies = [
+      await post('/user/customer/addAddress', `{"fullName":"${fullName}","line1":"${planted.street}`),
+      await post('/user/customer/addAddress', JSON.stringify({ ...address, country: email, password })),
+      await post(`/user/${email}/${token}`, '{}'),
+      await post(`/nothing/${encodeURIComponent(email)}?token=${token}`, '{}'),
+      await post('/user/payments/webhook/demo', JSON.stringify({ email, password })),
+      await shop.app.inject(`/user/%E0%A4?code=${token}`),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 404, 404, 403, 400])
     await new Promise((resolve) => {
       const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
       socket

@@ -113,14 +113,14 @@ function blocksOf(element: Element, id: string | null = null): string[] {
   if (tag === 'header')
     return all(element, (one) => one.tag in levels || isLead(one)).flatMap((one) => blocksOf(one))
   if (tag === 'p') {
-    const isOfButtons = inner.length > 0 && inner.every((child) => isButton(child as Element))
+    const isOfButtons = inner.length > 0 && inner.every((child) => isButton(child))
     return isOfButtons ? [] : [inlineText(children).trim()]
   }
   if (tag === 'dl') return [definitions(element)]
   if ((tag === 'ul' || tag === 'ol') && !all(element, (one) => one.tag in levels).length)
-    return [inner.map((item) => itemText(item as Element)).join('\n')]
+    return [inner.map((item) => itemText(item)).join('\n')]
   const own = /(?:^|\s)id="([a-z0-9-]+)"/.exec(attributes)?.[1] ?? null
-  return (inner as Element[]).flatMap((child) => blocksOf(child, child.tag === 'h2' ? own : null))
+  return inner.flatMap((child) => blocksOf(child, child.tag === 'h2' ? own : null))
 }
 
 const itemText = (item: Element): string => `- ${inlineText(item.children).trim()}`

@@ -8,7 +8,6 @@ import { getCategories } from '#contract/shop.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
-import type { ApiClient } from '#web/api/port.ts'
 import { render } from '#web/ssr/entry.server.tsx'
 import { publicPaths, table } from '#web/app/routes.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
@@ -58,7 +57,7 @@ const assets = { loader: { src: '/a.js' }, scripts: [], styles: [] }
 async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
-  } as unknown as ApiClient
+  }
   return render({ url, api: client, ...storefront, fabrics: null, assets: () => assets })
 }
 

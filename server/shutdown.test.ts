@@ -40,7 +40,7 @@ async function open(settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   return child
 }
 

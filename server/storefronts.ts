@@ -95,7 +95,7 @@ export function storefrontOf(request: FastifyRequest, storefronts: ShownStorefro
     request.url.startsWith(base) && /^(\/|\?|$)/.test(request.url.slice(base.length))
   return atHost
     .filter(isBelow)
-    .reduce((found, one) => (one.config.base.length > found.config.base.length ? one : found), atHost[0]!)
+    .reduce((found, one) => (one.config.base.length > found.config.base.length ? one : found), atHost[0])
 }
 
 /** The storefronts of the host that is asked; those of the shop's own address when no market has that host. */

@@ -51,7 +51,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let code: string | null = null
-  for await (const line of createInterface(child.stdout!)) {
+  for await (const line of createInterface(child.stdout)) {
     code ??= /invitation\?code=([\w-]{43})/.exec(line)?.[1] ?? null
     if (lastLines[program] === line) break
   }

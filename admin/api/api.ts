@@ -80,7 +80,7 @@ const withoutFrame = <Data>(reply: unknown): Data => (reply as { data: Data }).d
 /** A call that reads. */
 export const reading = <E extends AdminEndpoint>(build: Build, endpoint: E, ...tags: Tag[]) =>
   build.query<Reply<E>, QueryOf<E>>({
-    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    query: (input) => ({ endpoint, input }),
     transformResponse: withoutFrame<Reply<E>>,
     providesTags: tags,
   })
@@ -93,7 +93,7 @@ export const listing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...t
       getNextPageParam: ({ next }) => next ?? undefined,
     },
     query: ({ queryArg, pageParam }) => ({
-      endpoint: endpoint as AdminEndpoint,
+      endpoint,
       input: { ...queryArg, ...(pageParam && { next: pageParam }) },
     }),
     transformResponse: withoutFrame<PageOf<E>>,
@@ -103,7 +103,7 @@ export const listing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...t
 /** A call that changes something; it also leaves an entry in the log. */
 export const changing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...tags: Tag[]) =>
   build.mutation<Reply<E>, BodyOf<E>>({
-    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    query: (input) => ({ endpoint, input }),
     transformResponse: withoutFrame<Reply<E>>,
     invalidatesTags: (_reply, error) => (error ? [] : [...tags, 'entry']),
   })
@@ -111,6 +111,6 @@ export const changing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...
 /** A `POST` that changes nothing: what a change would do. */
 export const previewing = <E extends AdminEndpoint>(build: Build, endpoint: E) =>
   build.mutation<Reply<E>, BodyOf<E>>({
-    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    query: (input) => ({ endpoint, input }),
     transformResponse: withoutFrame<Reply<E>>,
   })

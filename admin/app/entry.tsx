@@ -20,7 +20,7 @@ if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
 
 /** None in a built page: each stands in the scripts where it is shown. */
 function messagesOf(): Messages {
-  return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent!) : {}
+  return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent) : {}
 }
 
 // After a deployment the chunks of an open page may be missing; the new page has the new ones.

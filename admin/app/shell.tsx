@@ -35,7 +35,7 @@ export function Shell() {
   const isWaiting = data === undefined && session !== null
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setInterval(refetch, askAgainMs)
+    const timer = setInterval(() => void refetch(), askAgainMs)
     return () => clearInterval(timer)
   }, [isWaiting, refetch])
   const isSignedOut = status === 401

@@ -37,7 +37,7 @@ export type Theme = (typeof themes)[number]
 let config: PageConfig | undefined
 
 export function pageConfig(): PageConfig {
-  config ??= JSON.parse(document.getElementById(configElement)!.textContent!) as PageConfig
+  config ??= JSON.parse(document.getElementById(configElement)!.textContent) as PageConfig
   return config
 }
 

@@ -19,7 +19,7 @@ export function useOptionTexts(): ChoiceTexts {
                 {
                   name: name ?? undefined,
                   description: description ?? undefined,
-                  translations: translations as OwnTexts['translations'],
+                  translations,
                 },
               ]),
             ),

@@ -55,7 +55,7 @@ export function useFakeAdminApi(): { api: FakeApi } {
     test.api.reply(listChanges, { data: { changes: [] } })
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       // The shop has the fabrics that it began with.
-      url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init!),
+      url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init),
     )
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     // The page's own scroll does nothing here.

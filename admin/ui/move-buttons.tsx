@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   place: number
   /** The place of the last one. */
   last: number
-  onMove: (from: number, to: number) => void
+  onMove: (from: number, to: number) => void | Promise<void>
 }
 
 export function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
@@ -27,7 +27,7 @@ export function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
   })
   const move = (button: 'up' | 'down') => {
     pressed.current = { button, at: place }
-    onMove(place, button === 'up' ? place - 1 : place + 1)
+    void onMove(place, button === 'up' ? place - 1 : place + 1)
   }
   return (
     <div ref={buttons} className={styles.buttons}>

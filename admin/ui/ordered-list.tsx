@@ -13,14 +13,14 @@ interface OrderedListProps<Item> {
   /** Whether the order is being saved. */
   busy: boolean
   /** Null for those who may not change the order. */
-  onMove: ((from: number, to: number) => void) | null
+  onMove: ((from: number, to: number) => void | Promise<void>) | null
   /** How many of them, from the first one, are put into an order; left out: all. */
   movable?: number
 }
 
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, idOf, nameOf, children, busy, onMove, movable = items.length } = props
-  const drag = useDragOrder((from, to) => onMove?.(from, to))
+  const drag = useDragOrder((from, to) => void onMove?.(from, to))
   return (
     <ol className={styles.list} aria-busy={busy}>
       {items.map((item, place) => {

@@ -8,7 +8,7 @@ import { toAdminError } from '../api/admin-error.ts'
 import styles from './states.module.css'
 
 /** Something could not be loaded, why, and a button to try again. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   return (
     <div className={styles.state} role="alert">
@@ -24,7 +24,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
 }
 
 /** What is proposed was refused, or could not be computed, and a button to try again. */
-export function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   return (
     <div role="alert" className={styles.refused}>

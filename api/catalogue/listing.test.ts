@@ -37,7 +37,7 @@ const facetNames: FacetName[] = [...manyFacets, 'rating', 'inStock']
 function choosing(filter: ProductFilter, facet: FacetName, value: string): ProductFilter {
   if (facet === 'rating') return { ...filter, rating: Number(value) }
   if (facet === 'inStock') return { ...filter, inStock: true }
-  return { ...filter, [facet]: [value] } as ProductFilter
+  return { ...filter, [facet]: [value] }
 }
 
 const some = <Value>(values: readonly Value[]) =>

@@ -96,7 +96,7 @@ async function run(db: Db, name: string, text: string): Promise<void> {
   await db.script(
     inTransaction(`do $migration$ begin
       if not exists (select 1 from migration where name = '${name}') then
-        ${'execute $text$'}${text}${'$text$'};
+        execute $text$${text}$text$;
         insert into migration (name) values ('${name}');
       end if;
     end $migration$`),

@@ -38,7 +38,7 @@ afterAll(async () => {
 const offer = { currency: 'USD', amountsMinor: [2500, 5000], free: { leastMinor: 1000, mostMinor: 50_000 } }
 async function sell(offers: object[] = [offer]) {
   const { version } = (await admin.call(getGiftCardOffers)).body.data
-  return admin.call(setGiftCardOffers, { version, offers } as never)
+  return admin.call(setGiftCardOffers, { version, offers })
 }
 const gift = (changes: object = {}) => ({
   amountMinor: 5000,

@@ -1,7 +1,7 @@
 // An endpoint and its handler. Features export lists of these; HTTP and the page renderer both use them.
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf, Access } from '#contract/endpoint.ts'
+import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 
 /** Who sends the request: a guest, or a customer with an account. */
 export interface Shopper {
@@ -49,10 +49,10 @@ export interface Route {
 }
 
 /** Joins an endpoint with its handler; a handler whose reply has the wrong shape does not compile. */
-export function route<E extends Endpoint<never, never, never, Access> | Endpoint>(
+export function route<E extends Endpoint<never, never, never> | Endpoint>(
   endpoint: E,
   handle: (context: RequestContext<E & Endpoint>) => Promise<ReplyOf<E & Endpoint>>,
   { cached = false }: { cached?: Route['cached'] } = {},
 ): Route {
-  return { endpoint: endpoint as Endpoint, handle: handle as unknown as Route['handle'], cached }
+  return { endpoint, handle, cached }
 }

@@ -106,16 +106,17 @@ export function createWorkerProcess<Task, Result>(
 
 /** Called in the process of its own: does what is sent to it. */
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
-  process.on('message', async (task: Task) => {
-    const answer: Answer<Result> = await work(task).then(
+  const answer = async (task: Task) => {
+    const reply: Answer<Result> = await work(task).then(
       (result) => ({ result }),
       (error: unknown) => ({
         failure: error instanceof Error ? error.message : String(error),
         code: (error as NodeJS.ErrnoException).code,
       }),
     )
-    process.send!(answer)
-  })
+    process.send!(reply)
+  }
+  process.on('message', (task: Task) => void answer(task))
   // Ctrl-C signals all processes of the group; this one ends with the shop, which finishes the requests in flight first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())

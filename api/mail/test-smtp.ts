@@ -69,7 +69,8 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
     onData(stream, session, done) {
       let data = ''
       stream.on('data', (part: Buffer) => (data += part.toString()))
-      stream.on('end', async () => done(await take(session, data)))
+      stream.on('end', () => void end())
+      const end = async () => done(await take(session, data))
     },
   })
   async function take(session: SMTPServerSession, data: string): Promise<Error | undefined> {

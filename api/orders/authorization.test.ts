@@ -214,6 +214,6 @@ describe('tracking', () => {
     const [owner] = [
       await shop.call(trackOrder, { number: order.number, email: 'ada@example.com' }, { ip: '8.8.8.8' }),
     ]
-    expect(owner!.status).toBe(200)
+    expect(owner.status).toBe(200)
   })
 })

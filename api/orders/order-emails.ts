@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
-import type { Db, Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
 import { type Reader, type Storefront, storefrontFor } from '../kernel/storefront.ts'
@@ -52,7 +52,7 @@ export const isPaidOrConfirmed = ({ paymentState }: Pick<OrderRow, 'paymentState
 
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
-  const keys = await trackKeys(db as Db)
+  const keys = await trackKeys(db)
   return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) => {
     const storefront = storefrontFor(settings, order.locale)
     return writeMail(tx, storefront, {

@@ -1,7 +1,7 @@
 // A small Stripe on this machine, for tests: checkout sessions, expiry and refunds over HTTP, idempotency as Stripe
 // documents it (the first reply under a key is stored, errors too; another body under the key is refused), faults on
 // demand, and webhooks with real signatures.
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
@@ -65,7 +65,8 @@ export async function openTestStripe(): Promise<TestStripe> {
       server.close()
     },
   }
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void reply(request, response))
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let form = ''
     for await (const part of request) form += String(part)
     const fault: Fault | undefined = stripe.down ? { status: 503 } : stripe.faults.shift()
@@ -84,7 +85,7 @@ export async function openTestStripe(): Promise<TestStripe> {
     if (key !== undefined) keys.set(key, { form, status, body })
     if (fault === 'lost') response.destroy()
     else send(response, status, body)
-  })
+  }
 
   /** The few endpoints the shop uses. */
   function answer(

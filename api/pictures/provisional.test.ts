@@ -100,7 +100,7 @@ describe('until a picture is drawn', () => {
         'x-content-type-options': 'nosniff',
       })
       const { width, height } = await sharp(reply.rawPayload).metadata()
-      expect(height! / width!).toBeCloseTo(1.25, 1)
+      expect(height / width).toBeCloseTo(1.25, 1)
     },
   )
   it('a smaller one is sent, which is not cached either', async () => {

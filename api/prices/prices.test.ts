@@ -94,7 +94,9 @@ describe('a proposal', () => {
         rounding,
         async (to, hundredths, taste) => {
           const conversion = { from: 'USD', to, rate: hundredths / 100, rounding: taste }
-          await apply(await propose({ all: true }, conversion))
+          const file = await propose({ all: true }, conversion)
+          await apply(file)
+          expect(await propose({ all: false }, conversion)).toEqual(file)
         },
       ),
       { numRuns: numRunsOf(25) },
@@ -251,7 +253,7 @@ describe('a file', () => {
     await apply(await propose())
     const before = await everything()
     const file = await propose()
-    const changed = change(file as never)
+    const changed = change(file)
     const text =
       changed === undefined && problems[0]!.includes('JSON')
         ? 'nothing {'

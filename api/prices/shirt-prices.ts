@@ -1,7 +1,7 @@
 // The price lists of custom shirts, one for each currency; kept in memory until they change.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
+import { choiceText } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import {
@@ -183,9 +183,7 @@ function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
       .slice(0, mostNamed)
       .map(({ part, key }) => {
         if (part === 'base') return i18n._(msg`Shirt`)
-        return part === 'fabric'
-          ? fabricText(key, i18n)
-          : choiceText({ part: part as ChoicePart, key }, i18n, shopOffers())
+        return part === 'fabric' ? fabricText(key, i18n) : choiceText({ part, key }, i18n, shopOffers())
       })
       .join(', ')
   const more = missing.length - mostNamed

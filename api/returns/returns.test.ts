@@ -436,7 +436,7 @@ describe('ordering again', () => {
 describe('numbers of invoices', () => {
   it('have no gaps, whatever happens at once', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => buy()))
-    await Promise.all(orders.map(({ key }, i) => (i % 2 === 0 ? shop.call(cancelOrder, { key }) : null)))
+    await Promise.all(orders.filter((_, i) => i % 2 === 0).map(({ key }) => shop.call(cancelOrder, { key })))
     const gaps = await shop.db.query(sql`
       select kind from invoice group by kind having count(*) <> max(serial) or min(serial) <> 1`)
     expect(gaps).toEqual([])

@@ -60,7 +60,7 @@ describe('a photo', () => {
       expect((await onDisk()).toSorted()).toEqual(['1600.avif', '1600.webp', '400.avif', '400.webp'])
       for (const side of [400, 1600] as const)
         for (const format of ['avif', 'webp'] as const) {
-          const answer = await fetchPhoto(photo!.hash, side, format)
+          const answer = await fetchPhoto(photo.hash, side, format)
           expect(answer.statusCode).toBe(200)
           expect(answer.headers['content-type']).toBe(`image/${format}`)
           expect(answer.headers['cache-control']).toContain('immutable')
@@ -84,7 +84,7 @@ describe('a photo', () => {
     const { photo } = await send(shop, token, bytes)
     expect(photo).toMatchObject({ width: 300, height: 600 })
     for (const format of ['avif', 'webp'] as const) {
-      const { rawPayload } = await fetchPhoto(photo!.hash, 1600, format)
+      const { rawPayload } = await fetchPhoto(photo.hash, 1600, format)
       const { exif, xmp, iptc, orientation, icc } = await sharp(rawPayload).metadata()
       expect({ exif, xmp, iptc, orientation, icc }).toEqual({})
       expect(rawPayload.toString('latin1')).not.toMatch(/Ada Byron|Camera|Hope Street/)
@@ -243,7 +243,7 @@ describe('200 files', () => {
 })
 
 describe('a review’s photos', () => {
-  const upload = async (who: string) => (await send(shop, who, await noise(64, 48).jpeg().toBuffer())).photo!
+  const upload = async (who: string) => (await send(shop, who, await noise(64, 48).jpeg().toBuffer())).photo
 
   it('show with it in their order, can be changed, and go with it', async () => {
     const line = await buy(shop, token)

@@ -258,12 +258,11 @@ export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
 export type ShopDocument = z.output<typeof shopFields>
 
 /** The shop as its document describes it. */
-export const shopOf = (document: ShopDocument): ShopSettings =>
-  ({
-    ...withLengthUnit(document),
-    contentLocale: document.contentLocale ?? document.locale,
-    timeZone: document.timeZone ?? homeTimeZone(document.countries[0]!),
-  }) as ShopSettings
+export const shopOf = (document: ShopDocument): ShopSettings => ({
+  ...withLengthUnit(document),
+  contentLocale: document.contentLocale ?? document.locale,
+  timeZone: document.timeZone ?? homeTimeZone(document.countries[0]!),
+})
 
 /** The document that describes a shop. */
 export const documentOf = ({ contentLocale, timeZone, ...shop }: ShopSettings): ShopDocument =>

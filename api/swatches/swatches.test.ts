@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
 import { reorder, requestReturn } from '#contract/order-actions.ts'
-import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contract/cart.ts'
+import { addCart, getCart, removeCart, updateCart } from '#contract/cart.ts'
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
 import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'
@@ -36,10 +36,10 @@ beforeEach(async () => {
 const length = swatchConsumption(['XC001'])[0]!.mm
 const five = ['XC060', 'XC010', 'XC001', 'XC041', 'XC021']
 const add = (token: string, swatches: unknown, more: object = {}) =>
-  shop.call(addCart, { swatches, quantity: 1, ...more } as never, { token })
+  shop.call(addCart, { swatches, quantity: 1, ...more }, { token })
 const linesOf = async (token: string) => {
   const { data } = (await shop.call(getCart, {}, { token })).body.data
-  return (typeof data === 'string' ? [] : data) as CartLine[]
+  return typeof data === 'string' ? [] : data
 }
 const left = async (code = 'XC001') =>
   (await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock where code = ${code}`))[0]!
@@ -188,7 +188,7 @@ describe('an order of swatches', () => {
       key: placed.key,
       kind: 'return',
       lines: [line],
-    } as never)
+    })
     expect(response.status).toBe(409)
     const { swatches, sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toEqual([])
@@ -276,7 +276,7 @@ describe('the article', () => {
     await order(token)
     await recommend(shop.deps)
     for (const call of [getRecommended, getForYou]) {
-      const { data } = (await shop.call(call, undefined as never, { token })).body.data
+      const { data } = (await shop.call(call, undefined, { token })).body.data
       const ids = typeof data === 'string' ? [] : data.map(({ id }) => id)
       expect(ids).toContain('harrow-oxford')
       expect(ids).not.toContain('swatch-set')

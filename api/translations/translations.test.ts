@@ -51,7 +51,7 @@ async function repliesIn(locale?: string): Promise<string> {
 
 beforeAll(async () => {
   shop = await openStockedApi({
-    onStatement: (statement) => statements.push(String(statement)),
+    onStatement: (statement) => statements.push(statement),
     change: (deps) => ({
       ...deps,
       settings: {

@@ -33,8 +33,7 @@ function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
     if (isId(schema)) fields.push({ call, part, path })
     for (const [name, field] of Object.entries(schema.properties ?? {}))
       walk(field as JSONSchema.BaseSchema, [...path, name])
-    for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
-      walk(either as JSONSchema.BaseSchema, path)
+    for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(either, path)
     if (schema.items) walk(schema.items as JSONSchema.BaseSchema, [...path, '0'])
   }
   walk(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as JSONSchema.BaseSchema, [])

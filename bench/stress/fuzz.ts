@@ -103,12 +103,12 @@ async function createSessions(url: string): Promise<Sessions> {
       : await callOrThrow(url, startGuest)
     tokens.push(token)
     if (isCustomer) {
-      const { address } = await callOrThrow(url, addAddress, sampleBodies[addAddress.path]!, token)
+      const { address } = await callOrThrow(url, addAddress, sampleBodies[addAddress.path], token)
       add('id', address.id)
       add('addressId', address.id)
       add('email', person.email)
     }
-    const measured = await callOrThrow(url, addMeasurements, sampleBodies[addMeasurements.path]!, token)
+    const measured = await callOrThrow(url, addMeasurements, sampleBodies[addMeasurements.path], token)
     add('id', measured.measurement.id)
     add('measurement', measured.measurement.id)
     const product = pick(Math.random, listed).id
@@ -227,9 +227,7 @@ function broken(random: () => number, text: string): Buffer {
 /** Requests that are no calls: pages, files, other methods, unknown addresses. */
 function otherRequest(random: () => number, { tokens, known }: Sessions): HttpRequest {
   const text = () =>
-    encoded(
-      String(pick(random, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford'])),
-    )
+    encoded(pick(random, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford']))
   const short = () => text().slice(0, 2000)
   const page = () => pick(random, pages).path.replaceAll(/:\w+/g, short).replace('*', `/${short()}`)
   const method = pick(random, [

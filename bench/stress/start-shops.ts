@@ -65,7 +65,7 @@ export async function startShops(database: Database, { withPages = false } = {})
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      server?.remove()
+      await server?.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -217,9 +217,7 @@ export const updateCoupon = adminEndpoint({
     code: couponCode,
     version,
     changes: z.strictObject({
-      ...(z.partial(z.strictObject(terms)).shape as {
-        [Name in keyof typeof terms]: z.ZodMiniOptional<(typeof terms)[Name]>
-      }),
+      ...z.partial(z.strictObject(terms)).shape,
       /** Null: it does not hold in the currency. */
       amounts: z.optional(z.record(currency, z.nullable(couponAmount))),
       active: z.optional(z.boolean()),

@@ -26,7 +26,7 @@ export function sortBy<const Name extends string>({ columns, first }: SortOption
   type Sort = Name | `-${Name}`
   const sorts = columns.flatMap((column): Sort[] => [column, `-${column}`])
   const schema: z.ZodMiniType<Sort, Sort> = z.enum(sorts) as never
-  return z._default(schema, first as never)
+  return z._default(schema, first)
 }
 
 /** What a list takes: its filters, its order and the page. */

@@ -220,7 +220,7 @@ async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
       await press()
       const hasField = await form.evaluate(
         (element: HTMLFormElement, name) => element.elements.namedItem(name) !== null,
-        field.split('.').at(-1)!,
+        field.split('.').at(-1),
       )
       const isSaid =
         isRecord || hasField

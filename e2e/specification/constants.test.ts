@@ -35,7 +35,10 @@ describe('how long and where messages show', () => {
 
   /** Expects the text to show for that many seconds, and no longer. */
   function expectSeconds(text: string, seconds: number): void {
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+    const pass = (milliseconds: number) =>
+      act(() => {
+        vi.advanceTimersByTime(milliseconds)
+      })
     pass(seconds * 1000 - 1)
     expect(screen.queryByText(text)).not.toBeNull()
     pass(1)

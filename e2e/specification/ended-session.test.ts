@@ -146,7 +146,7 @@ describe.each([
   test.each(Object.entries(arrivals))('who arrives at %s goes to %s', async (path, to) => {
     await loadSession(
       store,
-      table.find((route) => route.path === path)!,
+      table.find((route) => route.path === path),
     )
     expect(answers.map(({ path: called, status }) => [called, status])).toEqual([['/user/cart/count', 401]])
     expect(Object.fromEntries(stored)).toEqual({})

@@ -413,7 +413,7 @@ describe('all measures in another unit', () => {
 
 describe('open questions', () => {
   const set = {
-    body: { ...bodyOfSize('M'), sleeveMm: 630 } as Body,
+    body: { ...bodyOfSize('M'), sleeveMm: 630 },
     heightMm: 1800,
     weightKg: null,
     unit: 'cm',

@@ -32,7 +32,7 @@ function readJson<Schema extends z.core.$ZodType>(file: string, schema: Schema):
   const data: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'))
   const { data: checked, error } = z.safeParse(schema, data)
   if (error) throw new Error(`${file}: ${z.prettifyError(error)}`)
-  return checked as z.output<Schema>
+  return checked
 }
 
 /** In the order the shop shows them. */

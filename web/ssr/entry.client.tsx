@@ -36,7 +36,7 @@ const ready: ReadyEvent = 'storefront-ready'
 
 async function start(): Promise<void> {
   const { config, groups, loaderData, fabrics }: ServerState = JSON.parse(
-    document.getElementById('state')!.textContent!,
+    document.getElementById('state')!.textContent,
   )
   const api = httpClient(config.apiUrl, config.locale, localStorage)
   const routes = routesWith(() => shop)
@@ -86,7 +86,7 @@ function registerWorker({ languages }: ClientConfig): void {
 
 /** None in a built shop: each stands in the scripts where it is shown (`bundle/languages.ts`). */
 function messagesOf(): Messages {
-  return import.meta.env.DEV ? JSON.parse(document.getElementById('messages')!.textContent!) : {}
+  return import.meta.env.DEV ? JSON.parse(document.getElementById('messages')!.textContent) : {}
 }
 
 /** Around the router, not beside it: a sibling would change the ids of `useId`, and the server renders none. */

@@ -129,21 +129,18 @@ const listeners = { click: onClick, submit: onSubmit, input: onInput, change: on
 for (const [name, listener] of Object.entries(listeners)) {
   document.addEventListener(name, listener as (event: Event) => void, true)
 }
-addEventListener(
-  ready,
-  async () => {
-    for (const [name, listener] of Object.entries(listeners)) {
-      document.removeEventListener(name, listener as (event: Event) => void, true)
-    }
-    for (const repeat of recorded) {
-      repeat()
-      // An input must take effect before the button that follows it is pressed.
-      await wait(0)
-    }
-    self.remove()
-  },
-  { once: true },
-)
+async function repeatRecorded(): Promise<void> {
+  for (const [name, listener] of Object.entries(listeners)) {
+    document.removeEventListener(name, listener as (event: Event) => void, true)
+  }
+  for (const repeat of recorded) {
+    repeat()
+    // An input must take effect before the button that follows it is pressed.
+    await wait(0)
+  }
+  self.remove()
+}
+addEventListener(ready, () => void repeatRecorded(), { once: true })
 
 const pageSheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
 const [sheetTiming] = performance.getEntriesByName(pageSheet?.href ?? '') as PerformanceResourceTiming[]

@@ -60,10 +60,10 @@ describe('a state group', () => {
 
   it('is loading with an empty response from the start of a call to its answer', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: 'No wool today' })
     expect(now()).toMatchObject({ loading: false, response: 'No wool today' })
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     expect(now()).toMatchObject({ loading: true, response: '' })
     await sent[1]!.answer({ data: { data: [1, 2] } })
     expect(now()).toMatchObject({ loading: false, response: '', list: [1, 2] })
@@ -71,8 +71,8 @@ describe('a state group', () => {
 
   it('stays loading until the last of several calls is answered', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadKinds({}))
-    store.dispatch(loadOne({ category: 'oxford' }))
+    void store.dispatch(loadKinds({}))
+    void store.dispatch(loadOne({ category: 'oxford' }))
     await sent[0]!.answer({ data: { data: [] } })
     expect(now().loading).toBe(true)
     await sent[1]!.answer({ data: [] })
@@ -81,8 +81,8 @@ describe('a state group', () => {
 
   it('drops the answer to an older call that arrives after a newer one was made', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadOne({ category: 'linen' }))
-    store.dispatch(loadOne({ category: 'oxford' }))
+    void store.dispatch(loadOne({ category: 'linen' }))
+    void store.dispatch(loadOne({ category: 'oxford' }))
     await sent[1]!.answer({ data: ['new'] })
     await sent[0]!.answer({ data: ['old'] })
     expect(now()).toMatchObject({ list: ['new'], sent: 'oxford', loading: false })
@@ -90,23 +90,23 @@ describe('a state group', () => {
 
   it('forgets its bookkeeping when all is answered', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     expect(now()).toMatchObject({ inFlight: 0, latest: {} })
   })
 
   it('takes the text of an empty result as an empty list', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[1]!.answer({ data: { data: 'No Categories Found' } })
     expect(now()).toMatchObject({ list: [], response: '' })
   })
 
   it('says "Failed" when the refusal has no text', async () => {
     const { store, asked: sent, now } = harness
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: { not: 'text' } })
     expect(now().response).toBe('Failed')
   })
@@ -121,7 +121,7 @@ describe('a state group', () => {
   it('is handed to the browser only when something happened to it', async () => {
     const { store, asked: sent } = harness
     expect(changedGroups(store)).not.toHaveProperty('kinds')
-    store.dispatch(loadKinds({}))
+    void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     expect(changedGroups(store)).toHaveProperty('kinds')
   })
@@ -130,7 +130,7 @@ describe('a state group', () => {
 describe('a refused shopper', () => {
   const failed = async (name: string, error: unknown) => {
     const { store, asked: sent, did } = shop()
-    store.dispatch(serverCall(name, getAddress)({}))
+    void store.dispatch(serverCall(name, getAddress)({}))
     await sent[0]!.refuse(error)
     return did
   }

@@ -51,7 +51,7 @@ export function serverCall<C extends Endpoint>(
     `${group} ${definition.method} ${definition.path}`,
     async (input, { extra, signal, rejectWithValue }) => {
       try {
-        const callInput = input as InputOf<C>
+        const callInput = input
         return (await extra.api.call(definition, callInput, { signal, key: keyOf?.(callInput) })) as never
       } catch (cause) {
         return rejectWithValue(leaves ? errorOfCall(group, cause, extra.shopper) : toApiError(cause))

@@ -1,5 +1,5 @@
 // Buttons, and links that look like them.
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
 import { Link } from './link.tsx'
 import styles from './button.module.css'
@@ -16,7 +16,8 @@ function classOf({ variant = 'primary', size = 'normal', wide }: ButtonStyle, mo
   return `${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''} ${wide ? styles.wide : ''} ${more}`
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>, ButtonStyle {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   /** While its action is under way it keeps size and focus, and ignores presses. */
   busy?: boolean
   children: ReactNode
@@ -30,7 +31,10 @@ export function Button({ variant, size, wide, busy, className, children, onClick
       className={classOf({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else void onClick?.(event)
+      }}
     >
       {children}
     </button>

@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import type { AdminCategory, updateCategory } from '#contract/admin/categories.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { AdminCategory } from '#contract/admin/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
@@ -53,7 +52,6 @@ export default function CategoryScreen() {
 }
 
 type Fields = Record<string, string>
-type Changes = BodyOf<typeof updateCategory>['changes']
 
 function Texts({ category, reload }: { category: AdminCategory; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
@@ -73,7 +71,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
     version,
     check: (values) => ({ name: values['name']?.trim() ? '' : i18n._(msg`Please write something here.`) }),
     save: async (changes, version) =>
-      errorOf(await update({ id, version, changes: textChanges(changes as Fields) as Changes })),
+      errorOf(await update({ id, version, changes: textChanges(changes as Fields) })),
     reload,
   })
   const labels = {

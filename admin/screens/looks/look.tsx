@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import type { AdminLook, updateLook } from '#contract/admin/looks.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { AdminLook } from '#contract/admin/looks.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
@@ -85,7 +84,6 @@ function Publication({ look: { id, version, name, published, problem } }: { look
 }
 
 type Fields = Record<string, string>
-type Changes = BodyOf<typeof updateLook>['changes']
 
 const textNames = ['name', 'words'] as const
 
@@ -115,7 +113,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
         ]),
       ),
     save: async (changes, from) =>
-      errorOf(await update({ id, version: from, changes: textChanges(changes as Fields) as Changes })),
+      errorOf(await update({ id, version: from, changes: textChanges(changes as Fields) })),
     reload,
   })
   const labels = { name: t`Name`, words: t`Text`, code: t`Design` }

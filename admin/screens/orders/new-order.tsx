@@ -113,7 +113,7 @@ function OrderForm({ choices }: { choices: Choices }) {
       delivery: shown.delivery!,
       method,
       shownTotalMinor: shown.totals.totalMinor,
-    } as Body)
+    })
     const failed = errorOf(outcome)
     if (failed) {
       setProblem(errorText(failed, i18n))
@@ -124,7 +124,7 @@ function OrderForm({ choices }: { choices: Choices }) {
     return navigate(`/orders/${outcome.data!.order}`)
   }
   return (
-    <form className={styles.columns} onSubmit={place} noValidate>
+    <form className={styles.columns} onSubmit={(event) => void place(event)} noValidate>
       <div className={styles.column}>
         <Section title={t`Pieces`}>
           <Lines

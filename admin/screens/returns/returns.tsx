@@ -103,7 +103,7 @@ function Parcel() {
       role="search"
       aria-label={t`Parcel`}
       className={styles.parcel}
-      onSubmit={open}
+      onSubmit={(event) => void open(event)}
       noValidate
     >
       <TextField

@@ -13,7 +13,7 @@ export default function SignInScreen() {
     <OpenScreen title={t`Sign in to the back office`}>
       <SignInForm
         link={params.get('link') ?? undefined}
-        onDone={(session) => enter(session, params.get('next') ?? '/')}
+        onDone={(session) => void enter(session, params.get('next') ?? '/')}
       />
     </OpenScreen>
   )

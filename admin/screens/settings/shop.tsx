@@ -125,7 +125,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         email: { label: labels.email },
         address: { label: labels.address, show: showList },
         taxId: { label: labels.taxId },
-        timeZone: { label: labels.timeZone, show: (value) => String(value ?? '') || homeZone },
+        timeZone: { label: labels.timeZone, show: (value) => value || homeZone },
       }}
     >
       <Fields permission="write settings" className={styles.fieldset}>

@@ -153,6 +153,7 @@ export function sampleMail(id: MailId, from: Storefront): Email {
         reason: null,
       })
     }
+    default:
   }
   if (id === 'contact') return emailToSender(from, null, 'PL-SAMPLE')
   if (id === 'contact-answer')

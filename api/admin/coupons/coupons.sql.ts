@@ -173,7 +173,7 @@ export type CouponColumns = Partial<CouponTerms> & { active?: boolean | undefine
 /** Changes the fields that are there. @returns its version. */
 export async function updateCouponRow(tx: Queryable, code: string, f: CouponColumns): Promise<number> {
   const set = (column: Sql, value: unknown, type: Sql): Sql =>
-    value === undefined ? empty : sql`, ${column} = ${value as string}::${type}`
+    value === undefined ? empty : sql`, ${column} = ${value}::${type}`
   const rows = await tx.query<{ version: number }>(sql`
     update coupon set version = version + 1
       ${set(sql`name`, f.name, sql`text`)}${set(sql`translations`, f.translations && JSON.stringify(f.translations), sql`jsonb`)}

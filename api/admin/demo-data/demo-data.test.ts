@@ -65,10 +65,7 @@ afterAll(async () => {
 })
 
 const read = async () => (await admin.call(getDemoData)).body.data.kinds
-const act = async (
-  endpoint: typeof removeDemoData | typeof keepDemoData | typeof restoreDemoData,
-  ...kinds: DemoKind[]
-) => {
+const act = async (endpoint: typeof removeDemoData, ...kinds: DemoKind[]) => {
   const { status, body } = await admin.call(endpoint, { kinds })
   expect(status).toBe(200)
   return body.data.kinds

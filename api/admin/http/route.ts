@@ -61,5 +61,5 @@ export function adminRoute<E extends AdminEndpoint<never, never, never> | AdminE
   endpoint: E,
   handle: (context: AdminContext<E & AdminEndpoint>) => Promise<ReplyOf<E & AdminEndpoint>>,
 ): AdminRoute {
-  return { endpoint: endpoint as AdminEndpoint, handle: handle as unknown as AdminRoute['handle'] }
+  return { endpoint, handle }
 }

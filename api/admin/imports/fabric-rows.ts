@@ -121,7 +121,7 @@ function definitionOf(line: Line, notes: MessageDescriptor[]): ImportedFabric['d
   for (const field of ['warp', 'weft'] as const) if (of(field)) definition[field] = yarnsOf(of(field), row)
   const [warp, weft] = [of('warpPerCm'), of('weftPerCm')]
   if (warp && weft) definition['threadsPerCm'] = { warp: countOf(warp, row), weft: countOf(weft, row) }
-  return definition as ImportedFabric['definition']
+  return definition
 }
 
 const gramsPerOunce = 28.3495

@@ -162,7 +162,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
   const made = new Set<string>()
   for (const { number, plan, error } of planned) {
     if (!plan || made.has(plan.email)) {
-      const reason = error ?? new ApiError('Invalid Input', msg`${{ email: plan!.email }} is there twice`)
+      const reason = error ?? new ApiError('Invalid Input', msg`${{ email: plan.email }} is there twice`)
       outcomes.push({ number, outcome: 'failed', reason: reason.textFor(readerOf(claimed.locale)) })
       continue
     }

@@ -192,7 +192,7 @@ function changesOf(names: ReadonlySet<string>, values: Record<string, unknown>):
     else changes[name] = values[name]
   }
   if (Object.keys(translations).length > 0) changes['translations'] = translations
-  return changes as Changes
+  return changes
 }
 
 function planNew(

@@ -126,7 +126,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
     planned.flatMap(({ plan }) => plan ?? []),
   )
   return planned.map(({ record: { number }, plan, error }): Outcome => {
-    const reason = error ?? taken(plan!)
+    const reason = error ?? taken(plan)
     if (reason) return { number, outcome: 'refused', reason: reason.textFor(readerOf(locale)) }
     return { ...described(plan!, locale), number, outcome: plan!.outcome }
   })

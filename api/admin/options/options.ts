@@ -41,7 +41,7 @@ const view = ({ part, offer, version }: PartRow): ShirtPart => ({
       fabrics: (fabrics as OptionFabrics | undefined) ?? null,
       name: name ?? null,
       description: description ?? null,
-      translations: (translations as ShirtPart['choices'][number]['translations'] | undefined) ?? {},
+      translations: translations ?? {},
     }
   }),
 })

@@ -85,7 +85,7 @@ async function actionOf(order: AdminOrder, { what, which, value }: Change): Prom
     case 'size':
       return { do: 'size', line: line.id, size: ['S', 'M', 'L'][value % 3]! }
     case 'design':
-      return line.design ? { do: 'design', line: line.id, design: designs[value % 3]! as never } : null
+      return line.design ? { do: 'design', line: line.id, design: designs[value % 3]! } : null
     case 'remove':
       return order.lines.length > 1 ? { do: 'remove', line: line.id } : null
     case 'add product':
@@ -101,7 +101,7 @@ async function actionOf(order: AdminOrder, { what, which, value }: Change): Prom
     case 'add design':
       return {
         do: 'add',
-        piece: { design: designs[value % 3]! as never, fit: { size: 'L', fit: 'slim' }, quantity: 1 },
+        piece: { design: designs[value % 3]!, fit: { size: 'L', fit: 'slim' }, quantity: 1 },
       }
     case 'address':
       return { do: 'address', address: addresses[value % 3]! }
@@ -130,7 +130,7 @@ function oppositeOf(
     case 'size':
       return { ...action, size: line!.size }
     case 'design':
-      return { ...action, design: line!.design!.code as never }
+      return { ...action, design: line!.design!.code }
     case 'remove':
       return { do: 'restore', line: action.line }
     case 'add': {

@@ -53,7 +53,7 @@ async function shownBy(
   { number, version, actions, giveBack }: Record<string, unknown>,
 ): Promise<{ shownTotalMinor: number; shownRefundMinor: number }> {
   const proposal = { number, version, actions, ...(giveBack !== undefined && { giveBack }) }
-  const { status, body } = await admin.call(previewChange, proposal as never)
+  const { status, body } = await admin.call(previewChange, proposal)
   if (status !== 200) return { shownTotalMinor: 0, shownRefundMinor: 0 }
   const { totals, givesBackMinor } = body.data.after
   return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }

@@ -48,7 +48,7 @@ const shownPage = async () =>
   (await shop.call(listShown, { product, sort: 'newest', pageSize: 96 })).body.data
 const shown = async (id: string) => {
   const { data } = await shownPage()
-  return typeof data === 'string' ? undefined : (data as Review[]).find((one) => one.id === id)
+  return typeof data === 'string' ? undefined : data.find((one) => one.id === id)
 }
 const own = async (token: string) =>
   ((await shop.call(getMyReviews, {}, { token })).body.data.data as OwnReview[])[0]!

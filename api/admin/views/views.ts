@@ -74,7 +74,7 @@ export async function updateView(
     { ...current, version: view.version },
     changes,
   )
-  const difference = differenceOf<Partial<typeof current>>(current, changes as Partial<typeof current>)
+  const difference = differenceOf<Partial<typeof current>>(current, changes)
   if (!difference) unchanged(view)
   const next = { ...view, ...difference.after }
   const changed = { ...next, version: await updateViewRow(tx, next) }

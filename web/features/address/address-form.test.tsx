@@ -102,7 +102,7 @@ it('shows a refusal without a field beside the button, and keeps what was typed'
 
 it('changes an address, and may make it the default', async () => {
   test.api.replyTo(updateAddress, (sent) => ({
-    data: { address: { ...saved, ...sent } as Address },
+    data: { address: { ...saved, ...sent } },
   }))
   const { user, onDone } = await openForm(saved)
   await user.clear(screen.getByLabelText('City'))

@@ -95,7 +95,7 @@ export function useEditor(
     setBusy(false)
     if ('error' in outcome) return setMessage(errorText(errorOf(outcome)!, i18n))
     dispatch(collectedSize.actions.ended())
-    onSaved((outcome.payload as { data: { measurement: Measurement } }).data.measurement)
+    onSaved(outcome.payload.data.measurement)
   }
 
   return {

@@ -111,9 +111,7 @@ export const order = group({
 type LoadPending = ReturnType<typeof loadOrder.pending> | ReturnType<typeof loadPaymentStatus.pending>
 
 function isLoadOfOrder(action: unknown): action is LoadPending {
-  return (
-    loadOrder.pending.match(action as LoadPending) || loadPaymentStatus.pending.match(action as LoadPending)
-  )
+  return loadOrder.pending.match(action) || loadPaymentStatus.pending.match(action)
 }
 
 /** Replaces an order everywhere in the state. */

@@ -21,7 +21,10 @@ export const restoreSwatches =
   (fabrics: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {
     const { codes } = (all() as { swatchList?: { codes: string[] } }).swatchList ?? swatchList.initial
-    if (fabrics.length > 0) return void dispatch(chooseSwatches(fabrics))
+    if (fabrics.length > 0) {
+      dispatch(chooseSwatches(fabrics))
+      return
+    }
     if (codes.length > 0) return
     const stored = safeSessionStorage.read(key)
     if (Array.isArray(stored)) dispatch(swatchList.actions.chosen(stored.filter(isCode)))

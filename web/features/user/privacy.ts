@@ -31,7 +31,7 @@ export const deleteAccount =
     { shopper }: StoreExtra,
   ): Promise<ApiError | undefined> => {
     const outcome = await dispatch(deleteAccountCall(input))
-    if (!deleteAccountCall.fulfilled.match(outcome)) return outcome.payload as ApiError
+    if (!deleteAccountCall.fulfilled.match(outcome)) return outcome.payload
     shopper.clearStorage()
     return undefined
   }

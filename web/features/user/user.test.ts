@@ -84,7 +84,7 @@ describe('the signed-in customer', () => {
 
   it('never sees an answer that was on its way for somebody else', async () => {
     let answer = (_reply: unknown): void => {}
-    shop.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+    shop.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const late = shop.store.dispatch(loadPicked({}))
     shop.call.mockResolvedValueOnce(welcome)
     await shop.store.dispatch(signIn({ email: anna.email, password: 'seven quiet looms' }))

@@ -130,8 +130,9 @@ function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
         notice(t`Your new password is set, and you are signed in.`, 'success')
         return undefined
       }
-      if (outcome.error.field === 'code') return void onOld()
-      return outcome.error
+      if (outcome.error.field !== 'code') return outcome.error
+      onOld()
+      return undefined
     },
   })
   return (

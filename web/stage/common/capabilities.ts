@@ -20,7 +20,9 @@ export function savesData(): boolean {
 let slow: boolean | undefined
 
 export function isSlow(): boolean {
-  const { hardwareConcurrency = 4, deviceMemory = 4 } = navigator as Navigator & { deviceMemory?: number }
+  const { hardwareConcurrency = 4, deviceMemory = 4 } = navigator as Partial<Navigator> & {
+    deviceMemory?: number
+  }
   slow ??= hardwareConcurrency <= 2 || deviceMemory <= 2
   return slow
 }

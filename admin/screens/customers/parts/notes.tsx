@@ -89,7 +89,7 @@ function NewNote({ id }: { id: string }) {
     setText('')
   }
   return (
-    <form onSubmit={save} className={styles.form} noValidate>
+    <form onSubmit={(event) => void save(event)} className={styles.form} noValidate>
       <TextAreaField
         label={t`New note`}
         rows={3}

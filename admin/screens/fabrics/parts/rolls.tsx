@@ -162,7 +162,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
         </p>
       </div>
       {mayWrite && (
-        <form className={styles.count} onSubmit={count} noValidate>
+        <form className={styles.count} onSubmit={(event) => void count(event)} noValidate>
           <TextField
             label={state === 'incoming' ? t`Metres received` : t`Counted metres`}
             inputMode="decimal"

@@ -116,7 +116,7 @@ function changesOf(fields: FabricFields, all: FabricFields, i18n: I18n): Changes
     else if (name === 'composition') changes[name] = readComposition(String(value), i18n)
     else changes[name] = typeof value === 'string' ? value.trim() : value
   }
-  return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) } as Changes
+  return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) }
 }
 
 /**

@@ -59,7 +59,7 @@ function MoveMatching({ matching }: { matching: OrderFilters }) {
 interface MoveFormProps {
   orders: Move['orders']
   /** Others match by now. */
-  onStale?: () => void
+  onStale?: () => unknown
   /** How many there are. */
   children: ReactNode
 }

@@ -60,7 +60,7 @@ function Camera({ onScan }: { onScan: (number: string) => void }) {
       const number = found.map(({ rawValue }) => shirtNumberIn(rawValue)).find((one) => one !== null)
       if (isOver) return
       if (number) latest.current(number)
-      else timer = setTimeout(look, betweenLooksMs)
+      else timer = setTimeout(() => void look(), betweenLooksMs)
     }
     const start = async () => {
       try {

@@ -100,7 +100,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
           start={misfits.map((each) => misfitText(each, measured[each.measure]!, i18n)).join('; ')}
           busy={busy}
           onCancel={() => setBack(null)}
-          onSend={(note) => take(back, { note, ...(Object.keys(measured).length > 0 && { measured }) })}
+          onSend={(note) => void take(back, { note, ...(Object.keys(measured).length > 0 && { measured }) })}
         />
       )}
     </div>

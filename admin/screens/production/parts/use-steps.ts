@@ -32,11 +32,12 @@ export function useSteps(): RecordStep {
   const { member } = useSession()
   const [undo] = useUndoStepMutation()
   useEffect(() => {
-    const send = async () => {
-      if ((await sendSteps(member.id)) > 0) dispatch(shirtsChanged())
-    }
-    const retry = setInterval(() => void send(), retryMs)
-    void send()
+    const send = () =>
+      void sendSteps(member.id).then((sent) => {
+        if (sent > 0) dispatch(shirtsChanged())
+      })
+    const retry = setInterval(send, retryMs)
+    send()
     addEventListener('online', send)
     return () => {
       clearInterval(retry)

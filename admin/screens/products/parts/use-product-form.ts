@@ -83,7 +83,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
   return {
     ...form,
     set(name, value) {
-      const [group, key] = String(name).split('.')
+      const [group, key] = name.split('.')
       if (group === 'prices' && key && !pricesFrom.current.has(key))
         pricesFrom.current.set(key, termsOf(product, key))
       if (group === 'stock' && key && !stockFrom.current.has(key)) stockFrom.current.set(key, stockOf(key))

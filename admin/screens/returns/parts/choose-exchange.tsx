@@ -28,7 +28,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
   const { number, version, lines } = one
   const isExchange = one.kind === 'exchange'
   const send = async (wanted: { line: string; colour: string; size: string }[], done: string) => {
-    const failed = errorOf(await choose({ number, version, lines: wanted } as Parameters<typeof choose>[0]))
+    const failed = errorOf(await choose({ number, version, lines: wanted }))
     if (failed) return setError(errorText(failed, i18n))
     setOpen(false)
     return showMessage(done)

@@ -145,7 +145,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
   const threadTiles = tiles('thread', threads, design.thread)
   const choose = (field: 'button' | 'thread', key: string) => {
     const { [field]: _was, ...plain } = design
-    onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
+    onChange(key === none ? plain : { ...plain, [field]: key })
   }
   return (
     <ExtraPart advice={t`If you leave it to us, buttons and thread match the fabric.`}>

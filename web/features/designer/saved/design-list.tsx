@@ -38,7 +38,7 @@ export function DesignList() {
   }
   const remove = async ({ id }: SavedDesign): Promise<ApiError | undefined> => {
     const outcome = await dispatch(removeDesign({ id }))
-    if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload as ApiError
+    if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload
     if ('error' in outcome) await dispatch(loadDesigns({}))
     popupMessage(t`The design is removed.`)
     // The pressed button is removed with the design, so the focus moves.

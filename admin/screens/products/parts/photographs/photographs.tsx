@@ -169,7 +169,7 @@ interface TileProps {
   mayWrite: boolean
   onEdit: () => void
   onMove: (by: number) => void
-  onRemove: () => void
+  onRemove: () => unknown
 }
 
 function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }: TileProps) {
