@@ -1,5 +1,6 @@
 // The back office with 100,000 products on a PostgreSQL of its own: how long its lists, filters and searches take, one
 // product and its saving.
+import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { openTestAdmin, type TestAdmin } from '#api/admin/test-admin.ts'
@@ -38,6 +39,7 @@ export const backOffice = definePart(limits, async () => {
       { url: server.url, folder: null, poolSize: 5 },
       { onStatement: () => void statements++ },
     )
+    await reconcileRoles(db)
     await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
     await copyProducts(db)
     const admin = await openTestAdmin({ db })

@@ -25,6 +25,7 @@ import { listReviews } from '#contract/admin/reviews.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { type BusyShop, type MeasuredCall, statementsOfCall, withBusyShop } from './common/busy-shop.ts'
 import type { Figure } from './common/judge.ts'
+import { completeOrders, countUpdates, printIndexes } from './common/order-writes.ts'
 import { definePart } from './common/run-parts.ts'
 
 const ms = (was: number, most: number) => ({ was, most, unit: 'ms' })
@@ -36,6 +37,9 @@ const limits = {
   home: ms(20, 60),
   'tickets printed': ms(4200, 5000),
   'orders moved': ms(6000, 10_000),
+  'orders completed': ms(20_000, 40_000),
+  'updates of an order': { was: 12, most: 12, unit: 'rows' },
+  'HOT updates': { was: 20, least: 10, unit: '%' },
   statements: statementsOfCall,
 }
 type Name = Exclude<keyof typeof limits, 'statements'>
@@ -43,6 +47,7 @@ type Shop = BusyShop<Name>
 
 const tickets = 50
 const moved = 1000
+const completed = 100
 const pageItems = 50
 /** The page that is measured after the first one. */
 const laterPage = 20
@@ -52,6 +57,7 @@ export const orders = definePart(limits, () =>
     ...(await shop.measure(await callsOf(shop))),
     ...(await printMany(shop)),
     ...(await moveMany(shop)),
+    ...(await completeMany(shop)),
   ]),
 )
 
@@ -277,4 +283,23 @@ async function moveMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
   const back = await once(`${moved} orders moved back`, 'orders moved', work)
   await expectCount('undone')
   return [forward, back]
+}
+
+async function completeMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
+  const before = await countUpdates(admin)
+  const time = await once(`${completed} orders placed, changed and delivered`, 'orders completed', () =>
+    completeOrders(admin, completed),
+  )
+  const after = await countUpdates(admin)
+  await printIndexes(admin)
+  const updates = after.all - before.all
+  return [
+    time,
+    { name: 'updates of an order', limit: 'updates of an order', value: updates / completed },
+    {
+      name: 'updates of orders that are HOT',
+      limit: 'HOT updates',
+      value: (100 * (after.hot - before.hot)) / updates,
+    },
+  ]
 }

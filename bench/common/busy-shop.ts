@@ -1,5 +1,6 @@
 // A shop with 1,000,000 orders and 300,000 customers and its back office, on a PostgreSQL of its own, and how long calls
 // take there.
+import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import { openTestAdmin, type TestAdmin } from '#api/admin/test-admin.ts'
 import { loadFabrics } from '#api/fabrics/fabrics.ts'
@@ -43,6 +44,7 @@ export async function withBusyShop<Name extends string>(
       { url: server.url, folder: null, poolSize: 5 },
       { onStatement: () => void statements++ },
     )
+    await reconcileRoles(db)
     await loadFabrics(db)
     await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
     const begun = performance.now()
