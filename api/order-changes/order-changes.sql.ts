@@ -69,10 +69,10 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
 export async function updateLines(tx: Queryable, orderId: string, lines: OrderLineRow[]): Promise<void> {
   const ids = lines.map(({ id }) => id)
   await tx.query(sql`
-    update order_line set order_id = null, removed_from = ${orderId}
-    where order_id = ${orderId} and not id = any(${ids}::uuid[])`)
+    update every_order_line set removed_at = now()
+    where order_id = ${orderId} and removed_at is null and not id = any(${ids}::uuid[])`)
   const present = await tx.query<{ id: string }>(sql`
-    update order_line o set order_id = ${orderId}, removed_from = null, variant_id = l."variantId", colour_key = l."colourKey", colour_name = l."colourName",
+    update every_order_line o set removed_at = null, variant_id = l."variantId", colour_key = l."colourKey", colour_name = l."colourName",
       size = l.size, sku = l.sku, picture_hash = l."pictureHash", quantity = l.quantity,
       unit_price_minor = l."unitPriceMinor", discount_minor = l."discountMinor", total_minor = l."totalMinor",
       design = l.design, design_version = (l.design ->> 'version')::int, fit = l.fit, cloth = l.fabrics,
@@ -81,19 +81,19 @@ export async function updateLines(tx: Queryable, orderId: string, lines: OrderLi
       as l(id uuid, "variantId" uuid, "colourKey" text, "colourName" text, size text, sku text, "pictureHash" text,
         quantity int, "unitPriceMinor" bigint, "discountMinor" bigint, "totalMinor" bigint, design jsonb, fit jsonb,
         fabrics jsonb, returnable boolean, "notReturnable" text, "choiceTexts" jsonb)
-    where o.id = l.id and (o.order_id = ${orderId} or o.removed_from = ${orderId}) returning o.id`)
+    where o.id = l.id and o.order_id = ${orderId} returning o.id`)
   const known = new Set(present.map(({ id }) => id))
   const fresh = lines.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return
-  const after = sql`(select coalesce(max(position) + 1, 0) from order_line
-    where order_id = ${orderId} or removed_from = ${orderId})`
+  const after = sql`(select coalesce(max(position) + 1, 0) from every_order_line where order_id = ${orderId})`
   await tx.query(insertLinesOf(sql`(select ${orderId}::uuid as id)`, fresh, after))
 }
 
 /** Lines that were taken out of an order, in their order. */
 export async function selectRemovedLines(on: Queryable, orderId: string): Promise<OrderLineRow[]> {
   const rows = await on.query<{ line: OrderLineRow }>(sql`
-    select ${orderLine} as line from order_line l where l.removed_from = ${orderId} order by l.position`)
+    select ${orderLine} as line from every_order_line l
+    where l.order_id = ${orderId} and l.removed_at is not null order by l.position`)
   return rows.map(({ line }) => line)
 }
 
@@ -156,7 +156,7 @@ export async function issueAgain(
 /** The ids of the lines of an order, of those taken out too, in their order. */
 export async function selectPlaces(on: Queryable, orderId: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
-    select id from order_line where order_id = ${orderId} or removed_from = ${orderId} order by position`)
+    select id from every_order_line where order_id = ${orderId} order by position`)
   return rows.map(({ id }) => id)
 }
 

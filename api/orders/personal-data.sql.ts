@@ -43,12 +43,11 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update shirt_step t set note = null, measured = null from shirt s, orders o
     where t.shirt_id = s.id and num_nonnulls(t.note, t.measured) > 0 and s.order_id = o.id and ${these}`)
-  for (const order of [sql`l.order_id`, sql`l.removed_from`])
-    await tx.query(sql`
-    update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
+  await tx.query(sql`
+    update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
         then (l.fit - 'body') || '{"measurement": null, "name": ""}' else l.fit end
-    from orders o where ${order} = o.id and l.design is not null and ${these}`)
+    from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o
     where l.order_id = o.id and l.gift is not null and ${these}`)

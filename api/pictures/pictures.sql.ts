@@ -23,8 +23,8 @@ export async function deleteUnused(on: Queryable, lasting: string[]): Promise<nu
       and not exists (select 1 from cart_line l where jsonb_build_object('swatches', l.swatches) = p.design)
       and not exists (select 1 from checkout c where c.buynow_design = p.design)
       and not exists (select 1 from checkout c where jsonb_build_object('swatches', c.buynow_swatches) = p.design)
-      and not exists (select 1 from order_line l where l.picture_hash = p.hash)
-      and not exists (select 1 from order_line l where l.design = p.design)
+      and not exists (select 1 from every_order_line l where l.picture_hash = p.hash)
+      and not exists (select 1 from every_order_line l where l.design = p.design)
       and not exists (select 1 from product t, jsonb_array_elements(t.colours) colour
         where p.hash in (colour ->> 'pictureHash', colour ->> 'renderHash'))
       and not exists (select 1 from product_photograph f where f.photograph = p.design ->> 'photograph')

@@ -206,9 +206,8 @@ export const selectHeldCloth = (
   orderId: string,
 ): Promise<{ fabrics: FabricConsumption[]; quantity: number }[]> =>
   tx.query(sql`
-    select l.cloth as fabrics, count(s.id)::int as quantity
-    from shirt s join order_line l on l.id = s.order_line_id
-    where s.order_id = ${orderId} and s.state = 'approved' and s.dropped_at is null group by l.id
+    select l.cloth as fabrics, 1 as quantity from shirt s join order_line l on l.id = s.order_line_id
+    where s.order_id = ${orderId} and s.state = 'approved' and s.dropped_at is null
     union all
     select l.cloth, l.quantity from order_line l join orders o on o.id = l.order_id
     where o.id = ${orderId} and l.design is null and l.cloth is not null and o.status in ('placed', 'paid', 'cancelled')`)

@@ -8,7 +8,7 @@ import sql, { raw } from 'sql-template-tag'
 const tables = [
   'shopper',
   'orders',
-  'order_line',
+  'every_order_line',
   'shirt',
   'shirt_step',
   'order_event',

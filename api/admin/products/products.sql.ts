@@ -89,7 +89,7 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
       (select design from picture
         where hash = coalesce(p.colours -> 0 ->> 'renderHash', p.colours -> 0 ->> 'pictureHash')) as design,
       ${photographs} as photographs,
-      exists (select 1 from order_line l where l.product_id = p.id) as ordered
+      exists (select 1 from every_order_line l where l.product_id = p.id) as ordered
     from product p join category c on c.id = p.category_id
     where p.id = any(${ids}::text[]) and p.kind in ('shirt', 'goods')
     order by p.id`)

@@ -1,12 +1,10 @@
 -- The shirts of an order are created, removed and planned by `api/production/order-shirts.ts`, and what a step began with is
 -- written with the step by `api/production/shirts.sql.ts`.
-drop trigger order_line_shirts on order_line;
-drop trigger order_line_shirts_kept on order_line;
 drop trigger orders_shirts on orders;
 drop trigger orders_shirts_made_by on orders;
 drop trigger shirt_made_by on shirt;
 drop trigger shirt_step_began on shirt_step;
-drop function keep_shirts();
+drop function keep_shirts() cascade;
 drop function plan_shirts();
 drop function plan_made_by();
 drop function set_made_by();
