@@ -13,9 +13,6 @@ const searchIndex = new Set(['product_search', 'search_word', 'search_phrase'])
 /** Triggers that still write to another table, and that table. */
 const remaining = new Set<string>([
   'mail_gone on mail writes mail_gone',
-  'order_line_deleted on every_order_line writes orders',
-  'order_line_inserted on every_order_line writes orders',
-  'order_line_updated on every_order_line writes orders',
   'orders_insert_webhooks on orders writes webhook_delivery',
   'orders_update_webhooks on orders writes webhook_delivery',
   'review_photo_gone on review_photo writes photo_gone',

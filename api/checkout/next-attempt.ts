@@ -71,7 +71,7 @@ export async function openNextAttempt(
     await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
     if (!(await retakeStock(tx, order))) return 'sold out'
   }
-  const change: OrderChange = {
+  const change: Omit<OrderChange, 'shipment'> = {
     paymentState,
     paymentMethod: method,
     holdsStock: true,

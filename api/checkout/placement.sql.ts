@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { insertLinesOf, type OrderLineRow } from '../orders/orders.ts'
+import { insertLinesOf, kindsOf, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 
 /** A line as it is about to be written. */
 export type NewOrderLine = OrderLineRow
@@ -59,12 +59,14 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
-        automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until)
+        automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until,
+        kinds, search_text)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
         ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode},
         ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb, ${o.delivery.latest}::date,
-        ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
+        ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}),
+        ${kindsOf(o.lines)}::text[], ${searchTextOf(o)})
       returning id, shopper_id, placed_at, hold_until
     ), line as (
       ${insertLinesOf(sql`placed`, o.lines)}

@@ -7,7 +7,9 @@ import {
   type IssuedFor,
   orderLine,
   type OrderLineRow,
+  kindsOf,
   type OrderRow,
+  searchTextOf,
 } from '../orders/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -40,13 +42,7 @@ export async function selectChangedOrder(on: Queryable, id: string): Promise<str
   return row?.orderId
 }
 
-export interface ChangedOrder extends Omit<
-  IssuedFor,
-  'lines' | 'couponCode' | 'automaticName' | 'firstTerms'
-> {
-  delivery: OrderRow['delivery']
-  firstTerms: FirstTerms
-}
+export type ChangedOrder = OrderRow & { firstTerms: FirstTerms }
 
 export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): Promise<void> {
   await tx.query(sql`
@@ -56,7 +52,8 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
       deliver_by = ${o.delivery.latest}::date,
       address = ${JSON.stringify(o.address)}::jsonb,
-      billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb
+      billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb,
+      kinds = ${kindsOf(o.lines)}::text[], search_text = ${searchTextOf(o)}
     where id = ${id}`)
   // What staff take off in the place of coupons is none of theirs.
   const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor

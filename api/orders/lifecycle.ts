@@ -206,7 +206,10 @@ const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState
 })
 
 /** Paid by hand ends the waiting; what is paid on delivery is paid when it is delivered. */
-function paymentOf({ paymentState }: OrderRow, to: OrderStatus): OrderChange {
+function paymentOf(
+  { paymentState }: OrderRow,
+  to: OrderStatus,
+): Pick<OrderChange, 'paymentState' | 'holdMinutes'> {
   if (to === 'paid') return { paymentState: 'paid', holdMinutes: null }
   return to === 'delivered' && paymentState === 'confirmed' ? { paymentState: 'paid' } : {}
 }

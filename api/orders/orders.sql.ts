@@ -397,7 +397,8 @@ export interface OrderChange {
   /** Minutes from now the stock is held; null ends the hold. */
   holdMinutes?: number | null
   expired?: boolean
-  shipment?: Shipment
+  /** With what the order is searched for by then. */
+  shipment?: { sent: Shipment; searchText: string }
   /** What was received for it; left out: once it is paid, the total. */
   paidMinor?: number
   /** A line in the order's history. */
@@ -455,7 +456,8 @@ export async function updateOrderState(
       hold_until = case when ${holdMinutes === undefined} then o.hold_until
         else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
       expired_at = case when ${change.expired === undefined} then o.expired_at when ${change.expired ?? false} then now() end,
-      delivery = o.delivery || ${JSON.stringify(shipment ?? {})}::jsonb
+      delivery = o.delivery || ${JSON.stringify(shipment?.sent ?? {})}::jsonb,
+      search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
     from (select id, status, payment_state, holds_stock, delivery, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
     returning o.hold_until as "holdUntil", o.total_minor as "totalMinor", o.kinds @> '{designed}' as "isDesigned",

@@ -28,6 +28,7 @@ import { notShipped } from './shipment.ts'
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export { changeOrder } from './change-order.ts'
 export { issueDocument } from './issue-document.sql.ts'
+export { kindsOf, searchTextOf } from './search-text.ts'
 export {
   insertLinesOf,
   lockOrder,

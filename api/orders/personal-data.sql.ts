@@ -4,6 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
+import { type SearchedOrder, searchTextOf } from './search-text.ts'
 
 /** What is left of the address of an order without an invoice: country and region, for the tax. */
 const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'company', null, 'vatNumber', null, 'phone', null, 'line1', '', 'line2', null, 'city', '',
@@ -67,12 +68,32 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
         else l.value - 'gift' end order by l.ordinality)
       from jsonb_array_elements(i.issued_for -> 'lines') with ordinality l))
     from orders o where i.order_id = o.id and i.issued_for is not null and ${these}`)
-  await tx.query(sql`
+  const erased = await tx.query<{ id: string }>(sql`
     update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
       else ${placeOnly} end, billing_address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.billing_address || '{"phone": null}' end
-    where ${these}`)
+    where ${these} returning o.id`)
+  await updateSearchTexts(tx, erased)
+}
+
+/** So many orders are read at the same time. */
+const batchOrders = 500
+
+/** Writes again what orders are searched for by, after they were erased. */
+async function updateSearchTexts(tx: Queryable, orders: { id: string }[]): Promise<void> {
+  for (let from = 0; from < orders.length; from += batchOrders) {
+    const ids = orders.slice(from, from + batchOrders).map(({ id }) => id)
+    const found = await tx.query<SearchedOrder & { id: string }>(sql`
+      select o.id, o.number, o.email, o.address, o.billing_address as "billingAddress", o.delivery, (
+        select coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'colourName', l.colour_name, 'sku', l.sku,
+          'fabrics', l.cloth) order by l.position), '[]') from order_line l where l.order_id = o.id) as lines
+      from orders o where o.id = any(${ids}::uuid[])`)
+    await tx.query(sql`
+      update orders o set search_text = w.text
+      from unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(searchTextOf)}::text[]) as w(id, text)
+      where o.id = w.id`)
+  }
 }
 
 /**
@@ -95,13 +116,15 @@ export async function selectUnderWay(tx: Queryable, person: Person): Promise<str
 }
 
 /** Anonymises the orders of guests that are older, and the addresses left on older orders that no account has. */
-export async function anonymiseOlder(on: Queryable, years: number): Promise<void> {
+export async function anonymiseOlder(tx: Queryable, years: number): Promise<void> {
   const old = sql`o.placed_at < now() - make_interval(years => ${years})`
   const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
-  await anonymise(on, sql`(o.email <> '' and ${old} and ${guests})`)
-  await on.query(sql`
+  await anonymise(tx, sql`(o.email <> '' and ${old} and ${guests})`)
+  await tx.query(sql`
     update invoice i set issued_for = i.issued_for || jsonb_build_object('address', ${placeOnly}, 'billingAddress', null) from orders o
     where i.order_id = o.id and i.issued_for is not null and o.email = '' and ${old}`)
-  await on.query(sql`
-    update orders o set address = ${placeOnly}, billing_address = null where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
+  const erased = await tx.query<{ id: string }>(sql`
+    update orders o set address = ${placeOnly}, billing_address = null
+    where o.email = '' and o.address->>'fullName' <> '' and ${old} returning o.id`)
+  await updateSearchTexts(tx, erased)
 }

@@ -5,6 +5,8 @@ import { checkTransition } from '../kernel/transition.ts'
 import { type Reason, storedReason } from './reason.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { searchTextOf } from './search-text.ts'
+import type { Shipment } from './shipment.ts'
 
 /** Throws `Not Possible Now` when the order cannot become that by this cause. */
 export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: StatusCause): void =>
@@ -18,6 +20,17 @@ export interface OrderStep {
   memberId?: string | null | undefined
 }
 
+/** What changes with a status. */
+type StepChange = Omit<OrderChange, 'shipment'> & { shipment?: Shipment }
+
+/** An order is searched for by the number of its parcel. */
+const withSearchText = (order: OrderRow, { shipment: sent, ...change }: StepChange): OrderChange => ({
+  ...change,
+  ...(sent && {
+    shipment: { sent, searchText: searchTextOf({ ...order, delivery: { ...order.delivery, ...sent } }) },
+  }),
+})
+
 /**
  * Changes the status of an order whose row is locked, with an event in its history, and whatever else changes with it,
  * in one statement. An order that has the status already keeps it, and only the event is added. Returns until when its
@@ -27,13 +40,16 @@ export function transition(
   tx: Queryable,
   order: OrderRow,
   { to, cause, reason, memberId = null }: OrderStep,
-  change: OrderChange = {},
+  change: StepChange = {},
 ): Promise<Date | null> {
   if (order.status !== to) checkStatus(order, to, cause)
   return changeOrder(
     tx,
     order.id,
-    { ...change, event: { status: to, reason: storedReason(reason), byStaff: cause === 'shop', memberId } },
+    {
+      ...withSearchText(order, change),
+      event: { status: to, reason: storedReason(reason), byStaff: cause === 'shop', memberId },
+    },
     to,
   )
 }
@@ -46,9 +62,9 @@ export async function takeBack(
   tx: Queryable,
   order: OrderRow,
   to: OrderStatus,
-  change: OrderChange = {},
+  change: StepChange = {},
 ): Promise<void> {
   checkStatus(order, to, 'undo')
   await deleteLastEvent(tx, order.id)
-  await changeOrder(tx, order.id, change, to)
+  await changeOrder(tx, order.id, withSearchText(order, change), to)
 }

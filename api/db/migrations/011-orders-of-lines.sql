@@ -1,0 +1,5 @@
+-- What orders are filtered and searched by is written with them by `api/orders/search-text.ts`.
+drop function keep_order_of_lines() cascade;
+drop function keep_order_search_text() cascade;
+drop function order_search_text(orders);
+drop function order_kinds(uuid);

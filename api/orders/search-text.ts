@@ -1,0 +1,55 @@
+// What the lists of orders are filtered and searched by. It is written with each order, so that no list reads lines.
+import type { OrderKind } from '#contract/admin/orders.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+
+type SearchedLine = Pick<OrderLineRow, 'productName' | 'colourName' | 'sku' | 'fabrics'>
+
+/** What of an order is searched. */
+export type SearchedOrder = Pick<OrderRow, 'number' | 'email' | 'address' | 'billingAddress'> & {
+  delivery: Pick<OrderRow['delivery'], 'tracking'>
+  lines: readonly SearchedLine[]
+}
+
+/** What an order holds, in the order of the alphabet. */
+export const kindsOf = (lines: readonly Pick<OrderLineRow, 'design' | 'swatches'>[]): OrderKind[] =>
+  [...new Set(lines.map(kindOf))].toSorted()
+
+const kindOf = ({ design, swatches }: Pick<OrderLineRow, 'design' | 'swatches'>): OrderKind =>
+  design ? 'designed' : swatches ? 'swatches' : 'ready-made'
+
+/** What it is searched for by, in lower case; a space stands before each word. */
+export function searchTextOf({
+  number,
+  email,
+  address,
+  billingAddress,
+  delivery,
+  lines,
+}: SearchedOrder): string {
+  const words = [
+    number,
+    email,
+    address.fullName,
+    address.company,
+    billingAddress?.fullName,
+    billingAddress?.company,
+    address.phone,
+    // As somebody types it who leaves out what stands between the digits.
+    address.phone?.replaceAll(/\D/g, ''),
+    address.line1,
+    address.line2,
+    address.postalCode,
+    address.city,
+    delivery.tracking,
+    ...lines.flatMap(wordsOfLine),
+  ]
+  return ['', ...words.filter(Boolean)].join(' ').toLowerCase()
+}
+
+const wordsOfLine = ({ productName, colourName, sku, fabrics }: SearchedLine): string[] => [
+  productName,
+  colourName,
+  sku,
+  ...(fabrics ?? []).flatMap(({ code }) => [code, fabricByCode(code)?.name ?? '']),
+]
