@@ -71,10 +71,17 @@ export async function redeemCard(
     values (${cardId}, 'redeemed', ${-amountMinor}, ${orderId})`)
 }
 
-/**
- * Gives all that a card has paid of an order back to it, whose row is locked by the caller. A part is given back by the
- * function `give_back` of the database.
- */
+/** Gives a part of what a card has paid of an order back to it, whose row is locked by the caller. */
+export async function returnPartToCard(
+  tx: Queryable,
+  { cardId, orderId, amountMinor }: { cardId: string; orderId: string; amountMinor: number },
+): Promise<void> {
+  await tx.query(sql`
+    insert into gift_card_entry (card_id, kind, amount_minor, order_id)
+    values (${cardId}, 'returned', ${amountMinor}, ${orderId})`)
+}
+
+/** Gives all that a card has paid of an order back to it, whose row is locked by the caller. */
 export async function returnToCard(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
     insert into gift_card_entry (card_id, kind, amount_minor, order_id)

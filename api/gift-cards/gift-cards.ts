@@ -20,6 +20,7 @@ export {
   putDemoOffers,
   putOffers,
   redeemCard,
+  returnPartToCard,
   returnToCard,
   selectOffer,
   selectOffers,

@@ -12,6 +12,7 @@ import {
   searchTextOf,
 } from '../orders/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { refundAmount } from '../payments/payments.ts'
 
 export interface ChangeRow {
   id: string
@@ -100,7 +101,7 @@ export async function giveBack(
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
 ): Promise<string[]> {
   await tx.query(sql`update orders set paid_minor = paid_minor - ${amountMinor} where id = ${orderId}`)
-  return insertParts(tx, { orderId, changeId, amountMinor })
+  return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
 /** Gives a part of the total back, with its credit note. Returns the refunds to send. */
@@ -112,17 +113,7 @@ export async function refundPart(
     sql`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${orderId}`,
   )
   await issueDocument(tx, { orderId, kind: 'credit', amountMinor })
-  return insertParts(tx, { orderId, changeId, amountMinor })
-}
-
-async function insertParts(
-  tx: Queryable,
-  { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${amountMinor}::bigint, null, ${changeId})`,
-  )
-  return rows.filter(({ state }) => state === 'due').map(({ id }) => id)
+  return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
 /** Keeps what the documents of an order were issued for, as it is before a change. */

@@ -11,6 +11,7 @@ import {
   setRefunded,
 } from './refunds.sql.ts'
 
+export { refundAmount } from './refund-amount.ts'
 export { makeRefundDue, refundReceipts, selectLeftOf } from './refunds.sql.ts'
 export {
   type AttemptRow,

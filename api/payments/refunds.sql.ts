@@ -1,6 +1,6 @@
 // Refunds in the database: those that are due, and those that are done.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import { type Backoff, claimDue } from '../kernel/due-rows.ts'
 
 /** A payment to be refunded, whole or in part. */
@@ -77,6 +77,55 @@ export async function selectLeftOf(on: Queryable, attemptId: string): Promise<nu
       as "leftMinor" from payment p where p.id = ${attemptId}`)
   return row!.leftMinor
 }
+
+/** What has paid a part of an order, and how much of it was not given back. */
+export interface PaidPart {
+  id: string
+  minor: number
+}
+
+/** What of an order its gift cards and its payments, the latest first, have paid and not given back. */
+export async function selectPaidParts(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ cards: PaidPart[]; payments: PaidPart[] }> {
+  return firstRow(
+    await tx.query<{ cards: PaidPart[]; payments: PaidPart[] }>(sql`
+      select (
+        select coalesce(jsonb_agg(jsonb_build_object('id', c.card_id, 'minor', c.minor) order by c.card_id), '[]') from (
+          select card_id, -sum(amount_minor) as minor from gift_card_entry where order_id = ${orderId}
+          group by card_id having sum(amount_minor) < 0) c) as cards, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'minor', p.amount_minor
+            - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id))
+          order by p.created_at desc, p.id), '[]')
+        from payment p where p.order_id = ${orderId} and p.state = 'paid') as payments`),
+  )
+}
+
+/** A part of what is given back: of a payment, or, without one, to a gift card and by hand. */
+export interface RefundPart {
+  paymentId: string | null
+  amountMinor: number
+  cardMinor: number
+  state: 'due' | 'done' | 'by hand'
+}
+
+/** The return or the change for which something is given back. */
+export type RefundCause = { returnId: string } | { changeId: string }
+
+export const insertRefunds = (
+  tx: Queryable,
+  orderId: string,
+  parts: readonly RefundPart[],
+  cause: RefundCause,
+): Promise<{ id: string; state: RefundPart['state'] }[]> =>
+  tx.query(sql`
+    insert into refund (order_id, payment_id, return_id, change_id, amount_minor, card_minor, state)
+    select ${orderId}, r."paymentId", ${'returnId' in cause ? cause.returnId : null}::uuid,
+      ${'changeId' in cause ? cause.changeId : null}::uuid, r."amountMinor", r."cardMinor", r.state
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as r("paymentId" uuid, "amountMinor" bigint, "cardMinor" bigint, state text)
+    returning id, state`)
 
 /**
  * An order ends: what was received by hand, and has not been given back, is to be given back by hand. Its payments and its

@@ -4,6 +4,7 @@ import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
 import { type Inspection, issueDocument, type RequestedReturnLine } from '../orders/orders.ts'
+import { refundAmount } from '../payments/payments.ts'
 
 export interface NewReturn {
   id: string
@@ -129,11 +130,9 @@ export async function insertRefund(
     where id = ${orderId}`)
   if (into && into.minor > 0) await payOther(tx, { orderId, returnId, into })
   const leftMinor = refundMinor + owedMinor - (into?.minor ?? 0)
-  const rows = await tx.query<{ id: string; state: string }>(
-    sql`select id, state from give_back(${orderId}, ${leftMinor}::bigint, ${returnId}, null)`,
-  )
   // Where it was paid in parts, the job sends the further ones.
-  return rows.find(({ state }) => state === 'due')?.id ?? null
+  const [first = null] = await refundAmount(tx, orderId, leftMinor, { returnId })
+  return first
 }
 
 /**
@@ -148,7 +147,7 @@ async function payOther(
     into,
   }: { orderId: string; returnId: string; into: { orderId: string; minor: number } },
 ): Promise<void> {
-  await tx.query(sql`select id from give_back(${orderId}, ${into.minor}::bigint, ${returnId}, null)`)
+  await refundAmount(tx, orderId, into.minor, { returnId })
   await tx.query(sql`
     with moved as (
       update refund set state = 'done', into_order_id = ${into.orderId}

@@ -1,0 +1,61 @@
+// Gives an amount of an order back: what a gift card has paid goes back to it first and at once, then of its payments the
+// latest first; what was not paid at a provider is given back by hand.
+import { returnPartToCard } from '../gift-cards/gift-cards.ts'
+import type { Queryable } from '../kernel/db.ts'
+import {
+  insertRefunds,
+  type PaidPart,
+  type RefundCause,
+  type RefundPart,
+  selectPaidParts,
+} from './refunds.sql.ts'
+
+/**
+ * Stores the refunds of an amount of an order whose row is locked. Returns those that are to be sent to a provider once the
+ * transaction is committed.
+ */
+export async function refundAmount(
+  tx: Queryable,
+  orderId: string,
+  amountMinor: number,
+  cause: RefundCause,
+): Promise<string[]> {
+  const { cards, parts } = refundParts(amountMinor, await selectPaidParts(tx, orderId))
+  for (const { id, minor } of cards) await returnPartToCard(tx, { cardId: id, orderId, amountMinor: minor })
+  const stored = await insertRefunds(tx, orderId, parts, cause)
+  return stored.filter(({ state }) => state === 'due').map(({ id }) => id)
+}
+
+/**
+ * The parts of an amount, none of them 0.
+ *
+ * @param paid what of each gift card, and of each payment, the latest first, was not given back before.
+ */
+export function refundParts(
+  amountMinor: number,
+  paid: { cards: readonly PaidPart[]; payments: readonly PaidPart[] },
+): { cards: PaidPart[]; parts: RefundPart[] } {
+  const [cards, afterCards] = taken(amountMinor, paid.cards)
+  const [payments, leftMinor] = taken(afterCards, paid.payments)
+  const cardMinor = amountMinor - afterCards
+  const parts = payments.map(({ id, minor }): RefundPart => ({
+    paymentId: id,
+    amountMinor: minor,
+    cardMinor: 0,
+    state: 'due',
+  }))
+  const state = leftMinor > 0 ? 'by hand' : 'done'
+  const other: RefundPart = { paymentId: null, amountMinor: cardMinor + leftMinor, cardMinor, state }
+  return { cards, parts: other.amountMinor > 0 ? [...parts, other] : parts }
+}
+
+/** Takes an amount from the first of these, then from the next; returns what was taken, and what is left of the amount. */
+function taken(amountMinor: number, from: readonly PaidPart[]): [taken: PaidPart[], leftMinor: number] {
+  let leftMinor = amountMinor
+  const parts = from.map(({ id, minor }) => {
+    const part = Math.min(minor, leftMinor)
+    leftMinor -= part
+    return { id, minor: part }
+  })
+  return [parts.filter(({ minor }) => minor > 0), leftMinor]
+}
