@@ -1,9 +1,9 @@
 // The commands of `npm run order`: lists orders, returns and fit claims, moves them on as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
 // the back office, imports the settings of the shop.
 import { shipmentFields } from '#contract/admin/orders.ts'
-import { claimStates } from '#contract/fit-guarantee.ts'
+import { claimStates } from '#contract/fit-claim-states.ts'
 import { orderStatuses } from '#contract/order-status.ts'
-import { returnStates } from '#contract/returns.ts'
+import { returnStates } from '#contract/return-states.ts'
 import { clockTimeOf } from '#contract/time-zone.ts'
 import { fromCommandLine, moveByStaff } from './admin/orders/orders.ts'
 import { importSettings } from './admin/settings/import-settings.ts'

@@ -1,4 +1,5 @@
 // The fit guarantee: its terms, and what an order shows of a request for it.
+import { claimStates } from './fit-claim-states.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
@@ -17,18 +18,6 @@ export type FitGuarantee = z.output<typeof fitGuarantee>
 
 export const claimKinds = ['alteration', 'remake'] as const
 export type ClaimKind = (typeof claimKinds)[number]
-
-/** `received` only where the shirt is sent back; a remake in work is an order of its own. */
-export const claimStates = [
-  'requested',
-  'approved',
-  'received',
-  'in work',
-  'sent',
-  'closed',
-  'refused',
-] as const
-export type ClaimState = (typeof claimStates)[number]
 
 export const fitProblems = ['too long', 'too short', 'too tight', 'too wide'] as const
 export type FitProblem = (typeof fitProblems)[number]

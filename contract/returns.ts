@@ -1,14 +1,11 @@
 // Returns and invoices of an order, as the order shows them.
+import { returnStates } from './return-states.ts'
 import * as z from 'zod/mini'
 import { instant, minor } from './fields.ts'
 
 /** `withdrawal`: the consumer's right to withdraw from the contract, which needs no reason and no approval. */
 export const returnKinds = ['return', 'exchange', 'withdrawal'] as const
 export type ReturnKind = (typeof returnKinds)[number]
-
-/** From `received` on it ends as `refunded` or `exchanged`; before that the shop may refuse it, with a reason. */
-export const returnStates = ['requested', 'approved', 'received', 'refunded', 'exchanged', 'refused'] as const
-export type ReturnState = (typeof returnStates)[number]
 
 export const returnReasons = [
   'too small',

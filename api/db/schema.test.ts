@@ -1,12 +1,12 @@
 // The lists of the database are those of the contract.
+import { claimStates, closedClaimStates } from '#contract/fit-claim-states.ts'
+import { openReturnStates, returnStates } from '#contract/return-states.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importOutcomes } from '#contract/admin/imports.ts'
 import { shirtStates } from '#contract/admin/production.ts'
-import { claimStates } from '#contract/fit-guarantee.ts'
-import { bulkStatuses, isMaking, isOpen, orderStatuses } from '#contract/order-status.ts'
+import { bulkStatuses, isOpen, orderStatuses } from '#contract/order-status.ts'
 import { isPaidOnDelivery, paymentMethods } from '#contract/payment-methods.ts'
-import { returnStates } from '#contract/returns.ts'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from './test-db.ts'
 
@@ -37,23 +37,16 @@ it.each([
     orderStatuses.filter(isOpen),
   ],
   [
-    'the function shirts_due',
-    sql`(select prosrc from pg_proc where proname = 'shirts_due')`,
-    orderStatuses.filter(isMaking),
-  ],
-  [
-    'the function shirts_made_by',
-    sql`(select prosrc from pg_proc where proname = 'shirts_made_by')`,
-    orderStatuses.filter(isMaking),
-  ],
-  [
     'the check of bulk_move',
     sql`(select pg_get_constraintdef(oid) from pg_constraint where conname = 'bulk_move_to_status_check')`,
     bulkStatuses,
   ],
-])('%s has the statuses of the contract', async (_, definition, statuses) => {
+  ['the index order_return_open', sql`pg_get_indexdef('order_return_open'::regclass)`, openReturnStates],
+  ['the index fit_claim_open', sql`pg_get_indexdef('fit_claim_open'::regclass)`, closedClaimStates],
+])('%s has the values of the contract', async (_, definition, statuses) => {
   const [row] = await db.query<{ text: string }>(sql`select ${definition} as text`)
-  const list = /status\W*(?:text\W*)?(?:in|= any) \((?:array\[)?([^)\]]*)/i.exec(row!.text)?.[1] ?? ''
+  const list =
+    /stat(?:us|e)\W*(?:text\W*)?(?:in|= any|<> all) \((?:array\[)?([^)\]]*)/i.exec(row!.text)?.[1] ?? ''
   expect([...list.matchAll(/'([^']*)'/g)].map(([, status]) => status)).toEqual(statuses)
 })
 

@@ -1,6 +1,6 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import { msg } from '@lingui/core/runtime-macro'
-import type { ClaimState } from '#contract/fit-guarantee.ts'
+import type { ClaimState } from '#contract/fit-claim-states.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'

@@ -1,6 +1,8 @@
 // Requests for an alteration or a remake in the database. The order's row is locked by the caller.
-import sql from 'sql-template-tag'
-import type { Adjustment, ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import { quotedList } from '../kernel/quoted-list.ts'
+import { type ClaimState, closedClaimStates } from '#contract/fit-claim-states.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit } from '../designs/lines.ts'
 
@@ -118,7 +120,7 @@ export async function selectOpenFitClaims(
   return on.query(sql`
     select c.number, c.kind, c.state, o.number as order, c.created_at as at
     from fit_claim c join orders o on o.id = c.order_id
-    where c.state not in ('closed', 'refused') order by c.created_at, c.id limit 100`)
+    where c.state not in (${raw(quotedList(closedClaimStates))}) order by c.created_at, c.id limit 100`)
 }
 
 /** Every request of a shopper's orders, whole. */

@@ -1,5 +1,5 @@
 // Requests for the free alteration or remake of a made-to-measure shirt.
-import { orderStatusText } from '../orders/status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -79,7 +79,7 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow, shop: Pick<ShopSet
   if (until === null)
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${{ status: orderStatusText(status) }}; its fit guarantee begins with the delivery`,
+      msg`Order ${{ number }} is ${{ status: orderStatusLabels[status].inSentence }}; its fit guarantee begins with the delivery`,
     )
   if (until < new Date())
     throw new ApiError(

@@ -1,7 +1,8 @@
 // The shop moves an alteration or remake on, with everything that a step causes.
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
-import { type ClaimKind, type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
+import { type ClaimState, claimStates } from '#contract/fit-claim-states.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { adjustmentText, correctedBody } from '#garment/body/adjustments.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { parseDesign } from '#garment/design/design.ts'

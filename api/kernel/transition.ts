@@ -12,21 +12,17 @@ export interface Transition<State extends string> {
   /** What may follow now. */
   next: readonly State[]
   reason?: string | null
-  /** What the states are called; left out: by their keys. */
-  names?: Record<State, MessageDescriptor>
+  labels: Record<State, { inSentence: MessageDescriptor }>
 }
 
 /**
  * Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` when something is refused without a reason.
  */
 export function checkTransition<State extends string>(transition: Transition<State>): void {
-  const { subject, from, to, next, reason = null, names } = transition
-  const nameOf =
-    (state: State): ReaderText =>
-    (reader) =>
-      names ? messageText(names[state], reader) : state
-  const state = nameOf(from)
-  const following: ReaderText = (reader) => next.map((one) => nameOf(one)(reader)).join(', ')
+  const { subject, from, to, next, reason = null, labels } = transition
+  const state = labels[from].inSentence
+  const following: ReaderText = (reader) =>
+    next.map((one) => messageText(labels[one].inSentence, reader)).join(', ')
   if (!next.includes(to))
     throw new ApiError(
       'Not Possible Now',

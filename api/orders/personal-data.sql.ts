@@ -1,4 +1,6 @@
 // The statements that anonymise orders.
+import { closedClaimStates } from '#contract/fit-claim-states.ts'
+import { openReturnStates } from '#contract/return-states.ts'
 import { quotedList } from '../kernel/quoted-list.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
@@ -109,8 +111,8 @@ export async function selectUnderWay(tx: Queryable, person: Person): Promise<str
       or exists (select 1 from gift_card g join order_line l on l.id = g.order_line_id
         where l.order_id = o.id and g.mailed_at is null and not g.blocked)
       or exists (select 1 from order_return r where r.order_id = o.id
-        and r.state in ('requested', 'approved', 'received'))
-      or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))
+        and r.state in (${raw(quotedList(openReturnStates))}))
+      or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in (${raw(quotedList(closedClaimStates))})))
     order by o.placed_at desc limit 1`)
   return order?.number
 }

@@ -1,4 +1,5 @@
 // The status of an order changes: checked against what may follow, with an event in the history.
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { nextStatuses, type OrderStatus, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
@@ -10,7 +11,13 @@ import type { Shipment } from './shipment.ts'
 
 /** Throws `Not Possible Now` when the order cannot become that by this cause. */
 export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: StatusCause): void =>
-  checkTransition({ subject: `Order ${number}`, from: status, to, next: nextStatuses(status, cause) })
+  checkTransition({
+    subject: `Order ${number}`,
+    from: status,
+    to,
+    next: nextStatuses(status, cause),
+    labels: orderStatusLabels,
+  })
 
 export interface OrderStep {
   to: OrderStatus

@@ -1,6 +1,6 @@
 // The shop moves a return on, with everything that a step causes.
 import { msg } from '@lingui/core/runtime-macro'
-import { type ReturnState, returnStates } from '#contract/returns.ts'
+import { type ReturnState, returnStates } from '#contract/return-states.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { isClosed } from '#contract/order-status.ts'
-import type { ReturnState } from '#contract/returns.ts'
+import type { ReturnState } from '#contract/return-states.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'

@@ -1,6 +1,7 @@
 // Returns in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
-import type { ReturnKind, ReturnState } from '#contract/returns.ts'
+import type { ReturnState } from '#contract/return-states.ts'
+import type { ReturnKind } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
 import { type Inspection, issueDocument, type RequestedReturnLine } from '../orders/orders.ts'

@@ -1,5 +1,5 @@
 // Requests to send pieces of a delivered order back.
-import { orderStatusText } from '../orders/status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -87,7 +87,7 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   if (status !== 'delivered')
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${{ status: orderStatusText(status) }}; pieces of it can be sent back once it is delivered`,
+      msg`Order ${{ number }} is ${{ status: orderStatusLabels[status].inSentence }}; pieces of it can be sent back once it is delivered`,
     )
   if (returnBy !== null && returnBy < new Date())
     throw new ApiError(

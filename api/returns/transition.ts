@@ -1,31 +1,11 @@
 // Every way the state of a return can change.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { ReturnState } from '#contract/returns.ts'
+import { returnStateLabels } from '#contract/return-labels.ts'
+import { factsOfReturn, type ReturnState } from '#contract/return-states.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
 import type { ReturnRow } from '../orders/orders.ts'
 import { changeReturn, type ReturnChange } from './returns.sql.ts'
-
-/** What may follow each state. */
-const transitions: Record<ReturnState, readonly ReturnState[]> = {
-  requested: ['approved', 'refused'],
-  approved: ['received', 'refused'],
-  received: ['refunded', 'exchanged', 'refused'],
-  // When the order of the exchange had to be cancelled, the money is refunded instead.
-  exchanged: ['refunded'],
-  refunded: [],
-  refused: [],
-}
-
-const names: Record<ReturnState, MessageDescriptor> = {
-  requested: msg({ message: 'requested', context: 'state of a return' }),
-  approved: msg({ message: 'approved', context: 'state of a return' }),
-  received: msg({ message: 'received', context: 'state of a return' }),
-  refunded: msg({ message: 'refunded', context: 'state of a return' }),
-  exchanged: msg({ message: 'exchanged', context: 'state of a return' }),
-  refused: msg({ message: 'refused', context: 'state of a return' }),
-}
 
 export interface ReturnStep {
   to: ReturnState
@@ -37,7 +17,7 @@ export interface ReturnStep {
  * that one.
  */
 export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): ReturnState[] =>
-  transitions[state].filter(
+  factsOfReturn(state).next.filter(
     (to) =>
       !(to === 'exchanged' && kind !== 'exchange') &&
       !(state === 'exchanged' && (exchange?.status !== 'cancelled' || refundMinor !== null)) &&
@@ -47,7 +27,7 @@ export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): R
 /** Throws `Not Possible Now` when the return cannot become that, and `Invalid Input` for a refusal without a reason. */
 export function checkState(row: ReturnRow, { to, reason }: ReturnStep): void {
   const subject = msg`Return ${{ number: row.number }}`
-  checkTransition({ subject, from: row.state, to, next: nextStates(row), reason, names })
+  checkTransition({ subject, from: row.state, to, next: nextStates(row), reason, labels: returnStateLabels })
 }
 
 /** Changes the state of a return whose order is locked, with an event, and whatever else changes with it. */

@@ -14,7 +14,7 @@ import { maxAtOnce } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { messageStates } from './messages.ts'
 import { orderNumber } from './orders.ts'
-import { returnStages } from './returns.ts'
+import { returnStages } from '../return-states.ts'
 
 const customerItem = z.object({
   id: z.string(),

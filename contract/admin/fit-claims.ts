@@ -1,8 +1,9 @@
 // Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
+import { claimStates, claimSteps } from '../fit-claim-states.ts'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor, positiveAmount } from '../fields.ts'
-import { adjustment, claimKinds, claimStates } from '../fit-guarantee.ts'
+import { adjustment, claimKinds } from '../fit-guarantee.ts'
 import { upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -145,9 +146,6 @@ export const refuseFitClaim = adminEndpoint({
   errors,
 })
 
-/** Where an approved one goes by hand. */
-export const fitClaimSteps = ['received', 'in work', 'sent', 'closed'] as const
-
 export const moveFitClaim = adminEndpoint({
   method: 'POST',
   path: '/admin/fitClaims/move',
@@ -155,7 +153,7 @@ export const moveFitClaim = adminEndpoint({
   description:
     'A remake in work is an order of its own, which costs nothing and takes its fabric off the stock.',
   access: 'write returns',
-  body: z.strictObject({ ...step, to: z.enum(fitClaimSteps) }),
+  body: z.strictObject({ ...step, to: z.enum(claimSteps) }),
   reply,
   errors: [...errors, 'Out Of Stock'],
 })

@@ -1,11 +1,12 @@
 // The returns desk: what shoppers send back, from the request to the refund or the exchange.
+import { returnStages, returnStates } from '../return-states.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, id, maxPieces, minor, size, slug } from '../fields.ts'
 import { picture } from '../picture.ts'
 import { totals } from '../orders.ts'
-import { returnKinds, returnReasons, returnStates } from '../returns.ts'
+import { returnKinds, returnReasons } from '../returns.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -14,21 +15,6 @@ import { locale, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { previewedLine } from './order-changes.ts'
 import { orderPiece } from './order-pieces.ts'
-
-/**
- * Where a return stands: an approved one is `expected`, one that is here is `arrived` until every line of it was looked
- * at.
- */
-export const returnStages = [
-  'requested',
-  'expected',
-  'arrived',
-  'inspected',
-  'refunded',
-  'exchanged',
-  'refused',
-] as const
-export type ReturnStage = (typeof returnStages)[number]
 
 /** Reasons of shoppers; a withdrawal needs none. */
 export const adminReturnReasons = [...returnReasons, 'withdrawal'] as const

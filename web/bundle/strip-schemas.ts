@@ -3,7 +3,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contractPath = /\/contract\/(admin\/)?[\w-]+\.ts$/
+/** Labels are messages, which another plugin replaces. */
+const contractPath = /\/contract\/(admin\/)?(?![\w-]+-labels\.ts$)[\w-]+\.ts$/
 const zodStub = '\0zod-stand-in'
 
 /**

@@ -1,8 +1,8 @@
 // Why pieces come back: of all together, and of each product or size.
+import { returnReasonLabel } from '#contract/return-labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { maxLineDays } from '#contract/admin/analytics.ts'
 import { useGetReturnReasonsQuery } from '../../api/analytics.ts'
-import { reasonText } from '../../shared/return-words.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { ProductLink } from './parts/links.tsx'
 
 export default function ReturnReasonsScreen() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const days = useDays(maxLineDays)
   const { from, to, state, problem } = days
   const of = state.value('of') === 'size' ? 'size' : 'product'
@@ -47,7 +47,10 @@ export default function ReturnReasonsScreen() {
                     rows={reasons}
                     rowId={({ reason }) => reason}
                     barsOf={(row) => [row.pieces]}
-                    columns={[{ label: t`Reason`, cell: ({ reason }) => reasonText(reason, i18n) }, pieces]}
+                    columns={[
+                      { label: t`Reason`, cell: ({ reason }) => t(returnReasonLabel(reason)) },
+                      pieces,
+                    ]}
                   />
                 </Section>
                 <Section title={of === 'size' ? t`Reasons by size` : t`Reasons by product`}>
@@ -61,7 +64,7 @@ export default function ReturnReasonsScreen() {
                         label: of === 'size' ? t`Size` : t`Product`,
                         cell: ({ key, name }) => (of === 'product' ? productCell({ id: key, name }) : key),
                       },
-                      { label: t`Reason`, cell: ({ reason }) => reasonText(reason, i18n) },
+                      { label: t`Reason`, cell: ({ reason }) => t(returnReasonLabel(reason)) },
                       pieces,
                     ]}
                   />

@@ -1,4 +1,5 @@
 // One customer: who it is, what they bought, designed, measured, wrote and sent back, as far as the reader may read it.
+import { returnStageLabels } from '#contract/return-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,11 +9,10 @@ import type { Measurement } from '#contract/measurement.ts'
 import { fieldTitles, type LengthField } from '#garment/body/fields.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { useGetCustomerQuery } from '../../api/customers.ts'
 import { languageOfLocale, pageConfig } from '../../context/page-config.ts'
 import { languageName } from '../../shared/content-languages.ts'
-import { stageTexts } from '../../shared/return-words.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -184,7 +184,7 @@ function Returns({ returns }: { returns: NonNullable<Customer['returns']> }) {
         {returns.map(({ number, stage, at }) => (
           <li key={number} className={styles.row}>
             <Link to={`/returns/${number}`}>{number}</Link>
-            <span>{t(stageTexts[stage])}</span>
+            <span>{t(returnStageLabels[stage])}</span>
             <Day at={at} />
           </li>
         ))}

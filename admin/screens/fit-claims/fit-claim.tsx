@@ -1,9 +1,11 @@
 // One alteration or remake: what does not fit and by how much, and what is done about it.
+import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { type AdminFitClaim, type fitClaimSteps, printFitClaim } from '#contract/admin/fit-claims.ts'
-import { type ClaimKind, claimKinds, type ClaimState as State } from '#contract/fit-guarantee.ts'
+import type { ClaimState as State, claimSteps } from '#contract/fit-claim-states.ts'
+import { type AdminFitClaim, printFitClaim } from '#contract/admin/fit-claims.ts'
+import { type ClaimKind, claimKinds } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
@@ -24,7 +26,6 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
 import { ReasonForm } from '../../shared/reason-form.tsx'
-import { claimKindTexts, claimStateTexts } from '../../shared/return-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -64,7 +65,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           <Facts
             facts={[
               [t`Status`, <ClaimState key="state" state={state} />],
-              [t`Kind`, t(claimKindTexts[kind])],
+              [t`Kind`, t(claimKindLabels[kind])],
               [t`Shirt`, shirt.name],
               [t`Order`, <OrderLink key="order" number={order} />],
               [t`Customer`, [customer.fullName, customer.email].filter(Boolean).join(', ')],
@@ -118,7 +119,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
         <ol className={styles.history}>
           {claim.history.map(({ state, at, reason }) => (
             <li key={`${state} ${at}`}>
-              {t(claimStateTexts[state])} <Moment at={at} />
+              {t(claimStateLabels[state].label)} <Moment at={at} />
               {reason && <p>{reason}</p>}
             </li>
           ))}
@@ -169,7 +170,7 @@ function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
   )
 }
 
-type Act = 'approve' | 'refuse' | (typeof fitClaimSteps)[number]
+type Act = 'approve' | 'refuse' | (typeof claimSteps)[number]
 
 /** What may follow, each with words to the shopper, who is mailed. */
 function Acts({ claim }: { claim: AdminFitClaim }) {
@@ -211,7 +212,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
           >
             {claimKinds.map((one) => (
               <option key={one} value={one}>
-                {t(claimKindTexts[one])}
+                {t(claimKindLabels[one])}
               </option>
             ))}
           </SelectField>

@@ -1,12 +1,13 @@
 // Alterations and remakes that shoppers ask for by the fit guarantee.
+import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { exportFitClaims, type FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'
-import { claimKinds, claimStates } from '#contract/fit-guarantee.ts'
+import { claimStates } from '#contract/fit-claim-states.ts'
+import { claimKinds } from '#contract/fit-guarantee.ts'
 import { useListFitClaimsInfiniteQuery } from '../../api/fit-claims.ts'
 import { News } from '../../shared/news/news.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
-import { claimKindTexts, claimStateTexts } from '../../shared/return-words.ts'
 import { Views } from '../../shared/views/views.tsx'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -71,14 +72,14 @@ function Filters({ state }: { state: ListState }) {
         <option value="open">{t`Open`}</option>
         {claimStates.map((one) => (
           <option key={one} value={one}>
-            {t(claimStateTexts[one])}
+            {t(claimStateLabels[one].label)}
           </option>
         ))}
       </SelectFilter>
       <SelectFilter state={state} name="kind" label={t`Kind`} all={t`All`}>
         {claimKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(claimKindTexts[kind])}
+            {t(claimKindLabels[kind])}
           </option>
         ))}
       </SelectFilter>
@@ -99,7 +100,7 @@ function useColumns(): Column<FitClaimItem>[] {
       },
       { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
       { id: 'state', label: t`Status`, cell: ({ state }) => <ClaimState state={state} /> },
-      { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(claimKindTexts[kind]) },
+      { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(claimKindLabels[kind]) },
       { id: 'customer', label: t`Customer`, cell: ({ customer, email }) => customer || email },
       { id: 'order', label: t`Order`, cell: ({ order }) => <OrderLink number={order} /> },
       { id: 'product', label: t`Shirt`, cell: ({ product }) => product },

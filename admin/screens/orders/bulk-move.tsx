@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   bulkMoveDone,

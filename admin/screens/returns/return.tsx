@@ -1,4 +1,6 @@
 // One return: what is sent back and why, what was found in the parcel, and the money.
+import { returnRegistry } from '#contract/return-states.ts'
+import { returnKindLabels, returnStageLabels } from '#contract/return-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -10,7 +12,6 @@ import { useGetReturnQuery, useRetryRefundMutation } from '../../api/returns.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
-import { returnKindTexts, stageTexts } from '../../shared/return-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -51,7 +52,7 @@ function Details({ one }: { one: AdminReturn }) {
         <Facts
           facts={[
             [t`Status`, <Stage key="stage" stage={one.stage} />],
-            [t`Kind`, t(returnKindTexts[one.kind])],
+            [t`Kind`, t(returnKindLabels[one.kind])],
             [t`Requested`, <Moment key="at" at={one.requestedAt} />],
             [t`Order`, <OrderLink key="order" number={one.order.number} />],
             [t`Customer`, [one.customer.fullName, one.customer.email].filter(Boolean).join(', ')],
@@ -85,10 +86,7 @@ function Details({ one }: { one: AdminReturn }) {
         <ol className={styles.history}>
           {one.history.map(({ state, at, reason }) => (
             <li key={`${state} ${at}`}>
-              <span>
-                {t(stageTexts[state === 'approved' ? 'expected' : state === 'received' ? 'arrived' : state])}
-              </span>{' '}
-              <Moment at={at} />
+              <span>{t(returnStageLabels[returnRegistry[state].stages[0]])}</span> <Moment at={at} />
               {reason && <p>{reason}</p>}
             </li>
           ))}

@@ -1,14 +1,10 @@
 // The returns desk: what shoppers send back, and a field for the number on a parcel.
+import { returnKindLabels, returnReasonLabel, returnStageLabels } from '#contract/return-labels.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  adminReturnReasons,
-  exportReturns,
-  type ReturnItem,
-  returnSort,
-  returnStages,
-} from '#contract/admin/returns.ts'
+import { returnStages } from '#contract/return-states.ts'
+import { adminReturnReasons, exportReturns, type ReturnItem, returnSort } from '#contract/admin/returns.ts'
 import { returnKinds } from '#contract/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -19,7 +15,6 @@ import { useSession } from '../../context/session.ts'
 import { MarketFilter } from '../../shared/market-filter.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { countryName } from '../../shared/place-names.ts'
-import { reasonText, returnKindTexts, stageTexts } from '../../shared/return-words.ts'
 import { Views } from '../../shared/views/views.tsx'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -127,7 +122,7 @@ function Parcel() {
 }
 
 function Filters({ state }: { state: ListState }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { locales } = useSession().shop
   const countries = [...new Set(locales.map((locale) => new Intl.Locale(locale).region ?? ''))].filter(
     Boolean,
@@ -139,21 +134,21 @@ function Filters({ state }: { state: ListState }) {
         <option value="open">{t`Open`}</option>
         {returnStages.map((stage) => (
           <option key={stage} value={stage}>
-            {t(stageTexts[stage])}
+            {t(returnStageLabels[stage])}
           </option>
         ))}
       </SelectFilter>
       <SelectFilter state={state} name="kind" label={t`Kind`} all={t`All`}>
         {returnKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(returnKindTexts[kind])}
+            {t(returnKindLabels[kind])}
           </option>
         ))}
       </SelectFilter>
       <SelectFilter state={state} name="reason" label={t`Reason`} all={t`All`}>
         {adminReturnReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {reasonText(reason, i18n)}
+            {t(returnReasonLabel(reason))}
           </option>
         ))}
       </SelectFilter>
@@ -172,7 +167,7 @@ function Filters({ state }: { state: ListState }) {
 }
 
 function useColumns(): Column<ReturnItem>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return useMemo(
     () => [
       {
@@ -188,11 +183,11 @@ function useColumns(): Column<ReturnItem>[] {
       { id: 'stage', label: t`Status`, cell: ({ stage }) => <Stage stage={stage} /> },
       { id: 'customer', label: t`Customer`, cell: ({ customer, email }) => customer || email },
       { id: 'order', label: t`Order`, cell: ({ order }) => <OrderLink number={order} /> },
-      { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(returnKindTexts[kind]) },
+      { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(returnKindLabels[kind]) },
       {
         id: 'reasons',
         label: t`Reason`,
-        cell: ({ reasons }) => reasons.map((reason) => reasonText(reason, i18n)).join(', '),
+        cell: ({ reasons }) => reasons.map((reason) => t(returnReasonLabel(reason))).join(', '),
       },
       {
         id: 'pieces',
@@ -220,7 +215,7 @@ function useColumns(): Column<ReturnItem>[] {
         optional: true,
       },
     ],
-    [t, i18n],
+    [t],
   )
 }
 

@@ -1,4 +1,6 @@
 // Values that the log has as words of the contract, as staff call them.
+import { returnStageLabels } from '#contract/return-labels.ts'
+import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SizeScale } from '#contract/measurement.ts'
@@ -9,14 +11,13 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { deviceName } from '#web/shared/device-name.ts'
-import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { bulkMoveStates } from '../bulk-move-words.ts'
 import { languageName } from '../content-languages.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
 import { countryName, localeName } from '../place-names.ts'
-import { claimKindTexts, claimStateTexts, stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
 import { shirtStateNames } from '../shirt-states.ts'
 
@@ -56,9 +57,9 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   measurements: {
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
-  stage: stageTexts,
-  claimKind: claimKindTexts,
-  claimState: claimStateTexts,
+  stage: returnStageLabels,
+  claimKind: claimKindLabels,
+  claimState: labelsOf(claimStateLabels),
 }
 
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const

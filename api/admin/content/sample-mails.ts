@@ -1,8 +1,8 @@
 // Each email with made-up facts, so that staff see their words around it.
 import { msg } from '@lingui/core/runtime-macro'
 import type { MailId } from '#contract/admin/mails.ts'
-import type { ClaimState } from '#contract/fit-guarantee.ts'
-import type { ReturnState } from '#contract/returns.ts'
+import type { ClaimState } from '#contract/fit-claim-states.ts'
+import type { ReturnState } from '#contract/return-states.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
 import { answerEmail } from '../../contact/answer-email.ts'

@@ -1,5 +1,6 @@
 // Customers with an account, as staff export and import them.
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { returnRegistry, returnStates } from '#contract/return-states.ts'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { type Customer, type CustomerNote, type customerSort, mostShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
@@ -184,6 +185,14 @@ export async function selectCustomer(
   return rows[0]
 }
 
+/** Of a return; what is here is not told apart. */
+const stageOf = sql`case r.state ${join(
+  returnStates.map(
+    (state) => sql`when ${raw(`'${state}'`)} then ${raw(`'${returnRegistry[state].stages[0]}'`)}`,
+  ),
+  ' ',
+)} end`
+
 export type CustomerDealings = Pick<Customer, 'bought' | 'giftCards' | 'returns' | 'reviews' | 'messages'>
 
 /** What a customer has to do with the shop: the latest of what the reader may read, the rest null. */
@@ -213,8 +222,7 @@ export async function selectDealings(
       where ${own} and o.payment_state = 'paid' group by o.currency`)},
     'owed', ${sums(sql`select d.currency, sum(d.amount_minor)::float8 as amount from (${refunds}) d group by d.currency`)})`
   const returns = sql`(select coalesce(jsonb_agg(l.one order by l.created_at desc), '[]') from (
-    select r.created_at, jsonb_build_object('number', r.number, 'stage', case r.state
-      when 'approved' then 'expected' when 'received' then 'arrived' else r.state end,
+    select r.created_at, jsonb_build_object('number', r.number, 'stage', ${stageOf},
       'at', ${instant(sql`r.created_at`)}) as one
     from order_return r join orders o on o.id = r.order_id where ${own} order by r.created_at desc limit ${limit}::int) l)`
   const reviews = sql`(select coalesce(jsonb_agg(l.one order by l.at desc), '[]') from (

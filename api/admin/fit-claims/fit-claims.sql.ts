@@ -1,7 +1,9 @@
 // Alterations and remakes as staff list them.
-import sql, { join, type Sql } from 'sql-template-tag'
+import { quotedList } from '../../kernel/quoted-list.ts'
+import { type ClaimState, closedClaimStates } from '#contract/fit-claim-states.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'
-import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -40,8 +42,8 @@ const waysOf = (search: string | undefined): Sql[] =>
 
 function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {
   const all = [
-    // In the words of the index `fit_claim_open`.
-    state === 'open' && sql`c.state not in ('closed', 'refused')`,
+    // Written out, as the index `fit_claim_open` has it.
+    state === 'open' && sql`c.state not in (${raw(quotedList(closedClaimStates))})`,
     state !== undefined && state !== 'open' && sql`c.state = ${state}`,
     kind !== undefined && sql`c.kind = ${kind}`,
     days !== undefined && sql`c.created_at <= now() - make_interval(days => ${days}::int)`,

@@ -4,19 +4,20 @@ import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
-import type { ClaimKind, ClaimState } from '#contract/fit-guarantee.ts'
+import type { ClaimState } from '#contract/fit-claim-states.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { amountText } from '#contract/amount.ts'
 import { upperBody } from '#contract/measurement.ts'
 import {
   changeKind,
   closeWithCredit,
+  type LockedFitClaim,
   lockFitClaim,
   mostCreditOf,
   moveLocked,
   readFitClaim,
   selectCredit,
 } from '../../fit-claims/move-fit-claim.ts'
-import type { LockedFitClaim } from '../../fit-claims/move-fit-claim.ts'
 import { correctionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { nextStates } from '../../fit-claims/transition.ts'

@@ -1,6 +1,8 @@
 // Returns as the returns desk lists them, and what one of them shows beside its order.
-import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { AdminReturn, ReturnItem, returnSort, ReturnStage } from '#contract/admin/returns.ts'
+import { quotedList } from '../../kernel/quoted-list.ts'
+import { openReturnStates, type ReturnStage, returnStages, stateOfStage } from '#contract/return-states.ts'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { AdminReturn, ReturnItem, returnSort } from '#contract/admin/returns.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
@@ -33,17 +35,22 @@ const returnSorting: Sorting<(typeof returnSort.columns)[number]> = {
   id: { by: sql`r.id::text`, type: 'text' },
 }
 
-const stages: Record<ReturnStage | 'open', Sql> = {
-  requested: sql`r.state = 'requested'`,
-  expected: sql`r.state = 'approved'`,
-  arrived: sql`r.state = 'received' and r.inspection = 'due'`,
-  inspected: sql`r.state = 'received' and r.inspection is distinct from 'due'`,
-  refunded: sql`r.state = 'refunded'`,
-  exchanged: sql`r.state = 'exchanged'`,
-  refused: sql`r.state = 'refused'`,
-  // In the words of the index `order_return_open`.
-  open: sql`r.state in ('requested', 'approved', 'received')`,
+/** What sets stages of one state apart. */
+const inspections: Partial<Record<ReturnStage, Sql>> = {
+  arrived: sql`r.inspection = 'due'`,
+  inspected: sql`r.inspection is distinct from 'due'`,
 }
+
+const hasStage = (stage: ReturnStage): Sql =>
+  sql`r.state = ${raw(`'${stateOfStage(stage)}'`)} and ${inspections[stage] ?? sql`true`}`
+
+/** Written out, as the index `order_return_open` has it. */
+const isOpen = sql`r.state in (${raw(quotedList(openReturnStates))})`
+
+const stageOf = sql`case ${join(
+  returnStages.map((stage) => sql`when ${hasStage(stage)} then ${raw(`'${stage}'`)}`),
+  ' ',
+)} end`
 
 /** What is asked of the order `o` of a return, the search left out. */
 function ofOrder({ country, locale }: ReturnFilters): Sql[] {
@@ -86,7 +93,7 @@ function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
 
 function conditionsOf({ stage, kind, reason, days }: ReturnFilters, after: Sql): Sql {
   const all = [
-    stage !== undefined && stages[stage],
+    stage !== undefined && (stage === 'open' ? isOpen : hasStage(stage)),
     kind !== undefined && sql`r.kind = ${kind}`,
     reason !== undefined &&
       sql`exists (select 1 from order_return_line l where l.return_id = r.id and l.reason = ${reason})`,
@@ -153,9 +160,6 @@ export const returnList: ExportedList<ReturnItemRow, ReturnFilters, (typeof retu
     ],
   },
 }
-
-const stageOf = sql`case when r.state = 'approved' then 'expected' when r.state <> 'received' then r.state
-  when r.inspection = 'due' then 'arrived' else 'inspected' end`
 
 export type RefundRow = Omit<NonNullable<AdminReturn['refund']>, 'dueAt'> & { id: string; dueAt: Date }
 

@@ -1,12 +1,12 @@
 // The returns desk: what shoppers send back is approved, inspected, refunded or exchanged.
+import { returnRegistry, type ReturnStage } from '#contract/return-states.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/admin/returns.ts'
-import type { AdminReturn, AdminReturnLine, ReturnItem, ReturnStage } from '#contract/admin/returns.ts'
+import type { AdminReturn, AdminReturnLine, ReturnItem } from '#contract/admin/returns.ts'
 import { minorDigits } from '#contract/currency.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
-import type { ReturnState } from '#contract/returns.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { moneyText } from '../../kernel/format.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -49,17 +49,9 @@ const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: ReturnItemRow): Re
   requestedAt: requestedAt.toISOString(),
 })
 
-const stages: Record<Exclude<ReturnState, 'received'>, ReturnStage> = {
-  requested: 'requested',
-  approved: 'expected',
-  refunded: 'refunded',
-  exchanged: 'exchanged',
-  refused: 'refused',
-}
-
 const stageOf = ({ state, inspection }: ReturnRow): ReturnStage => {
-  if (state !== 'received') return stages[state]
-  return inspection === 'due' ? 'arrived' : 'inspected'
+  const stages: readonly ReturnStage[] = returnRegistry[state].stages
+  return (inspection === 'due' ? stages[0] : stages.at(-1))!
 }
 
 /** A return as the screen shows it. Throws `Not Found`. */

@@ -1,8 +1,8 @@
 // The fit claims of an order with their states.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
+import { factsOfClaim } from '#contract/fit-claim-states.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
+import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { useShop } from '../../context/shop.ts'
@@ -37,41 +37,19 @@ export function FitClaims({ order, own = false }: FitClaimsProps) {
   )
 }
 
-const kinds: Record<ClaimKind, MessageDescriptor> = {
-  alteration: msg`Alteration`,
-  remake: msg`Remake`,
-}
-const states: Record<ClaimState, MessageDescriptor> = {
-  requested: msg({ message: 'Requested', context: 'fit claim' }),
-  approved: msg({ message: 'Approved', context: 'fit claim' }),
-  received: msg`Shirt received`,
-  'in work': msg`In work`,
-  sent: msg({ message: 'Sent', context: 'fit claim' }),
-  closed: msg({ message: 'Completed', context: 'fit claim' }),
-  refused: msg({ message: 'Refused', context: 'fit claim' }),
-}
-const tones = {
-  requested: 'warn',
-  approved: 'gold',
-  received: 'gold',
-  'in work': 'gold',
-  sent: 'success',
-  closed: 'success',
-  refused: 'danger',
-} as const
-
 function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: boolean }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const { kind: claimKind, state, number, adjustments, measurements, remake, history } = claim
   const line = order.lines.find(({ id }) => id === claim.line)
   const last = history.at(-1)
-  const kind = t(kinds[claimKind])
+  const { tone, shopperTone = tone } = factsOfClaim(state)
+  const kind = t(claimKindLabels[claimKind])
   const remakeNumber = remake?.number ?? ''
   return (
     <div className={styles.one}>
       <p className={styles.head}>
-        <Badge tone={tones[state]}>{t(states[state])}</Badge>
+        <Badge tone={shopperTone}>{t(claimStateLabels[state].shopperLabel)}</Badge>
         <span>
           <Trans>
             {kind} <span className="numbers">{number}</span>

@@ -1,9 +1,11 @@
 // The returns of an order with their states.
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import { returnKindLabels, returnStateLabels } from '#contract/return-labels.ts'
+import { factsOfReturn } from '#contract/return-states.ts'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
-import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/returns.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
@@ -41,43 +43,22 @@ export function OrderReturns({ order, own = false }: OrderReturnsProps) {
   )
 }
 
-const kinds: Record<ReturnKind, MessageDescriptor> = {
-  return: msg({ message: 'Return', context: 'return' }),
-  exchange: msg({ message: 'Exchange', context: 'return' }),
-  withdrawal: msg`Withdrawal`,
-}
-const states: Record<ReturnState, MessageDescriptor> = {
-  requested: msg({ message: 'Asked for', context: 'return' }),
-  approved: msg`Please send it`,
-  received: msg`Received`,
-  refunded: msg({ message: 'Refunded', context: 'return' }),
-  exchanged: msg({ message: 'Exchanged', context: 'return' }),
-  refused: msg`Refused`,
-}
-const tones = {
-  requested: 'warn',
-  approved: 'gold',
-  received: 'gold',
-  refunded: 'success',
-  exchanged: 'success',
-  refused: 'danger',
-} as const
-
 function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: boolean }) {
   const { config } = useShop()
   const { i18n, t } = useLingui()
   const formatMoney = useMoneyIn(order.totals.currency)
   const last = one.history.at(-1)
+  const { tone, shopperTone = tone } = factsOfReturn(one.state)
   const scale = useSizeScale()
   const { number, exchange } = one
   const exchangeNumber = exchange?.number ?? ''
   const names = one.lines.map((line) => namesOf(line, order, scale, i18n))
-  const kind = t(kinds[one.kind])
+  const kind = t(returnKindLabels[one.kind])
   const refund = formatMoney(one.refundMinor ?? 0)
   return (
     <div className={styles.one}>
       <p className={styles.head}>
-        <Badge tone={tones[one.state]}>{t(states[one.state])}</Badge>
+        <Badge tone={shopperTone}>{t(returnStateLabels[one.state].shopperLabel)}</Badge>
         <span>
           <Trans>
             {kind} <span className="numbers">{number}</span>

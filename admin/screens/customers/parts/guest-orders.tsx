@@ -13,7 +13,7 @@ import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { orderStatusLabels } from '#web/shared/order-status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
   useJoinGuestOrdersMutation,

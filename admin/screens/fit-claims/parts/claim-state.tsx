@@ -1,21 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
-import type { ClaimState as State } from '#contract/fit-guarantee.ts'
+import { claimStateLabels } from '#contract/fit-claim-labels.ts'
+import { claimRegistry, type ClaimState as State } from '#contract/fit-claim-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { claimStateTexts } from '../../../shared/return-words.ts'
 
-const tones: Record<State, NonNullable<ComponentProps<typeof Badge>['tone']>> = {
-  requested: 'gold',
-  approved: 'plain',
-  received: 'warn',
-  'in work': 'warn',
-  sent: 'success',
-  closed: 'success',
-  refused: 'danger',
-}
-
-/** Where an alteration or remake stands. */
+/** The state of an alteration or remake as a badge. */
 export function ClaimState({ state }: { state: State }) {
   const { t } = useLingui()
-  return <Badge tone={tones[state]}>{t(claimStateTexts[state])}</Badge>
+  return <Badge tone={claimRegistry[state].tone}>{t(claimStateLabels[state].label)}</Badge>
 }

@@ -1,4 +1,5 @@
 // What was found in the parcel, line by line, with the money it comes to; saved, or refunded or exchanged at once.
+import { returnReasonLabel } from '#contract/return-labels.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../../api/returns.ts'
 import { useMay } from '../../../context/session.ts'
 import { ReasonForm } from '../../../shared/reason-form.tsx'
-import { reasonText } from '../../../shared/return-words.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
@@ -179,7 +179,7 @@ function LineAbout({ line, currency }: { line: AdminReturnLine; currency: string
         </p>
         <p>{[colour, sizeText(size, 'letters', i18n), sku].filter(Boolean).join(' · ')}</p>
         <p>
-          {reasonText(reason, i18n)} · {t`Paid: ${{ amount: moneyText(paidMinor, currency) }}`}
+          {t(returnReasonLabel(reason))} · {t`Paid: ${{ amount: moneyText(paidMinor, currency) }}`}
         </p>
         {wanted && (
           <p>

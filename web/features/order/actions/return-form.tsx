@@ -2,23 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
-import { returnReasons } from '#contract/returns.ts'
-import type { ReturnReason } from '#contract/returns.ts'
+import { type ReturnReason, returnReasons } from '#contract/returns.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { QuantityStepper, RadioTiles } from '../../../ui/form/choice.tsx'
-import { returnReasonTexts } from '../../../shared/return-reasons.ts'
+import { returnReasonLabels } from '#contract/return-labels.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { useVariants } from '../../../shared/use-variants.ts'
 import { lineName, plainSizeText } from '../../../shared/line-description.tsx'
 import { useSizeScale } from '../../../shared/size-text.tsx'
-import { requestReturn } from '../order.ts'
+import { type OrderRef, requestReturn } from '../order.ts'
 import forms from './request-form.module.css'
 import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
 import styles from './return-form.module.css'
-import type { OrderRef } from '../order.ts'
 
 interface ReturnFormProps {
   order: OrderView
@@ -201,7 +199,7 @@ function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
               </option>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {t(returnReasonTexts[reason])}
+                  {t(returnReasonLabels[reason])}
                 </option>
               ))}
             </SelectField>

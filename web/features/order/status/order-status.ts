@@ -6,7 +6,7 @@ import { areGiftCards } from '#contract/line-kinds.ts'
 import { factsOf, isOpen } from '#contract/order-status.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { Tone } from '#contract/tone.ts'
-import { orderStatusLabels } from '../../../shared/order-status-labels.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
 
 export interface StatusDescription {
   label: MessageDescriptor

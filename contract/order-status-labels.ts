@@ -1,29 +1,33 @@
 // The statuses of orders as texts, for shoppers and for staff.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { OrderStatus } from '#contract/order-status.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import type { OrderStatus } from './order-status.ts'
+
+type Message = ReturnType<typeof msg>
 
 interface StatusLabels {
-  label: MessageDescriptor
+  label: Message
   /** For shoppers, where it differs. */
-  shopperLabel?: MessageDescriptor
+  shopperLabel?: Message
+  inSentence: Message
   /** For shoppers: what has happened, and what comes next. */
-  sentence: MessageDescriptor
+  sentence: Message
   /** The same of what is made to order, where it differs. */
-  madeSentence?: MessageDescriptor
+  madeSentence?: Message
   /** On the button of staff that moves an order to it. */
-  action: MessageDescriptor
+  action: Message
 }
 
 export const orderStatusLabels: Record<OrderStatus, StatusLabels> = {
   placed: {
     label: msg({ message: 'Placed', context: 'order' }),
+    inSentence: msg({ message: 'placed', context: 'status of an order' }),
     sentence: msg`We have your order. Next we fold and pack it.`,
     madeSentence: msg`We have your order. Next we cut the cloth for it.`,
     action: msg`Reopen the order`,
   },
   paid: {
     label: msg({ message: 'Paid', context: 'order' }),
+    inSentence: msg({ message: 'paid', context: 'status of an order' }),
     sentence: msg`We have received your payment. Next we fold and pack your order.`,
     madeSentence: msg`We have received your payment. Next we cut the cloth for your order.`,
     action: msg`Mark as paid`,
@@ -31,37 +35,44 @@ export const orderStatusLabels: Record<OrderStatus, StatusLabels> = {
   cut: {
     label: msg({ message: 'Cut', context: 'order' }),
     shopperLabel: msg`Being cut`,
+    inSentence: msg({ message: 'cut', context: 'status of an order' }),
     sentence: msg`The cloth lies on the table and is cut to your design.`,
     action: msg`Mark as cut`,
   },
   sewn: {
     label: msg({ message: 'Sewn', context: 'order' }),
+    inSentence: msg({ message: 'sewn', context: 'status of an order' }),
     sentence: msg`The sewing is finished. Next we press, fold and pack it.`,
     action: msg`Mark as sewn`,
   },
   packed: {
     label: msg({ message: 'Packed', context: 'order' }),
+    inSentence: msg({ message: 'packed', context: 'status of an order' }),
     sentence: msg`Folded, packed and ready for the courier.`,
     action: msg`Mark as packed`,
   },
   shipped: {
     label: msg({ message: 'Shipped', context: 'order' }),
     shopperLabel: msg`On its way`,
+    inSentence: msg({ message: 'shipped', context: 'status of an order' }),
     sentence: msg`Your parcel has left our workroom.`,
     action: msg`Mark as shipped`,
   },
   delivered: {
     label: msg({ message: 'Delivered', context: 'order' }),
+    inSentence: msg({ message: 'delivered', context: 'status of an order' }),
     sentence: msg`Your parcel has arrived. Wear it well.`,
     action: msg`Mark as delivered`,
   },
   cancelled: {
     label: msg({ message: 'Cancelled', context: 'order' }),
+    inSentence: msg({ message: 'cancelled', context: 'status of an order' }),
     sentence: msg`The order is cancelled. Nothing was charged.`,
     action: msg`Cancel the order`,
   },
   refunded: {
     label: msg({ message: 'Refunded', context: 'order' }),
+    inSentence: msg({ message: 'refunded', context: 'status of an order' }),
     sentence: msg`What you paid is refunded the way you paid it, usually within five working days.`,
     action: msg`Refund all of it`,
   },
