@@ -139,9 +139,9 @@ export async function openTestShop(
       return { status, error: body.error?.code, message: body.error?.message, ...body.data }
     },
     async confirm(order) {
-      const [mail] = await test.db.query<{ body_text: string }>(sql`
+      const [mail] = await test.db.query<{ bodyText: string }>(sql`
         select body_text from mail where once like ${`order-confirm:${order}:%`} order by id desc limit 1`)
-      const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
+      const key = /trackingorder\?key=(\S+)/.exec(mail!.bodyText)![1]
       return expectOk(await test.call(confirmOrder, { key })).body.data.order
     },
     async payOnDelivery(token, id) {

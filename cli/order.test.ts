@@ -149,7 +149,7 @@ describe('npm run order', () => {
     const dollars = await shop.db.query(
       sql`select price_minor from shirt_price where currency = 'USD' and part = 'base'`,
     )
-    expect(dollars).toEqual([{ price_minor: standardPrices.baseMinor }])
+    expect(dollars).toEqual([{ priceMinor: standardPrices.baseMinor }])
     writeFileSync(file, JSON.stringify(now))
     expect(await settings('import', file)).toMatchObject({ code: 0 })
     expect((await settings()).output).toContain('Usage:')

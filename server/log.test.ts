@@ -103,10 +103,10 @@ async function ask<C extends Endpoint>(call: C, body: object, token?: string) {
 const secret = <T extends string>(text: T): T => (secrets.push(text), text)
 
 async function codeMailedTo(email: string): Promise<string> {
-  const [mail] = await shop.db.query<{ body_text: string }>(
+  const [mail] = await shop.db.query<{ bodyText: string }>(
     sql`select body_text from mail where recipient = ${email} order by id desc limit 1`,
   )
-  return secret(/[?&](?:code|key)=([\w-]+)/.exec(mail!.body_text)![1]!)
+  return secret(/[?&](?:code|key)=([\w-]+)/.exec(mail!.bodyText)![1]!)
 }
 
 function expectNoSecrets(): void {

@@ -25,7 +25,7 @@ const changedOn = sql`to_char(greatest(
     p.created_at,
     (select max(from_at) from product_price_history where product_id = p.id),
     (select max(coalesce(edited_at, written_at)) from review where product_id = p.id)
-  ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"`
+  ) at time zone 'UTC', 'YYYY-MM-DD') as changed_on`
 
 export interface ListedProduct {
   id: string

@@ -12,8 +12,8 @@ export interface Account {
   locale: string | null
 }
 
-const account = sql`id, email, full_name as "fullName", email_verified_at is not null as verified,
-  password_hash as "passwordHash", locale`
+const account = sql`id, email, full_name, email_verified_at is not null as verified,
+  password_hash, locale`
 
 export interface AccountOfAddress extends Account {
   /** Whether somebody has signed in to it from the given device. */
@@ -31,9 +31,9 @@ export async function selectAccountsOf(
 ): Promise<AccountOfAddress[]> {
   return on.query<AccountOfAddress>(sql`
     select ${account}, exists (
-      select 1 from known_device d where d.shopper_id = shopper.id and d.device_hash = ${deviceHash}) as "knowsDevice"
+      select 1 from known_device d where d.shopper_id = shopper.id and d.device_hash = ${deviceHash}) as knows_device
     from shopper where email = ${email}
-    order by email_verified_at is null, "knowsDevice" desc, created_at, id limit 20`)
+    order by email_verified_at is null, knows_device desc, created_at, id limit 20`)
 }
 
 export async function selectAccount(on: Queryable, id: string): Promise<Account | null> {
@@ -184,7 +184,7 @@ export async function selectCodeOwner(
   purpose: CodePurpose,
 ): Promise<CodeOwner | null> {
   const rows = await on.query<CodeOwner>(sql`
-    select ${account}, c.used_at is not null as used, c.new_email as "newEmail"
+    select ${account}, c.used_at is not null as used, c.new_email
     from (select code_hash, purpose, expires_at, used_at, shopper_id, email as new_email from one_time_code) c
       join shopper on id = c.shopper_id
     where c.code_hash = ${codeHash} and c.purpose = ${purpose} and c.expires_at > now() and email is not null`)

@@ -70,12 +70,12 @@ const enter = (email: string, secret = password, token?: string, ip?: string, de
   test.call(signIn, { email, password: secret, ...(device && { device }) }, { token, ...(ip && { ip }) })
 const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
 const mailsTo = (email: string) =>
-  test.db.query<{ subject: string; body_text: string }>(
+  test.db.query<{ subject: string; bodyText: string }>(
     sql`select subject, body_text from mail where recipient = ${email} order by id desc`,
   )
 /** The code in the newest mail with one. */
 const codeFor = async (email: string) =>
-  (await mailsTo(email)).flatMap(({ body_text }) => /code=([\w-]+)/.exec(body_text)?.[1] ?? [])[0]!
+  (await mailsTo(email)).flatMap(({ bodyText }) => /code=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0]!
 const verify = async (email: string, token?: string) =>
   test.call(verifyMail, { code: await codeFor(email) }, { token })
 /** A customer with a verified address. */
@@ -563,7 +563,7 @@ describe('a session', () => {
     await deleteExpired(test.db)
     expect(await test.db.query(sql`select 1 from shopper where id = ${guestId}`)).toEqual([])
     expect(await test.db.query(sql`select shopper_id from orders where email = ${email}`)).toEqual([
-      { shopper_id: null },
+      { shopperId: null },
     ])
     expect(await works(token)).toBe(true)
   })

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 /** Locks both rows; false when there is no such guest, or its data has moved already. */
 export async function lockBoth(tx: Queryable, guestId: string, accountId: string): Promise<boolean> {
   const rows = await tx.query<{ isGuest: boolean }>(sql`
-    select email is null and merged_into is null and id = ${guestId} as "isGuest" from shopper
+    select email is null and merged_into is null and id = ${guestId} as is_guest from shopper
     where id in (${guestId}, ${accountId}) order by id for update`)
   return rows.some(({ isGuest }) => isGuest)
 }

@@ -21,7 +21,7 @@ export async function takeSessionCode(
   const rows = await tx.query<{ id: string; isGuest: boolean }>(sql`
     with code as (
       delete from one_time_code where code_hash = ${codeHash} and purpose = 'session' returning shopper_id, expires_at)
-    select id, email is null as "isGuest" from code join shopper on id = shopper_id
+    select id, email is null as is_guest from code join shopper on id = shopper_id
     where expires_at > now() and merged_into is null`)
   return rows[0] ?? null
 }

@@ -145,9 +145,9 @@ it('a guest who signs up at one address is signed in there alone', async () => {
 it('a code of another kind is no session code', async () => {
   const token = await member()
   const { email } = (await test.call(getUser, {}, { token })).body.data.data
-  const [mail] = await test.db.query<{ body_text: string }>(
+  const [mail] = await test.db.query<{ bodyText: string }>(
     sql`select body_text from mail where recipient = ${email}`,
   )
-  const [, code] = /code=([\w-]+)/.exec(mail!.body_text)!
+  const [, code] = /code=([\w-]+)/.exec(mail!.bodyText)!
   expect((await use(code!, newSecret())).status).toBe(400)
 })

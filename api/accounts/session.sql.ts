@@ -16,8 +16,8 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
       update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
       where id = (select id from found where last_seen_at < now() - interval '1 hour')
     )
-    select p.id, f.id as "sessionId", p.email, p.email_verified_at is not null as "emailVerified",
-      p.full_name as "fullName", p.phone, p.newsletter, p.created_at as since
+    select p.id, f.id as session_id, p.email, p.email_verified_at is not null as email_verified,
+      p.full_name, p.phone, p.newsletter, p.created_at as since
     from found f join shopper p on p.id = f.shopper_id`)
   return rows[0] ?? null
 }
@@ -79,13 +79,13 @@ export interface SessionRow {
 
 export async function selectSessions(on: Queryable, shopperId: string): Promise<SessionRow[]> {
   return on.query<SessionRow>(sql`
-    select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt" from session
+    select id, user_agent, started_at, last_seen_at from session
     where shopper_id = ${shopperId} and expires_at > now() order by last_seen_at desc, id`)
 }
 
 export async function selectDevices(on: Queryable, shopperId: string): Promise<{ lastSignIn: Date }[]> {
   return on.query<{ lastSignIn: Date }>(sql`
-    select seen_at as "lastSignIn" from known_device where shopper_id = ${shopperId} order by seen_at desc, device_hash`)
+    select seen_at as last_sign_in from known_device where shopper_id = ${shopperId} order by seen_at desc, device_hash`)
 }
 
 /** Ends a session that signs out; its device stays known. */

@@ -24,7 +24,7 @@ export const takeNewlyLate = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
     ), in_time as (
       delete from late_shirt t where not exists (select 1 from late l where l.id = t.shirt_id)
     )
-    select l.id, l.number, l.made_by::text as "madeBy", l.day::text as "plannedOn" from late l
+    select l.id, l.number, l.made_by::text as made_by, l.day::text as planned_on from late l
     where not exists (select 1 from late_shirt t where t.shirt_id = l.id)
     order by l.made_by, l.number`)
 

@@ -19,7 +19,7 @@ export async function countOpenShirts(on: Queryable): Promise<number> {
 /** How many open shirts are to be packed by each day, the first day first. */
 export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
   on.query<DueShirts>(sql`
-    select made_by::text as "madeBy", count(*)::int as shirts from shirt where ${isOpen}
+    select made_by::text as made_by, count(*)::int as shirts from shirt where ${isOpen}
     group by made_by order by made_by`)
 
 /**

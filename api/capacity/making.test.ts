@@ -48,7 +48,7 @@ const daysOf = async (order: string) =>
   (
     await shop.db.query<{ earliest: string; latest: string; made: string[] | null; madeBy: string[] }>(sql`
       select o.delivery ->> 'earliest' as earliest, o.delivery ->> 'latest' as latest, o.delivery -> 'made' as made,
-        (select array_agg(s.made_by::text order by s.number) from shirt s where s.order_id = o.id) as "madeBy"
+        (select array_agg(s.made_by::text order by s.number) from shirt s where s.order_id = o.id) as made_by
       from orders o where o.id = ${order}`)
   )[0]!
 

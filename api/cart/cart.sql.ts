@@ -51,14 +51,14 @@ export async function selectCart(
   prices: ShirtPrices | null,
 ): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
-    select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
-      ${goodsKind} as kind, v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
-      coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
-      p.category_id as "categoryId", c.colour->>'fabricCode' as "fabricCode",
-      l.saved_for_later as "savedForLater", ${linePrice(sql`l.gift`)} as "unitPriceMinor",
-      s.before_price_minor as "beforePriceMinor", ${lineStock(sql`l.gift`)} as stock,
-      l.added_price_minor as "addedPriceMinor", l.added_currency as "addedCurrency",
-      ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)},
+    select l.id, l.variant_id, v.sku, p.id as product_id, p.name as product_name,
+      ${goodsKind} as kind, v.colour as colour_key, coalesce(c.colour->>'name', v.colour) as colour_name,
+      coalesce(c.colour->>'pictureHash', '') as picture_hash, v.size, l.quantity,
+      p.category_id, c.colour->>'fabricCode' as fabric_code,
+      l.saved_for_later, ${linePrice(sql`l.gift`)} as unit_price_minor,
+      s.before_price_minor, ${lineStock(sql`l.gift`)} as stock,
+      l.added_price_minor, l.added_currency,
+      ${noLongerSold} as no_longer_sold, ${designColumns(sql`l`, sql`l.shopper_id`)},
       ${automaticOf(currency)} as automatic
     from cart_line l
     left join variant v on v.id = l.variant_id
@@ -145,10 +145,10 @@ export async function addLine(
         <= least(${maxPieces}, (select stock from chosen))
       returning id
     )
-    select (select id from put) as "lineId", (select name from found) as "productName",
+    select (select id from put) as line_id, (select name from found) as product_name,
       coalesce((select colours @> jsonb_build_array(jsonb_build_object('key', colour)) from found), false)
-        as "colourKnown",
-      (select stock from chosen) as stock, coalesce(cart.held, 0) as "inCart", cart.lines
+        as colour_known,
+      (select stock from chosen) as stock, coalesce(cart.held, 0) as in_cart, cart.lines
     from cart`)
   return firstRow(rows)
 }
@@ -208,7 +208,7 @@ export async function addGiftLine(
       where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end <= ${maxPieces}
       returning id
     )
-    select (select id from put) as "lineId", lines from cart`)
+    select (select id from put) as line_id, lines from cart`)
   return firstRow(rows)
 }
 
@@ -233,7 +233,7 @@ export async function selectSizeChange(
   { size, currency }: { size: string; currency: string },
 ): Promise<SizeChange | null> {
   const rows = await tx.query<SizeChange>(sql`
-    select l.quantity, l.saved_for_later as "savedForLater", p.name as "productName", w.id as "variantId",
+    select l.quantity, l.saved_for_later, p.name as product_name, w.id as variant_id,
       ${soldStock(sql`coalesce(w.stock, 0)`)} as stock
     from cart_line l
     join variant v on v.id = l.variant_id
@@ -254,7 +254,7 @@ export async function mergeOtherLine(
 ): Promise<{ quantity: number; savedForLater: boolean } | null> {
   const rows = await tx.query<{ quantity: number; savedForLater: boolean }>(sql`
     delete from cart_line where shopper_id = ${shopperId} and variant_id = ${variantId} and id <> ${lineId}
-    returning quantity, saved_for_later as "savedForLater"`)
+    returning quantity, saved_for_later`)
   return rows[0] ?? null
 }
 

@@ -27,7 +27,7 @@ export async function selectSameLine(
   exceptId: string | null = null,
 ): Promise<SameLine> {
   const rows = await tx.query<SameLine>(sql`
-    select s.id, coalesce(s.quantity, 0) as quantity, coalesce(s.saved_for_later, false) as "savedForLater",
+    select s.id, coalesce(s.quantity, 0) as quantity, coalesce(s.saved_for_later, false) as saved_for_later,
       (select count(*) from cart_line where shopper_id = ${shopperId}) as lines
     from (select 1) one left join cart_line s on s.shopper_id = ${shopperId}
       and case when ${code}::text is null then s.swatches = ${json(swatches)}::jsonb
@@ -68,8 +68,8 @@ export async function lockFabricLine(
   const [row] = await tx.query<
     { design: unknown; code: string; fit: FitChoice | null; swatches: string[]; variantId: string } & Amount
   >(sql`
-    select design, design_code as code, fit, swatches, variant_id as "variantId", quantity,
-      saved_for_later as "savedForLater" from cart_line
+    select design, design_code as code, fit, swatches, variant_id, quantity,
+      saved_for_later from cart_line
     where id = ${lineId} and shopper_id = ${shopperId} and (design is not null or swatches is not null)
     for no key update`)
   if (!row) return null

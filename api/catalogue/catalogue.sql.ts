@@ -29,7 +29,7 @@ export const readCategories = (db: Queryable, currency: string): Promise<Categor
     )
     select c.id, c.name, c.summary, c.description, coalesce(counted.count, 0) as count,
       coalesce(counted.shirts, 0) as shirts,
-      p.colours -> 0 ->> 'pictureHash' as "pictureHash", p.name as "pictureName"
+      p.colours -> 0 ->> 'pictureHash' as picture_hash, p.name as picture_name
     from category c left join counted on counted.category_id = c.id left join shown on shown.category_id = c.id
       left join product p on p.id = shown.id
     where c.archived_at is null
@@ -102,7 +102,7 @@ export async function readProduct(
         select ${cardJson} as card, related.n
         from unnest(p.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
           join category c on c.id = p.category_id
-        where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
+        where ${soldIn(currency)} and not p.sold_out) other) as goes_with,
       array(select currency::text from product_price where product_id = p.id order by currency) as currencies,
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour

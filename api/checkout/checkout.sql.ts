@@ -99,8 +99,8 @@ export type BuyNow = { quantity: number } & (
   | (ReadDesign & { variantId: null; fit: FitChoice | null })
 )
 
-const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.billing_address as "billingAddress", c.save_address as "saveAddress",
-  c.delivery, c.coupon_code as "couponCode", c.gift_card_id as "giftCardId", c.placed_at is not null as placed, c.currency,
+const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing_address, c.save_address,
+  c.delivery, c.coupon_code, c.gift_card_id, c.placed_at is not null as placed, c.currency,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,
@@ -210,7 +210,7 @@ function changes(change: CheckoutChange, currency: string): Sql {
 function withQuote(change: Sql, currency: string): Sql {
   return sql`with c as (${change})
     select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
-      ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as "giftCard"
+      ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as gift_card
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
@@ -348,7 +348,7 @@ export async function findVariant(
   currency: string,
 ): Promise<BuyNowVariant | undefined> {
   const rows = await on.query<BuyNowVariant>(sql`
-    select v.id as "variantId", p.name as "productName", ${goodsKind} as kind, v.stock
+    select v.id as variant_id, p.name as product_name, ${goodsKind} as kind, v.stock
     from priced_product p join variant v on v.product_id = p.id
     where p.id = ${product} and ${soldIn(currency)} and p.kind in ('shirt', 'goods') and v.size = ${size}
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)

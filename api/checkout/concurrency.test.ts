@@ -179,10 +179,10 @@ describe('a coupon', () => {
     )
     const { expireHolds } = await import('../orders/expiry.ts')
     await expireHolds(shop.deps)
-    const [row] = await shop.db.query<{ used_count: number }>(
+    const [row] = await shop.db.query<{ usedCount: number }>(
       sql`select used_count from coupon where code = 'BACK'`,
     )
-    expect(row!.used_count).toBe(0)
+    expect(row!.usedCount).toBe(0)
   })
   it('that pays for everything needs no payment provider', async () => {
     await shop.db.query(sql`insert into coupon (code, kind, percent) values ('GIFT', 'percent', 100)`)

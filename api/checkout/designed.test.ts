@@ -330,7 +330,7 @@ describe('an order of a designed shirt', () => {
       select design, design_version, fit, cloth, returnable, not_returnable from order_line where order_id = ${placed.order.id}`)
     expect(row).toMatchObject({
       design: { version: 1, fabric: 'XC001', collar: 'club', yoke: 'split' },
-      design_version: 1,
+      designVersion: 1,
       fit: { kind: 'measured', measurement: id, name: 'Mine', fit: 'slim', body: mine.body },
       cloth: [
         { code: 'XC001', mm: fabricConsumption(readDesignCode(code)!.design, mine.body, 'slim')[0]!.mm },

@@ -65,10 +65,10 @@ describe('a guest who buys a shirt', () => {
     expect(await stockOf(shop.db)).toBe(7)
     expect(await mailsOf(shop.db, body.data.order.id)).toEqual(['order-paid'])
     expect((await shop.call(getCart, undefined, { token })).body.data.data).toBe('No data found')
-    const [mail] = await shop.db.query<{ body_text: string }>(
+    const [mail] = await shop.db.query<{ bodyText: string }>(
       sql`select body_text from mail where once = ${`order-paid:${body.data.order.id}`}`,
     )
-    const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
+    const key = /trackingorder\?key=(\S+)/.exec(mail!.bodyText)![1]
     expect((await shop.call(trackOrder, { key })).body.data.order.number).toBe(body.data.order.number)
   })
 })

@@ -81,6 +81,6 @@ export async function insertOrder(
     ), bought as (
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
     )
-    select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
+    select placed_at, hold_until from placed`)
   return firstRow(rows)
 }

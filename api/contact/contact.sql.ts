@@ -42,7 +42,7 @@ export async function lockNewestThread(
   days: number,
 ): Promise<NewestThread | undefined> {
   const [thread] = await tx.query<NewestThread>(sql`
-    select id, reference, version, state, spam as "isSpam", last_at < now() - make_interval(days => ${days}) as "isOld"
+    select id, reference, version, state, spam as is_spam, last_at < now() - make_interval(days => ${days}) as is_old
     from message_thread where email = ${email} order by last_at desc limit 1 for update`)
   return thread
 }
@@ -80,8 +80,8 @@ const ownThread = (person: Person): Sql => sql`(
 /** What a shopper wrote, the latest first, each with what staff wrote about it before the next one. */
 export async function selectMessagesOf(on: Queryable, person: Person): Promise<object[]> {
   return on.query(sql`
-    select m.reference, m.full_name as "fullName", m.email, m.topic, m.order_number as "orderNumber", m.message,
-      m.created_at as "writtenAt",
+    select m.reference, m.full_name, m.email, m.topic, m.order_number, m.message,
+      m.created_at as written_at,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'text', r.text, 'writtenAt', r.created_at)
           order by r.created_at), '[]')
         from message_reply r join message_thread t on t.id = r.thread_id

@@ -48,16 +48,16 @@ it('keeps a message and mails it to the shop, and to a sender whose address is k
     answerWithinHours: 24,
   })
   expect(await stored()).toEqual([
-    { reference: body.data.reference, shopper_id: expect.any(String), message: message.message },
+    { reference: body.data.reference, shopperId: expect.any(String), message: message.message },
   ])
   const mails = await test.db.query(sql`select recipient, reply_to, subject, body_text from mail order by id`)
   expect(mails).toMatchObject([
-    { recipient: 'hello@placket.example', reply_to: 'ada@example.com' },
-    { recipient: 'ada@example.com', reply_to: null },
+    { recipient: 'hello@placket.example', replyTo: 'ada@example.com' },
+    { recipient: 'ada@example.com', replyTo: null },
   ])
-  for (const { subject, body_text } of mails) {
+  for (const { subject, bodyText } of mails) {
     expect(subject).toContain(body.data.reference)
-    expect(body_text).toContain('> Does the Harrow\n> run large?')
+    expect(bodyText).toContain('> Does the Harrow\n> run large?')
   }
 })
 it('writes nothing of a message to an address that is not known to be its sender’s', async () => {
@@ -108,7 +108,7 @@ it('takes a message once for one Idempotency-Key, from guests and from nobody kn
 })
 it('remembers the shopper who wrote', async () => {
   await write({}, { token: await test.guest() })
-  expect(await stored()).toMatchObject([{ shopper_id: expect.any(String) }])
+  expect(await stored()).toMatchObject([{ shopperId: expect.any(String) }])
 })
 it('accepts ten messages an hour from one network, and the same address from another', async () => {
   const from = (n: number) => write({}, { ip: `2001:db8:2:3::${n + 1}` })

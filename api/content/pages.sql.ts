@@ -11,7 +11,7 @@ export interface WrittenText {
 /** What is published of a page in some languages. */
 export const selectPublished = (on: Queryable, page: string, languages: string[]): Promise<WrittenText[]> =>
   on.query<WrittenText>(sql`
-    select language, v.texts ->> 'text' as text, c.published_at as "changedAt"
+    select language, v.texts ->> 'text' as text, c.published_at as changed_at
     from content c join content_version v using (kind, id, language)
     where kind = 'page' and id = ${page} and language = any (${languages}) and v.version = c.published_version`)
 
@@ -24,7 +24,7 @@ export async function areTextsRemoved(on: Queryable): Promise<boolean> {
 /** What was saved last of a page in one language, published or not. */
 export const selectNewest = (on: Queryable, page: string, language: string): Promise<WrittenText[]> =>
   on.query<WrittenText>(sql`
-    select language, v.texts ->> 'text' as text, v.saved_at as "changedAt"
+    select language, v.texts ->> 'text' as text, v.saved_at as changed_at
     from content c join content_version v using (kind, id, language, version)
     where kind = 'page' and id = ${page} and language = ${language}`)
 
@@ -34,5 +34,5 @@ export const selectPictures = (
   products: string[],
 ): Promise<{ product: string; pictureHash: string }[]> =>
   on.query(sql`
-    select id as product, colours -> 0 ->> 'pictureHash' as "pictureHash"
+    select id as product, colours -> 0 ->> 'pictureHash' as picture_hash
     from product where id = any (${products}) and listed`)

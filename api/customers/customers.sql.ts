@@ -14,7 +14,7 @@ export interface ProfileRow {
   since: Date
 }
 
-const profile = sql`id, email, email_verified_at is not null as "emailVerified", full_name as "fullName", phone,
+const profile = sql`id, email, email_verified_at is not null as email_verified, full_name, phone,
   newsletter, created_at as since`
 
 export async function selectProfile(on: Queryable, shopperId: string): Promise<ProfileRow> {
@@ -42,8 +42,8 @@ export async function updateProfile(
   return firstRow(rows)
 }
 
-const address = sql`id, full_name as "fullName", company, vat_number as "vatNumber", phone, line1, line2, city, region, postal_code as "postalCode", country,
-  is_default as "isDefault"`
+const address = sql`id, full_name, company, vat_number, phone, line1, line2, city, region, postal_code, country,
+  is_default`
 
 /** The shopper's addresses, the default first, then the newest. */
 export async function selectAddresses(on: Queryable, shopperId: string): Promise<Address[]> {
@@ -119,6 +119,6 @@ export async function deleteAddress(
   addressId: string,
 ): Promise<boolean | null> {
   const rows = await tx.query<{ isDefault: boolean }>(sql`
-    delete from address where id = ${addressId} and shopper_id = ${shopperId} returning is_default as "isDefault"`)
+    delete from address where id = ${addressId} and shopper_id = ${shopperId} returning is_default`)
   return rows[0]?.isDefault ?? null
 }

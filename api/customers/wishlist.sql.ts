@@ -28,7 +28,7 @@ export async function selectWishlist(
   currency: string,
 ): Promise<WishlistRow> {
   const rows = await on.query<WishlistRow>(sql`
-    select l.share_key as "shareKey", coalesce(l.mail_wanted, false) as "mailWanted",
+    select l.share_key, coalesce(l.mail_wanted, false) as mail_wanted,
       (select count(*) from wishlist_item w where w.shopper_id = ${shopperId}) as held, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'addedAt', w.added_at,
         'addedPriceMinor', case when w.currency = p.currency then w.price_minor end,
@@ -43,7 +43,7 @@ export async function selectWishlist(
 /** All that is known of a shopper's wishes, the last first. */
 export const selectWishes = (on: Queryable, shopperId: string): Promise<object[]> =>
   on.query(sql`
-    select product_id as id, added_at as "addedAt", currency, price_minor as "addedPriceMinor" from wishlist_item
+    select product_id as id, added_at, currency, price_minor as added_price_minor from wishlist_item
     where shopper_id = ${shopperId} order by added_at desc, product_id`)
 
 /** The result of adding a product, or of removing it. */
@@ -140,7 +140,7 @@ export interface SharedRow {
 /** The list behind a link, or null when the list is not shared (any more). */
 export async function selectShared(on: Queryable, key: string, currency: string): Promise<SharedRow | null> {
   const rows = await on.query<SharedRow>(sql`
-    select s.full_name as "fullName", coalesce((
+    select s.full_name, coalesce((
       select jsonb_agg(p.id order by w.added_at desc, p.id) from wishlist_item w
         join priced_product p on p.id = w.product_id
       where w.shopper_id = l.shopper_id and ${soldIn(currency)}), '[]') as products,
@@ -201,8 +201,8 @@ export async function takeAlerts(
     update wishlist_item w set in_stock = not c.sold_out, seen_price_minor = c.price,
       back_at = case when c.back then now() when not c.sold_out then w.back_at end
     from changed c where w.shopper_id = c.shopper_id and w.product_id = c.product_id
-    returning c.shopper_id as "shopperId", c.product_id as product, c.name, w.currency, c.price as "priceMinor",
-      coalesce(w.price_minor, c.price) as "addedPriceMinor", c.back as "isBack", c.cheaper as "isCheaper"`)
+    returning c.shopper_id, c.product_id as product, c.name, w.currency, c.price as price_minor,
+      coalesce(w.price_minor, c.price) as added_price_minor, c.back as is_back, c.cheaper as is_cheaper`)
   return { checked: rows.length, alerts: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
 }
 
@@ -218,7 +218,7 @@ export interface AlertRecipient {
 /** Those of the shoppers who want alerts and have a verified address. */
 export async function selectAlertRecipients(on: Queryable, shopperIds: string[]): Promise<AlertRecipient[]> {
   return on.query<AlertRecipient>(sql`
-    select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey", s.locale
+    select s.id as shopper_id, s.email, s.full_name, l.mail_key, s.locale
     from wishlist l join shopper s on s.id = l.shopper_id
     where l.mail_wanted and s.email_verified_at is not null and s.id = any(${shopperIds}::uuid[])`)
 }

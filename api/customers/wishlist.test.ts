@@ -46,7 +46,7 @@ const priceIs = (minor: number, id = 'harrow-oxford') =>
 const stockIs = (pieces: number, id = 'harrow-oxford') =>
   test.db.query(sql`update variant set stock = ${pieces} where product_id = ${id}`)
 const mails = (to: string) =>
-  test.db.query<{ subject: string; body_text: string }>(
+  test.db.query<{ subject: string; bodyText: string }>(
     sql`select subject, body_text from mail where recipient = ${to} order by id`,
   )
 const newsToTell = () => sendWishlistAlerts(test.deps)
@@ -148,7 +148,7 @@ describe('mail about it', () => {
       'Harrow Oxford costs less now',
       'Harrow Oxford is back in stock',
     ])
-    expect(unwrapped((await mails(email))[0]!.body_text)).toContain('$80.00 instead of $100.00')
+    expect(unwrapped((await mails(email))[0]!.bodyText)).toContain('$80.00 instead of $100.00')
   })
   it('tells of several things in one email', async () => {
     const { token, email } = await customer()
@@ -192,7 +192,7 @@ describe('mail about it', () => {
     await want(token)
     await priceIs(8000)
     await newsToTell()
-    const key = /unsubscribe=([\w-]{43})/.exec((await mails(email))[0]!.body_text)![1]!
+    const key = /unsubscribe=([\w-]{43})/.exec((await mails(email))[0]!.bodyText)![1]!
     for (const _ of [1, 2])
       expect((await test.call(endWishlistMail, { key })).body.data).toEqual({ wanted: false })
     await priceIs(7000)

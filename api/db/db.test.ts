@@ -17,6 +17,13 @@ describe('the database', () => {
       { n: 0 + 1, big: 5_000_000_000 },
     ])
   })
+  it('names columns in camel case, and leaves the keys of json alone', async () => {
+    expect(
+      await db.query(
+        sql`select 1 as price_minor, 2 as lowest30_minor, 3 as "asIs", '{"a_b": 1}'::jsonb as json`,
+      ),
+    ).toEqual([{ priceMinor: 1, lowest30Minor: 2, asIs: 3, json: { a_b: 1 } }])
+  })
   it('gives json as values and takes it as text', async () => {
     expect(await db.query(sql`select ${JSON.stringify([{ a: 1 }])}::jsonb as j`)).toEqual([{ j: [{ a: 1 }] }])
   })

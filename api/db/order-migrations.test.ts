@@ -35,7 +35,7 @@ afterAll(() => db.close())
 
 async function firstLine(): Promise<Line> {
   const [line] = await db.query<Line>(sql`
-    select id, order_id as "orderId" from order_line where order_id is not null order by id limit 1`)
+    select id, order_id from order_line where order_id is not null order by id limit 1`)
   return line!
 }
 
@@ -52,7 +52,7 @@ async function takeOut({ id, orderId }: Line): Promise<Line> {
 it('a removed line stays a line of its order, with the time of its removal', async () => {
   const lines = [present, removed, removedWithoutChange].map(({ id }) => id)
   const rows = await db.query<{ id: string; orderId: string; removedAt: Date | null }>(sql`
-    select id, order_id as "orderId", removed_at as "removedAt" from every_order_line where id = any(${lines}::uuid[])`)
+    select id, order_id, removed_at from every_order_line where id = any(${lines}::uuid[])`)
   const removedAt = (line: Line) => rows.find(({ id }) => id === line.id)!.removedAt
   expect(rows.map(({ orderId }) => orderId)).toEqual(lines.map(() => present.orderId))
   expect(removedAt(present)).toBeNull()

@@ -17,6 +17,7 @@ import {
 import { type Listener, openListener } from './listener.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
+import { rowsOf } from './rows.ts'
 
 const int8 = 20
 
@@ -75,7 +76,8 @@ export async function openPostgres(
   }
   const run = async <T>(on: pg.PoolClient, statement: Sql, maxMs = answerMs): Promise<T[]> => {
     onStatement(statement.text, statement.values)
-    return (await send(on, statement.text, statement.values, maxMs)).rows as T[]
+    const { fields, rows } = await send(on, statement.text, statement.values, maxMs)
+    return rowsOf(fields, rows) as T[]
   }
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>, mayTakeLong: boolean): Promise<T> => {
     const client = await connect()
@@ -179,9 +181,10 @@ function send(
   text: string,
   values: readonly unknown[] = [],
   maxMs = answerMs,
-): Promise<pg.QueryResult> {
-  const config: pg.QueryConfig & { query_timeout: number } = {
+): Promise<pg.QueryArrayResult> {
+  const config: pg.QueryArrayConfig & { query_timeout: number } = {
     text,
+    rowMode: 'array',
     ...(values.length > 0 && { values: values as unknown[] }),
     query_timeout: maxMs,
   }

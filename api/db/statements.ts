@@ -1,6 +1,7 @@
 // Statements on the embedded database, each in one message. PGlite's own `query` exchanges six messages for a statement and
 // has PostgreSQL plan it each time, which takes longer than the statement itself: here one that comes again is prepared.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+import { rowsOf } from './rows.ts'
 
 const { serialize } = protocol
 
@@ -54,7 +55,8 @@ export function statementsOf(cluster: PGlite): Run {
             serialize.describe({ type: 'P' }),
             serialize.execute({}),
           )
-          return parse.parseResults(replies, cluster.parsers)[0]?.rows ?? []
+          const [result] = parse.parseResults(replies, cluster.parsers, { rowMode: 'array' })
+          return result ? rowsOf(result.fields, result.rows as unknown as unknown[][]) : []
         } catch (error) {
           // Whether it was prepared before it failed is not known.
           names.delete(text)

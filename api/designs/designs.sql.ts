@@ -14,7 +14,7 @@ export interface DesignRow {
   savedAt: Date
 }
 
-const columns = sql`id, name, code, document, saved_at as "savedAt"`
+const columns = sql`id, name, code, document, saved_at`
 
 export async function selectDesigns(on: Queryable, shopperId: string): Promise<DesignRow[]> {
   return on.query<DesignRow>(sql`
@@ -82,7 +82,7 @@ export async function moveDesignRows(tx: Queryable, fromId: string, toId: string
 /** Millimetres of fabric in stock by fabric code. */
 export async function selectFabricStock(on: Queryable): Promise<Map<string, number>> {
   const rows = await on.query<{ code: string; stockMm: number }>(
-    sql`select code, greatest(stock_mm, 0) as "stockMm" from fabric_stock`,
+    sql`select code, greatest(stock_mm, 0) as stock_mm from fabric_stock`,
   )
   return new Map(rows.map(({ code, stockMm }) => [code, stockMm]))
 }

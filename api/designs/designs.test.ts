@@ -56,11 +56,11 @@ describe('the fabrics', () => {
     await shop.db.query(sql`delete from fabric_stock where code = 'XC002'`)
     await shop.db.query(sql`update fabric_stock set stock_mm = 4321 where code = 'XC003'`)
     await stockFabrics(shop.db)
-    const rows = await shop.db.query<{ code: string; stock_mm: number }>(
+    const rows = await shop.db.query<{ code: string; stockMm: number }>(
       sql`select code, stock_mm from fabric_stock where code in ('XC002', 'XC003') order by code`,
     )
-    expect(rows[0]!.stock_mm).toBeGreaterThan(20_000)
-    expect(rows[1]!.stock_mm).toBe(4321)
+    expect(rows[0]!.stockMm).toBeGreaterThan(20_000)
+    expect(rows[1]!.stockMm).toBe(4321)
   })
 })
 

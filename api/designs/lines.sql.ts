@@ -103,7 +103,7 @@ export async function selectForDesign(
 ): Promise<Pick<DesignColumns, 'measured' | 'fabricStock'>> {
   const [row] = await on.query<Pick<DesignColumns, 'measured' | 'fabricStock'>>(sql`
     with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
-    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "fabricStock" from b`)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as fabric_stock from b`)
   return row!
 }
 
@@ -114,9 +114,9 @@ export async function selectSwatchArticle(
   codes: string[],
 ): Promise<(LineProduct & { fabricStock: FabricStock | null }) | undefined> {
   const [row] = await on.query<LineProduct & { fabricStock: FabricStock | null }>(sql`
-    select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
-      '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
-      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "fabricStock"
+    select v.id as variant_id, v.sku, p.id as product_id, p.name as product_name, v.colour as colour_key,
+      '' as colour_name, '' as picture_hash, v.size, p.price_minor as unit_price_minor, v.stock,
+      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as fabric_stock
     from priced_product p join variant v on v.product_id = p.id where p.id = ${productId} and ${soldIn(currency)}`)
   return row
 }

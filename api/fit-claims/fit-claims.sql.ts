@@ -67,7 +67,7 @@ export interface ClaimCredit {
 /** The gift card that was issued in the place of a claim, with what it was issued for. */
 export async function selectCredit(on: Queryable, claimId: string): Promise<ClaimCredit | null> {
   const rows = await on.query<ClaimCredit>(sql`
-    select g.id, g.ending, e.amount_minor as "amountMinor" from fit_claim c join gift_card g on g.id = c.credit_card_id
+    select g.id, g.ending, e.amount_minor from fit_claim c join gift_card g on g.id = c.credit_card_id
       join gift_card_entry e on e.card_id = g.id and e.kind = 'issued' where c.id = ${claimId}`)
   return rows[0] ?? null
 }
@@ -101,7 +101,7 @@ export async function findFitClaim(
   number: string,
 ): Promise<{ id: string; orderId: string } | undefined> {
   const rows = await on.query<{ id: string; orderId: string }>(
-    sql`select id, order_id as "orderId" from fit_claim where number = ${number}`,
+    sql`select id, order_id from fit_claim where number = ${number}`,
   )
   return rows[0]
 }
@@ -126,7 +126,7 @@ export async function selectOpenFitClaims(
 /** Every request of a shopper's orders, whole. */
 export async function selectFitClaimsOf(on: Queryable, shopperId: string): Promise<unknown[]> {
   return on.query(sql`
-    select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.created_at as "requestedAt"
+    select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.created_at as requested_at
     from fit_claim c join orders o on o.id = c.order_id
     where o.shopper_id = ${shopperId} order by c.created_at, c.id`)
 }

@@ -48,7 +48,7 @@ export async function selectGiver(
   return firstRow(
     await on.query(sql`
       select nullif(l.gift ->> 'name', '') as "to", nullif(o.address ->> 'fullName', '') as "from", l.gift ->> 'message' as message,
-        g.created_at as "createdAt"
+        g.created_at
       from gift_card g left join order_line l on l.id = g.order_line_id left join orders o on o.id = l.order_id
       where g.id = ${id}`),
   )
@@ -103,7 +103,7 @@ export async function selectPaidByCard(on: Queryable, orderId: string): Promise<
 /** For which amounts gift cards are sold in a currency; null where they are not. */
 export async function selectOffer(on: Queryable, currency: string): Promise<GiftCardOffer | null> {
   const rows = await on.query<GiftCardOffer>(sql`
-    select to_jsonb(o.amounts_minor) as "amountsMinor", case when o.least_minor is not null then
+    select to_jsonb(o.amounts_minor) as amounts_minor, case when o.least_minor is not null then
       jsonb_build_object('leastMinor', o.least_minor, 'mostMinor', o.most_minor) end as free
     from gift_card_offer o join product p on p.id = ${giftCardProduct.id} and p.listed
     where o.currency = ${currency} and o.removed_at is null`)
@@ -136,7 +136,7 @@ export async function lockOrderedCards(tx: Queryable, orderId: string): Promise<
     select 1 from gift_card g join order_line l on l.id = g.order_line_id
     where l.order_id = ${orderId} order by g.id for update of g`)
   return tx.query<OrderedCard>(sql`
-    select g.id, l.unit_price_minor as "issuedMinor", ${balance} as "balanceMinor"
+    select g.id, l.unit_price_minor as issued_minor, ${balance} as balance_minor
     from gift_card g join order_line l on l.id = g.order_line_id where l.order_id = ${orderId} order by g.id`)
 }
 
@@ -162,7 +162,7 @@ export interface DueCard {
 /** Cards that are to be mailed by today, in the shop's time zone, their rows locked; those that another process has locked are left out. */
 export const lockDueCards = (tx: Queryable, today: string, most: number): Promise<DueCard[]> =>
   tx.query<DueCard>(sql`
-    select g.id, l.gift, l.unit_price_minor as "amountMinor", o.locale, o.address->>'fullName' as "from"
+    select g.id, l.gift, l.unit_price_minor as amount_minor, o.locale, o.address->>'fullName' as "from"
     from gift_card g join order_line l on l.id = g.order_line_id join orders o on o.id = l.order_id
     where g.order_line_id is not null and g.mailed_at is null and not g.blocked
       and coalesce(l.gift->>'sendOn', '') <= ${today}
@@ -219,5 +219,5 @@ export async function putDemoOffers(tx: Queryable, offers: CurrencyOffer[]): Pro
 /** For how little a card is sold in each currency. */
 export const selectLeastAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
   on.query(sql`
-    select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as "priceMinor"
+    select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as price_minor
     from gift_card_offer where removed_at is null order by currency`)

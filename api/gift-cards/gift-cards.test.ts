@@ -174,7 +174,7 @@ describe('a gift card', () => {
   /** What the provider reports of the payment of an order. */
   async function settle(order: string, state: 'paid' | 'failed', amountMinor: number) {
     const [attempt] = await shop.db.query<{ attemptId: string; reference: string }>(sql`
-      select id as "attemptId", reference from payment where order_id = ${order}`)
+      select id as attempt_id, reference from payment where order_id = ${order}`)
     const event = { ...attempt!, gateway: 'demo', eventId: `evt_${randomUUID()}`, currency: 'USD' } as const
     await applyPaymentEvent(shop.deps, { ...event, state, amountMinor })
   }

@@ -26,10 +26,10 @@ export async function selectRequest<Reply>(
   tx: Queryable,
   { shopperId, call, key }: KeyedRequest,
 ): Promise<{ bodyHash: Uint8Array; reply: Reply } | undefined> {
-  const [first] = await tx.query<{ body_hash: Uint8Array; reply: Reply }>(sql`
+  const [first] = await tx.query<{ bodyHash: Uint8Array; reply: Reply }>(sql`
       select body_hash, reply from idempotency
       where shopper_id = ${shopperId} and call = ${call} and key = ${key}`)
-  return first && { bodyHash: first.body_hash, reply: first.reply }
+  return first
 }
 
 export async function setReply(
@@ -45,7 +45,7 @@ export async function setReply(
 /** A shopper's requests, the latest first. */
 export async function selectRequestsOf(on: Queryable, shopperId: string): Promise<object[]> {
   return on.query(sql`
-      select call, created_at as "madeAt" from idempotency where shopper_id = ${shopperId} order by created_at desc`)
+      select call, created_at as made_at from idempotency where shopper_id = ${shopperId} order by created_at desc`)
 }
 
 export async function deleteRequestsOf(tx: Queryable, shopperId: string): Promise<void> {

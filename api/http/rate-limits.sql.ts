@@ -28,7 +28,7 @@ export async function takeCalls(
     on conflict (subject) do update set
       used = case when r.ends_at <= now() then excluded.used else least(r.used, ${max}) + excluded.used end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-    returning used - ${requested} as before, ceil(extract(epoch from ends_at - now()) * 1000)::int as "msLeft"`)
+    returning used - ${requested} as before, ceil(extract(epoch from ends_at - now()) * 1000)::int as ms_left`)
   const { before, msLeft } = row!
   return { granted: Math.min(requested, Math.max(0, max - before)), msLeft }
 }

@@ -88,8 +88,8 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
       limit: 1,
       again: { leaseSeconds: leaseMinutes * 60 },
     })})
-    select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
-      unsubscribe, tries, created_at as "createdAt" from claimed`)
+    select id, recipient, reply_to, subject, body_text, body_html,
+      unsubscribe, tries, created_at from claimed`)
   return rows[0]
 }
 
@@ -139,7 +139,7 @@ const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail}
 /** The emails to a shopper or about them, the latest first. */
 export async function selectMailOf(on: Queryable, person: Person): Promise<object[]> {
   return on.query(sql`
-      select subject, recipient, created_at as "writtenAt", sent_at as "sentAt" from mail
+      select subject, recipient, created_at as written_at, sent_at from mail
       where ${received(person)} order by id desc`)
 }
 
@@ -168,7 +168,7 @@ export interface MailAbout {
   failure: string | null
 }
 
-const aboutColumns = sql`id, subject, recipient, created_at as "createdAt", state, failure`
+const aboutColumns = sql`id, subject, recipient, created_at, state, failure`
 
 /** The emails that are written for one of these: an order, a return, a fit claim. The latest first. */
 export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailAbout[]> =>

@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(headerOf(data, 'Reply-To')).toBe('grace@example.com')
     expect(headerOf(data, 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
     const [mail] = await db.query(sql`select state, sent_at, body_text, body_html from mail`)
-    expect(mail).toMatchObject({ state: 'sent', body_text: '', body_html: '', sent_at: expect.any(Date) })
+    expect(mail).toMatchObject({ state: 'sent', bodyText: '', bodyHtml: '', sentAt: expect.any(Date) })
     expect(await deliver()).toBe(0)
   })
   it('signs in over STARTTLS, and over TLS from the start, with whatever is in the password', async () => {

@@ -5,8 +5,8 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 
-const columns = sql`id, name, unit, body, height_mm as "heightMm", weight_kg as "weightKg", size, fit,
-  confirmed, confirmed_to_cut as "confirmedToCut", saved_at as "savedAt"`
+const columns = sql`id, name, unit, body, height_mm, weight_kg, size, fit,
+  confirmed, confirmed_to_cut, saved_at`
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
 

@@ -37,9 +37,7 @@ export async function insertChange(tx: Queryable, change: ChangeRow): Promise<vo
 
 /** The order that a change with this id was made to; undefined when there is none. */
 export async function selectChangedOrder(on: Queryable, id: string): Promise<string | undefined> {
-  const [row] = await on.query<{ orderId: string }>(
-    sql`select order_id as "orderId" from order_change where id = ${id}`,
-  )
+  const [row] = await on.query<{ orderId: string }>(sql`select order_id from order_change where id = ${id}`)
   return row?.orderId
 }
 
@@ -154,7 +152,7 @@ export const selectSizes = (
   variantIds: string[],
 ): Promise<{ variantId: string; sizes: { size: string; stock: number }[] }[]> =>
   on.query(sql`
-    select v.id as "variantId", jsonb_agg(jsonb_build_object('size', w.size, 'stock', w.stock) order by w.position) as sizes
+    select v.id as variant_id, jsonb_agg(jsonb_build_object('size', w.size, 'stock', w.stock) order by w.position) as sizes
     from variant v join product p on p.id = v.product_id and p.listed
     join variant w on w.product_id = v.product_id and w.colour = v.colour and w.offered
     where v.id = any(${variantIds}::uuid[]) group by v.id`)

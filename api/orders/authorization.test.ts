@@ -153,10 +153,10 @@ describe('a customer', () => {
     const opened = await shop.call(checkout, { checkout: ready.checkout, saveAddress: true }, { token })
     expect(opened.body.data.email).toBe('book@example.com')
     await shop.payOnDelivery(token, ready.checkout)
-    const book = await shop.db.query<{ id: string; line1: string; is_default: boolean }>(
+    const book = await shop.db.query<{ id: string; line1: string; isDefault: boolean }>(
       sql`select id, line1, is_default from address where shopper_id = ${id}`,
     )
-    expect(book).toMatchObject([{ line1: '12 Hope Street', is_default: true }])
+    expect(book).toMatchObject([{ line1: '12 Hope Street', isDefault: true }])
     const again = await shop.ready({ token })
     const from = await shop.call(checkout, { addressId: book[0]!.id, saveAddress: true }, { token })
     expect(from.body.data.address).toMatchObject({ line1: '12 Hope Street', postalCode: '02906' })

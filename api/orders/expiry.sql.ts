@@ -38,5 +38,5 @@ export async function claimWaitingPayments(
       limit: 20,
       again: { firstSeconds: 60, longestSeconds: 6 * 3600 },
     })})
-    select order_id as "orderId", gateway, reference from p`)
+    select order_id, gateway, reference from p`)
 }

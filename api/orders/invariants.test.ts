@@ -109,14 +109,14 @@ async function books() {
       (select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id
         where o.holds_stock and l.design is null) as held,
       (select count(*) from orders o where o.holds_stock and o.hold_until is null
-        and o.payment_state not in ('paid', 'confirmed')) as "heldForEver",
+        and o.payment_state not in ('paid', 'confirmed')) as held_for_ever,
       (select stock_mm from fabric_stock where code = 'XC001') as cloth,
       (select coalesce(sum((c->>'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
         jsonb_array_elements(l.cloth) c where o.holds_stock) as cut,
       (select count(*) from (select order_id from payment where state = 'paid' group by 1 having count(*) > 1) t)
-        as "paidTwice",
+        as paid_twice,
       (select count(*) from payment p join orders o on o.id = p.order_id where p.state = 'paid'
-        and (not o.holds_stock or o.payment_state <> 'paid')) as "forNothing",
+        and (not o.holds_stock or o.payment_state <> 'paid')) as for_nothing,
       (select count(*) from orders o where o.payment_state = 'paid' and not exists (
         select 1 from payment p where p.order_id = o.id and p.state = 'paid')) as unpaid`)
   const { stock, held, cloth, cut, ...wrong } = row!

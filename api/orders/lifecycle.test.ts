@@ -63,10 +63,10 @@ describe('an order', () => {
       'order-paid',
       'order-shipped',
     ])
-    const [mail] = await shop.db.query<{ body_text: string; body_html: string }>(
+    const [mail] = await shop.db.query<{ bodyText: string; bodyHtml: string }>(
       sql`select body_text, body_html from mail where once = ${`order-shipped:${order.id}`}`,
     )
-    for (const body of [mail!.body_text, mail!.body_html]) {
+    for (const body of [mail!.bodyText, mail!.bodyHtml]) {
       expect(body).toContain('It travels with UPS')
       expect(body).toContain(url)
       expect(body).toContain('Harrow Oxford')

@@ -222,17 +222,17 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
 
 /** Every column of `OrderRow`, of `orders o`. */
-export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as "shopperId", o.email, o.status,
-  o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
-  o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
-  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent::float8 as "taxPercent", o.total_minor as "totalMinor",
-  o.coupon_code as "couponCode", o.automatic_minor as "automaticMinor", o.automatic_name as "automaticName", ${paidByCard} as "cardMinor", o.delivery, o.address, o.billing_address as "billingAddress", o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
-  o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
+export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.email, o.status,
+  o.payment_state, o.payment_method, o.currency,
+  o.subtotal_minor, o.discount_minor, o.delivery_minor,
+  o.tax_minor, o.tax_included, o.tax_percent::float8 as tax_percent, o.total_minor,
+  o.coupon_code, o.automatic_minor, o.automatic_name, ${paidByCard} as card_minor, o.delivery, o.address, o.billing_address, o.locale, o.placed_at, o.hold_until,
+  o.holds_stock, o.expired_at, coalesce(o.hold_until <= now(), false) as hold_over,
   (select coalesce(jsonb_agg(${orderLine} order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
-    'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
-  o.paid_minor as "paidMinor", o.first_terms as "firstTerms",
+    'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor,
+  o.paid_minor, o.first_terms,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'version', r.version, 'kind', r.kind, 'state', r.state,
     'requestedAt', r.created_at, 'inspection', r.inspection, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
     'refundMinor', r.refund_minor,
@@ -252,14 +252,14 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
       from orders x where x.id = c.remake_order_id),
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
       order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
-    from fit_claim c where c.order_id = o.id) as "fitClaims",
+    from fit_claim c where c.order_id = o.id) as fit_claims,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
     'returnId', i.return_id, 'issuedAt', i.issued_at, 'issuedFor', i.issued_for) order by i.issued_at, i.serial), '[]')
     from invoice i where i.order_id = o.id) as invoices,
-  exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as "isBegun",
+  exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as is_begun,
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
-    where l.order_id = o.id limit 1) as "exchangeFor"`
+    where l.order_id = o.id limit 1) as exchange_for`
 
 /** Inserts lines of the one order that `of` selects, in their order from `first` on. */
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`
@@ -380,8 +380,8 @@ export async function selectNewest(
   Pick<OrderRow, 'number' | 'status' | 'paymentState' | 'email' | 'currency' | 'totalMinor' | 'placedAt'>[]
 > {
   return on.query(sql`
-    select number, status, payment_state as "paymentState", email, currency, total_minor as "totalMinor",
-      placed_at as "placedAt"
+    select number, status, payment_state, email, currency, total_minor,
+      placed_at
     from orders order by placed_at desc, id limit ${max}`)
 }
 
@@ -462,7 +462,7 @@ export async function updateOrderState(
       search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
     from (select id, status, payment_state, holds_stock, delivery, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.hold_until as "holdUntil", o.total_minor as "totalMinor", o.kinds @> '{designed}' as "isDesigned",
+    returning o.hold_until, o.total_minor, o.kinds @> '{designed}' as is_designed,
       jsonb_build_object('status', o.status, 'paymentState', o.payment_state, 'holdsStock', o.holds_stock,
         'delivery', o.delivery) as after,
       jsonb_build_object('status', before.status, 'paymentState', before.payment_state,

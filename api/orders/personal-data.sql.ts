@@ -87,7 +87,7 @@ async function updateSearchTexts(tx: Queryable, orders: { id: string }[]): Promi
   for (let from = 0; from < orders.length; from += batchOrders) {
     const ids = orders.slice(from, from + batchOrders).map(({ id }) => id)
     const found = await tx.query<SearchedOrder & { id: string }>(sql`
-      select o.id, o.number, o.email, o.address, o.billing_address as "billingAddress", o.delivery, (
+      select o.id, o.number, o.email, o.address, o.billing_address, o.delivery, (
         select coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'colourName', l.colour_name, 'sku', l.sku,
           'fabrics', l.cloth) order by l.position), '[]') from order_line l where l.order_id = o.id) as lines
       from orders o where o.id = any(${ids}::uuid[])`)

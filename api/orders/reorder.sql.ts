@@ -19,9 +19,9 @@ export async function selectOffers(
 ): Promise<Map<string, Offer>> {
   const variants = lines.flatMap(({ variantId }) => variantId ?? [])
   const rows = await on.query<Offer & { variantId: string }>(sql`
-    select v.id as "variantId", p.price_minor as "priceMinor", v.stock,
+    select v.id as variant_id, p.price_minor, v.stock,
       coalesce((select sum(quantity) from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
-        and not c.saved_for_later), 0)::int as "inCart"
+        and not c.saved_for_later), 0)::int as in_cart
     from variant v join priced_product p on p.id = v.product_id and ${soldIn(currency)}
     where v.id = any(${variants}::uuid[]) and v.offered`)
   const offers = new Map(rows.map(({ variantId, ...offer }) => [variantId, offer]))

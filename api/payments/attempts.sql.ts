@@ -19,8 +19,8 @@ export interface AttemptRow {
   rest: boolean
 }
 
-const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url as "redirectUrl", p.state,
-  p.amount_minor as "amountMinor", p.currency, p.created_at as "createdAt", p.rest`
+const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url, p.state,
+  p.amount_minor, p.currency, p.created_at, p.rest`
 
 /** An order's attempts, the newest first. */
 export async function selectAttempts(on: Queryable, orderId: string): Promise<AttemptRow[]> {

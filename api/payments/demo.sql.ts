@@ -23,8 +23,8 @@ export interface DemoEvent {
 }
 
 // A late confirmation counts from its time on, whether or not a row says so.
-const columns = sql`id, payment_id as "attemptId", amount_minor as "amountMinor", currency, description,
-  return_url as "returnUrl", case when state = 'pending' and confirm_at <= now() then 'paid' else state end as state`
+const columns = sql`id, payment_id as attempt_id, amount_minor, currency, description,
+  return_url, case when state = 'pending' and confirm_at <= now() then 'paid' else state end as state`
 
 /** Opens a payment for an attempt, or returns the one that is there. */
 export async function openDemoPayment(
@@ -67,7 +67,7 @@ export async function decideDemoPayment(
       insert into demo_event (id, demo_payment_id, kind, due_at)
       select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided
     )
-    select return_url as "returnUrl", exists (select 1 from decided) as decided from demo_payment where id = ${id}`)
+    select return_url, exists (select 1 from decided) as decided from demo_payment where id = ${id}`)
   return rows[0]
 }
 

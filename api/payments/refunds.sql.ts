@@ -26,9 +26,9 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
   const waiting = sql`state = 'refunding' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
-    select p.id, p.order_id as "orderId", p.gateway, ${referenceOf} as reference, p.tries,
+    select p.id, p.order_id, p.gateway, ${referenceOf} as reference, p.tries,
       p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
-        as "amountMinor"
+        as amount_minor
     from p`)
 }
 
@@ -37,8 +37,8 @@ export function claimPartialRefunds(on: Queryable, only: string | null): Promise
   const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with r as (${claimDue({ table: 'refund', waiting, limit: 20, again })})
-    select r.id, r.order_id as "orderId", p.gateway, ${referenceOf} as reference, r.tries,
-      r.amount_minor as "amountMinor"
+    select r.id, r.order_id, p.gateway, ${referenceOf} as reference, r.tries,
+      r.amount_minor
     from r join payment p on p.id = r.payment_id`)
 }
 
@@ -74,7 +74,7 @@ export async function makeRefundDue(tx: Queryable, refundId: string): Promise<bo
 export async function selectLeftOf(on: Queryable, attemptId: string): Promise<number> {
   const [row] = await on.query<{ leftMinor: number }>(sql`
     select p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
-      as "leftMinor" from payment p where p.id = ${attemptId}`)
+      as left_minor from payment p where p.id = ${attemptId}`)
   return row!.leftMinor
 }
 

@@ -103,8 +103,8 @@ const headRow = /^[A-Za-z-]+:\s/
 /** No email has a foreign header, or markup; returns their texts. */
 async function expectSafeEmails(order: string): Promise<string> {
   const mails = await shop.db.query<ClaimedMail>(sql`
-    select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
-      unsubscribe, tries, created_at as "createdAt" from mail
+    select id, recipient, reply_to, subject, body_text, body_html,
+      unsubscribe, tries, created_at from mail
     where position(${order} in once) > 0 or exists (
       select 1 from order_return r where r.order_id = ${order} and position(r.id::text in once) > 0)`)
   expect(mails.length).toBeGreaterThan(3)

@@ -248,7 +248,7 @@ describe('a cart', () => {
     expect(placed.status).toBe(200)
     await shop.db.query(sql`update product_price set price_minor = 1 where product_id = 'everywhere'`)
     expect(await shop.db.query(sql`select currency, total_minor from orders`)).toEqual([
-      { currency: 'JPY', total_minor: 15900 },
+      { currency: 'JPY', totalMinor: 15900 },
     ])
     await shop.db.query(sql`delete from product_price where currency = 'CHF' and product_id = 'everywhere'`)
     const again = await shop.call(reorder, { order: placed.body.data.order.id }, { token, locale: swiss })
@@ -345,12 +345,12 @@ describe('a wishlist', () => {
     ])
 
     const mails = () =>
-      shop.db.query<{ body_text: string }>(
+      shop.db.query<{ bodyText: string }>(
         sql`select body_text from mail where recipient = ${email} and once like 'wishlist:%'`,
       )
     await sendWishlistAlerts(shop.deps)
     expect(
-      (await mails()).map(({ body_text }) => unwrapped(body_text).includes('$91.00 instead of $100.00')),
+      (await mails()).map(({ bodyText }) => unwrapped(bodyText).includes('$91.00 instead of $100.00')),
     ).toEqual([true])
     await shop.db.query(
       sql`update product_price set price_minor = 100 where product_id = 'everywhere' and currency = 'CHF'`,

@@ -13,7 +13,7 @@ export interface ProductPriceRow {
 
 export async function selectProductPrices(on: Queryable, currency: string): Promise<ProductPriceRow[]> {
   return on.query<ProductPriceRow>(sql`
-    select p.id, p.listed, s.price_minor as "priceMinor", s.before_price_minor as "beforePriceMinor",
+    select p.id, p.listed, s.price_minor, s.before_price_minor,
       s.lowest30_minor as "lowest30Minor"
     from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
     where p.kind in ('shirt', 'goods') order by p.id`)
@@ -29,7 +29,7 @@ export interface CouponAmountRow {
 
 export async function selectCouponAmounts(on: Queryable, currency: string): Promise<CouponAmountRow[]> {
   return on.query<CouponAmountRow>(sql`
-    select c.code, c.kind, a.value_minor as "valueMinor", a.min_subtotal_minor as "minSubtotalMinor"
+    select c.code, c.kind, a.value_minor, a.min_subtotal_minor
     from coupon c left join coupon_amount a on a.code = c.code and a.currency = ${currency}
     where exists (select 1 from coupon_amount any_amount where any_amount.code = c.code) order by c.code`)
 }
@@ -63,26 +63,26 @@ export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerm
   await tx.query(sql`
     with wanted as (
       select w.id, w.currency, "regularMinor" as regular, "saleFrom", "saleUntil",
-        case when "saleUntil" <= now() then null else "saleMinor" end as sale, "saleFrom" > now() as "isToCome"
+        case when "saleUntil" <= now() then null else "saleMinor" end as sale, "saleFrom" > now() as is_to_come
       from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as w(id text, currency text, "regularMinor" bigint,
         "saleMinor" bigint, "saleFrom" timestamptz, "saleUntil" timestamptz)
     ), asked as (
-      select w.*, case when sale is null or "isToCome" then regular else sale end as price,
-        case when sale is null or "isToCome" then null else regular end as before
+      select w.*, case when sale is null or is_to_come then regular else sale end as price,
+        case when sale is null or is_to_come then null else regular end as before
       from wanted w
     ), changed as (
-      select a.*, s.price_minor as "oldPrice", s.before_price_minor as "oldBefore", s.lowest30_minor as "oldLowest"
+      select a.*, s.price_minor as old_price, s.before_price_minor as old_before, s.lowest30_minor as old_lowest
       from asked a left join product_price s on s.product_id = a.id and s.currency = a.currency
     ), recorded as (
       insert into product_price_history (product_id, currency, from_at, price_minor)
-      select id, currency, now(), price from changed where price is distinct from "oldPrice"
+      select id, currency, now(), price from changed where price is distinct from old_price
       on conflict (product_id, currency, from_at) do update set price_minor = excluded.price_minor
     )
     insert into product_price as s (product_id, currency, price_minor, before_price_minor, lowest30_minor, sale_minor,
       sale_from, sale_until, sale_due_at)
     select id, currency, price, before, case
         when before is null then null
-        when "oldBefore" is not null and price <= "oldPrice" then "oldLowest"
+        when old_before is not null and price <= old_price then old_lowest
         else (
           select min(h.price_minor) from product_price_history h
           where h.product_id = c.id and h.currency = c.currency and h.from_at >= coalesce((
@@ -91,7 +91,7 @@ export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerm
           ), '-infinity'))
       end,
       sale, case when sale is not null then "saleFrom" end, case when sale is not null then "saleUntil" end,
-      case when sale is null then null when "isToCome" then "saleFrom" else "saleUntil" end
+      case when sale is null then null when is_to_come then "saleFrom" else "saleUntil" end
     from changed c
     on conflict (product_id, currency) do update set price_minor = excluded.price_minor,
       before_price_minor = excluded.before_price_minor, lowest30_minor = excluded.lowest30_minor,
@@ -102,8 +102,8 @@ export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerm
 /** Locks the prices whose sale begins or ends by now; those that another process has locked are left to it. */
 export const lockDuePrices = (tx: Queryable, limit: number): Promise<ProductPriceTerms[]> =>
   tx.query<ProductPriceTerms>(sql`
-    select product_id as id, currency, coalesce(before_price_minor, price_minor) as "regularMinor",
-      sale_minor as "saleMinor", sale_from as "saleFrom", sale_until as "saleUntil"
+    select product_id as id, currency, coalesce(before_price_minor, price_minor) as regular_minor,
+      sale_minor, sale_from, sale_until
     from product_price where sale_due_at <= now()
     order by product_id, currency limit ${limit}::int for update skip locked`)
 

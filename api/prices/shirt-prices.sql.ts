@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 
 export async function selectShirtPrices(on: Queryable, currency: string): Promise<ItemPrice[]> {
   return on.query<ItemPrice>(sql`
-    select part, key, price_minor as "priceMinor" from shirt_price where currency = ${currency}`)
+    select part, key, price_minor from shirt_price where currency = ${currency}`)
 }
 
 /** The items without a price in each currency; the first one has the standard list until it has its own. */

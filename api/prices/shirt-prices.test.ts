@@ -314,7 +314,7 @@ describe('a list without the price of the shirt itself', () => {
       await shop.db.query(
         sql`select currency, subtotal_minor from orders where id = ${placed.body.data.order.id}`,
       ),
-    ).toEqual([{ currency: 'EUR', subtotal_minor: 9900 }])
+    ).toEqual([{ currency: 'EUR', subtotalMinor: 9900 }])
   })
 
   it('orders again what is ready-made, and says of the rest why not', async () => {

@@ -168,7 +168,7 @@ describe('deleting', () => {
     const [left] = await shop.db.query(sql`
       select shopper_id, email, address, total_minor > 0 as paid, status from orders where id = ${bought!.id}`)
     expect(left).toMatchObject({
-      shopper_id: null,
+      shopperId: null,
       email: '',
       paid: true,
       status: 'delivered',
@@ -254,7 +254,7 @@ describe('deleting', () => {
     await remove(withReviews)
     await remove(withoutReviews, { removeReviews: true })
     expect(await reviewsOf(withReviews.line)).toEqual([
-      { author: 'A customer', text: reviewContent.text, shopper_id: null },
+      { author: 'A customer', text: reviewContent.text, shopperId: null },
     ])
     expect(await reviewsOf(withoutReviews.line)).toEqual([])
   })

@@ -25,8 +25,8 @@ export const selectLineShirts = (
   orderId: string,
 ): Promise<(LineShirt & { id: string; isBegun: boolean; isRemoved: boolean })[]> =>
   tx.query(sql`
-    select id, order_line_id as "lineId", place, number, state <> 'approved' as "isBegun",
-      dropped_at is not null as "isRemoved"
+    select id, order_line_id as line_id, place, number, state <> 'approved' as is_begun,
+      dropped_at is not null as is_removed
     from shirt where order_id = ${orderId} order by place`)
 
 export async function insertShirts(

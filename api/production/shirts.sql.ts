@@ -16,7 +16,7 @@ export interface ShirtRow {
   cloth: FabricConsumption[]
 }
 
-const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id as "claimId", l.cloth`
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.cloth`
 
 /** The shirts of an order that were not taken out of it, in its order. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
@@ -47,7 +47,7 @@ export async function selectOrderOfShirt(
   number: string,
 ): Promise<{ id: string; orderId: string } | undefined> {
   const rows = await on.query<{ id: string; orderId: string }>(sql`
-    select id, order_id as "orderId" from shirt where number = ${number} and dropped_at is null`)
+    select id, order_id from shirt where number = ${number} and dropped_at is null`)
   return rows[0]
 }
 
@@ -64,9 +64,9 @@ export interface StepRow {
   doneAt: Date
 }
 
-const stepColumns = sql`t.id, t.shirt_id as "shirtId",
-  (select s.number from shirt s where s.id = t.shirt_id) as number, t.version, t.step, t.from_state as "fromState", t.note,
-  t.done_at as "doneAt", (select m.full_name from staff_member m where m.id = t.member_id) as by`
+const stepColumns = sql`t.id, t.shirt_id,
+  (select s.number from shirt s where s.id = t.shirt_id) as number, t.version, t.step, t.from_state, t.note,
+  t.done_at, (select m.full_name from staff_member m where m.id = t.member_id) as by`
 
 /** A step by its id; undefined when it was not recorded. */
 export async function selectStep(on: Queryable, id: string): Promise<StepRow | undefined> {
@@ -146,7 +146,7 @@ export async function lockRolls(tx: Queryable, code: string): Promise<CutRoll[]>
   await tx.query(sql`
     select 1 from fabric_roll where fabric_code = ${code} and state = 'in stock' order by id for no key update`)
   return tx.query<CutRoll>(sql`
-    select id, length_mm as "lengthMm", dye_lot as "dyeLot" from fabric_roll
+    select id, length_mm, dye_lot from fabric_roll
     where fabric_code = ${code} and state = 'in stock' order by length_mm, created_at, id`)
 }
 
@@ -196,8 +196,8 @@ export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
       update fabric_roll r set length_mm = r.length_mm + u.mm, state = 'in stock', version = r.version + 1
       from undone u where r.id = u.roll_id returning r.id, r.length_mm, r.version, r.dye_lot
     )
-    select u.fabric_code as code, u.mm, u.roll_id as "rollId", b.length_mm as "lengthMm", b.version,
-      b.dye_lot as "dyeLot"
+    select u.fabric_code as code, u.mm, u.roll_id, b.length_mm, b.version,
+      b.dye_lot
     from undone u left join back b on b.id = u.roll_id order by u.fabric_code`)
 
 /** The cloth that the shirts and swatches of an order hold: of what is not cut yet. */
@@ -215,6 +215,6 @@ export const selectHeldCloth = (
 /** What was measured and noted at each step of the shirts of a shopper. */
 export const selectStepsOfShopper = (on: Queryable, shopperId: string): Promise<unknown[]> =>
   on.query(sql`
-    select s.number, t.step, t.done_at as "doneAt", t.note, t.measured
+    select s.number, t.step, t.done_at, t.note, t.measured
     from orders o join shirt s on s.order_id = o.id join shirt_step t on t.shirt_id = s.id
     where o.shopper_id = ${shopperId} and num_nonnulls(t.note, t.measured) > 0 order by s.number, t.version`)

@@ -107,7 +107,7 @@ export async function readSeen(
 /** What a shopper looked at and when, latest first. */
 export async function selectSeenTimes(on: Queryable, shopperId: string): Promise<object[]> {
   return on.query(sql`
-      select product_id as product, seen_at as "seenAt" from product_seen where shopper_id = ${shopperId}
+      select product_id as product, seen_at from product_seen where shopper_id = ${shopperId}
       order by seen_at desc, product_id`)
 }
 
@@ -166,7 +166,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
 export async function readCandidates(on: Queryable, currency: string): Promise<Map<string, Candidate>> {
   const rows = await on.query<Candidate>(sql`
     select p.id, p.category_id as category, coalesce(p.weave, '') as weave,
-      p.colour_families as colours, coalesce(p.fit, '') as fit, s.price_minor as "priceMinor",
+      p.colour_families as colours, coalesce(p.fit, '') as fit, s.price_minor,
       p.appeal
     from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
     where p.listed and p.kind in ('shirt', 'goods') and not p.sold_out`)
@@ -178,7 +178,7 @@ type SignalRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | nu
 /** Every signal of the shoppers that `whose` selects as `id`. */
 const signalsOf = (whose: Sql): Sql => sql`
   with wanted as materialized (${whose})
-  select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as "daysAgo" from (
+  select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as days_ago from (
     select shopper_id as shopper, product_id as product, null as fabric, 'seen' as kind, seen_at as at
       from product_seen where shopper_id in (select id from wanted)
     union all

@@ -88,9 +88,9 @@ export async function findReturn(
   number: string,
 ): Promise<{ id: string; orderId: string; paidOrderId: string } | undefined> {
   const rows = await on.query<{ id: string; orderId: string; paidOrderId: string }>(sql`
-    select r.id, r.order_id as "orderId", coalesce((
+    select r.id, r.order_id, coalesce((
       select first.order_id from order_line l join order_line first on first.id = l.exchanged_from
-      where l.order_id = r.order_id limit 1), r.order_id) as "paidOrderId"
+      where l.order_id = r.order_id limit 1), r.order_id) as paid_order_id
     from order_return r where r.number = ${number}`)
   return rows[0]
 }
@@ -192,8 +192,8 @@ export interface VariantOfProduct {
   pictureHash: string
 }
 
-const variantColumns = sql`w.id, w.sku, w.size, w.colour as "colourKey",
-  coalesce(k.colour ->> 'name', w.colour) as "colourName", coalesce(k.colour ->> 'pictureHash', '') as "pictureHash"`
+const variantColumns = sql`w.id, w.sku, w.size, w.colour as colour_key,
+  coalesce(k.colour ->> 'name', w.colour) as colour_name, coalesce(k.colour ->> 'pictureHash', '') as picture_hash`
 const colourOf = sql`left join lateral (select c.colour from jsonb_array_elements(p.colours) c(colour)
   where c.colour ->> 'key' = w.colour limit 1) k on true`
 
@@ -262,9 +262,9 @@ export interface CreditedLine {
 /** The pieces a credit note is about, at the price they were first bought for. */
 export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
   return on.query<CreditedLine>(sql`
-    select l.product_name as "productName", ${goodsKind} as kind, l.colour_name as "colourName", l.size, l.sku,
+    select l.product_name, ${goodsKind} as kind, l.colour_name, l.size, l.sku,
       coalesce(rl.accepted, rl.quantity) as quantity,
-      coalesce(first.unit_price_minor, l.unit_price_minor) as "unitPriceMinor"
+      coalesce(first.unit_price_minor, l.unit_price_minor) as unit_price_minor
     from order_return_line rl join order_line l on l.id = rl.order_line_id
     left join order_line first on first.id = l.exchanged_from left join product p on p.id = l.product_id
     where rl.return_id = ${returnId} and coalesce(rl.accepted, rl.quantity) > 0 order by l.position`)

@@ -352,13 +352,13 @@ describe('withdrawing from the contract', () => {
     const [first] = answers
     expect(new Set(answers.map((answer) => answer.body.data.withdrawal)).size).toBe(1)
     expect(first!.body.data).toMatchObject({ sentTo: 'ada@example.com' })
-    const mails = await shop.db.query<{ body_text: string }>(
+    const mails = await shop.db.query<{ bodyText: string }>(
       sql`select body_text from mail where subject like ${`%withdrawal for order ${order.number}%`}`,
     )
     expect(mails).toHaveLength(1)
-    expect(unwrapped(mails[0]!.body_text)).toMatch(/received this statement from Ada Byron/)
-    expect(unwrapped(mails[0]!.body_text)).toMatch(/\d{1,2}:\d{2}:\d{2}.*UTC/)
-    expect(mails[0]!.body_text).toContain(first!.body.data.withdrawal)
+    expect(unwrapped(mails[0]!.bodyText)).toMatch(/received this statement from Ada Byron/)
+    expect(unwrapped(mails[0]!.bodyText)).toMatch(/\d{1,2}:\d{2}:\d{2}.*UTC/)
+    expect(mails[0]!.bodyText).toContain(first!.body.data.withdrawal)
     // Nobody has to approve it, and the shop cannot refuse it.
     const number = first!.body.data.withdrawal
     await expect(moveReturn(shop.deps, number, { to: 'refused', reason: 'No' })).rejects.toThrow(/received/)

@@ -98,7 +98,7 @@ export async function lockBoughtLine(
       select l.product_id from order_line l join orders o on o.id = l.order_id
       where l.id = ${lineId} and o.shopper_id = ${shopperId}) for update`)
   const [line] = await tx.query<BoughtLine>(sql`
-    select l.id, l.product_id as "productId", l.product_name as "productName", l.size, coalesce((
+    select l.id, l.product_id, l.product_name, l.size, coalesce((
         select c ->> 'name' from jsonb_array_elements(p.colours) c where c ->> 'key' = l.colour_key limit 1),
         l.colour_name) as colour,
       ${deliveredAt} is not null as delivered, p.id is not null as known,
@@ -119,7 +119,7 @@ export async function lockOwnReview(
     select 1 from product where id = (
       select product_id from review where id = ${id} and shopper_id = ${shopperId}) for update`)
   const [row] = await tx.query<{ productId: string }>(sql`
-    select product_id as "productId" from review where id = ${id} and shopper_id = ${shopperId}`)
+    select product_id from review where id = ${id} and shopper_id = ${shopperId}`)
   return row?.productId
 }
 
@@ -175,7 +175,7 @@ export async function selectAuthor(
   id: string,
 ): Promise<{ shopperId: string | null } | undefined> {
   const [row] = await on.query<{ shopperId: string | null }>(sql`
-    select r.shopper_id as "shopperId" from review r join product p on p.id = r.product_id
+    select r.shopper_id from review r join product p on p.id = r.product_id
     where r.id = ${id} and p.listed and r.hidden_at is null`)
   return row
 }

@@ -206,8 +206,8 @@ describe('a customer’s own reviews', () => {
   it('have their name and text when the account is deleted, without what leads to the person', async () => {
     const { token, review } = await reviewer(shop, { bodyHeightMm: 1800 })
     const shopper = sql`select shopper_id from review where id = ${review.id}`
-    const [row] = await shop.db.query<{ shopper_id: string }>(shopper)
-    await shop.db.transaction((tx) => anonymiseReviews(tx, row!.shopper_id))
+    const [row] = await shop.db.query<{ shopperId: string }>(shopper)
+    await shop.db.transaction((tx) => anonymiseReviews(tx, row!.shopperId))
     expect(await mine(token)).toBe(texts.noReview)
     const { data } = await listed('harrow-oxford', { pageSize: 96 })
     const { title, author } = reviewContent

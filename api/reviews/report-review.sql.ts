@@ -27,7 +27,7 @@ export interface OwnReport {
 
 export const selectOwnReports = (on: Queryable, shopperId: string): Promise<OwnReport[]> =>
   on.query<OwnReport>(sql`
-    select p.name as product, r.title, t.reason, t.reported_at as "reportedAt"
+    select p.name as product, r.title, t.reason, t.reported_at
     from review_report t join review r on r.id = t.review_id join product p on p.id = r.product_id
     where t.shopper_id = ${shopperId} order by t.reported_at desc, t.id`)
 

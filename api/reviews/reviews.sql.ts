@@ -99,10 +99,10 @@ export async function readReviews(
     )
     select count(*) filter (where ${passing}) as total, count(*) as count,
       coalesce(round(avg(r.stars), 2), 0)::float8 as average,
-      (select coalesce(jsonb_agg(g), '[]') from (select stars, count(*) from r group by stars) g) as "byStars",
-      (select coalesce(jsonb_agg(g), '[]') from (select fit, count(*) from r group by fit) g) as "byFit",
+      (select coalesce(jsonb_agg(g), '[]') from (select stars, count(*) from r group by stars) g) as by_stars,
+      (select coalesce(jsonb_agg(g), '[]') from (select fit, count(*) from r group by fit) g) as by_fit,
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'count', count) order by place, size), '[]') from (
-        select size, place, count(*) from r where size is not null group by size, place) g) as "bySize",
+        select size, place, count(*) from r where size is not null group by size, place) g) as by_size,
       (select coalesce(jsonb_agg(said order by n), '[]') from (
         select ${reviewJson(languages)} as said, n from (
           select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}

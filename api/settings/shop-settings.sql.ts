@@ -9,7 +9,7 @@ export interface ShopSettingsRow {
   importedAt: Date
 }
 
-const columns = sql`document, version, imported_at as "importedAt"`
+const columns = sql`document, version, imported_at`
 
 export const selectShopSettings = (on: Queryable): Promise<ShopSettingsRow[]> =>
   on.query<ShopSettingsRow>(sql`select ${columns} from shop_settings`)
@@ -49,7 +49,7 @@ export interface SellerRow {
 /** Who sold at that time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
-    select name, email, address, tax_id as "taxId", logo, markets, small_business as "smallBusiness", country from seller
+    select name, email, address, tax_id, logo, markets, small_business, country from seller
     where since <= ${at} order by since desc limit 1`)
   return rows[0] ?? null
 }

@@ -31,7 +31,7 @@ export const readTexts = (
   categories: string[],
 ): Promise<TextsRow[]> =>
   on.query(sql`
-    select product_id as "productId", null as "categoryId", texts from product_translation
+    select product_id, null as category_id, texts from product_translation
     where language = ${language} and product_id = any(${products}::text[])
     union all select null, category_id, texts from category_translation
     where language = ${language} and category_id = any(${categories}::text[])`)

@@ -30,7 +30,7 @@ export interface SwatchLineRow {
 /** The swatch sets of an order, in its own order. */
 export function selectSwatchLines(on: Queryable, number: string): Promise<SwatchLineRow[]> {
   return on.query<SwatchLineRow>(sql`
-    select o.placed_at as "placedAt", o.deliver_by::text as "dueOn", l.quantity, l.swatches
+    select o.placed_at, o.deliver_by::text as due_on, l.quantity, l.swatches
     from orders o join order_line l on l.order_id = o.id and l.swatches is not null
     where o.number = ${number} order by l.position`)
 }
@@ -55,8 +55,8 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
  */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
-    select o.placed_at as "placedAt", o.deliver_by::text as "dueOn", l.quantity, l.design,
-      l.choice_texts as "choiceTexts", l.fit, l.cloth,
+    select o.placed_at, o.deliver_by::text as due_on, l.quantity, l.design,
+      l.choice_texts, l.fit, l.cloth,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
       (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})
@@ -74,8 +74,8 @@ export function selectShirtLines(
   return on.query(sql`
     select o.number as "order",
       jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})) as shirts,
-      o.placed_at as "placedAt", o.deliver_by::text as "dueOn", 1 as quantity, l.design,
-      l.choice_texts as "choiceTexts", l.fit, l.cloth,
+      o.placed_at, o.deliver_by::text as due_on, 1 as quantity, l.design,
+      l.choice_texts, l.fit, l.cloth,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
@@ -93,7 +93,7 @@ export async function selectClaimedLine(
   claimNumber: string,
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
-    select o.number, o.placed_at as "placedAt", o.deliver_by::text as "dueOn", 1 as quantity, f.design, f.choice_texts as "choiceTexts",
+    select o.number, o.placed_at, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
       coalesce(c.fit, f.fit) as fit, f.cloth, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)

@@ -10,7 +10,7 @@ export interface AccountRow {
   passwordHash: string
 }
 
-const columns = sql`version, full_name as "fullName", email, locale, password_hash as "passwordHash"`
+const columns = sql`version, full_name, email, locale, password_hash`
 
 export async function selectAccount(on: Queryable, id: string): Promise<AccountRow> {
   return firstRow(await on.query<AccountRow>(sql`select ${columns} from staff_member where id = ${id}`))

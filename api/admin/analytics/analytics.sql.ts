@@ -61,7 +61,7 @@ export function selectSales(
       group by 1, 2
     )
     select period, currency, sum(orders)::int as orders,
-      sum(sold)::float8 as "soldMinor", sum(refunded)::float8 as "refundedMinor", sum(cards)::float8 as "giftCardsMinor"
+      sum(sold)::float8 as sold_minor, sum(refunded)::float8 as refunded_minor, sum(cards)::float8 as gift_cards_minor
     from sums group by sums.period, currency order by sums.period`)
 }
 
@@ -144,11 +144,11 @@ export const selectCloth = (on: Queryable, days: number): Promise<ClothRow[]> =>
         and o.payment_state in ('paid', 'confirmed', 'refunded')
       group by 1
     )
-    select f.code, f.definition ->> 'name' as name, greatest(s.stock_mm, 0)::float8 as "stockMm",
-      coalesce(u.mm, 0) as "usedMm", coalesce(s.stock_mm, 0) < f.warning_mm as "isLow"
+    select f.code, f.definition ->> 'name' as name, greatest(s.stock_mm, 0)::float8 as stock_mm,
+      coalesce(u.mm, 0) as used_mm, coalesce(s.stock_mm, 0) < f.warning_mm as is_low
     from fabric f left join fabric_stock s on s.code = f.code left join used u on u.code = f.code
     where f.archived_at is null
-    order by case when u.mm > 0 then greatest(s.stock_mm, 0) / u.mm end nulls last, "stockMm", f.code`)
+    order by case when u.mm > 0 then greatest(s.stock_mm, 0) / u.mm end nulls last, stock_mm, f.code`)
 
 export interface ReasonRow {
   /** Null: of all together. */
@@ -168,14 +168,14 @@ export const selectReturnReasons = (
   const key = by === 'product' ? sql`l.product_id` : sql`l.size`
   return on.query<ReasonRow>(sql`
     with sums as (
-      select ${key} as key, r.reason, grouping(${key}) = 1 as "isTotal", sum(r.quantity)::int as pieces
+      select ${key} as key, r.reason, grouping(${key}) = 1 as is_total, sum(r.quantity)::int as pieces
       from order_return t join order_return_line r on r.return_id = t.id join order_line l on l.id = r.order_line_id
       where ${within(sql`t.created_at`, days)} and t.state <> 'refused'
       group by grouping sets ((${key}, r.reason), (r.reason))
     )
     select s.key, p.name, s.reason, s.pieces from sums s
     left join product p on ${by === 'product'}::boolean and p.id = s.key
-    order by "isTotal" desc, pieces desc, s.key, s.reason limit ${limit}`)
+    order by is_total desc, pieces desc, s.key, s.reason limit ${limit}`)
 }
 
 export interface VisitRow {
@@ -261,7 +261,7 @@ export function selectWorkTimes(
           c.closed[t.done_on] - c.closed[greatest(t.began_on, 0) + 1]) as minutes
       from timed t cross join calendar c
     ), sums as (
-      select m.step, null::int as week, null as fabric, false as "isWeek", false as "isFabric",
+      select m.step, null::int as week, null as fabric, false as is_week, false as is_fabric,
         count(*)::int as times, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes) as shares
       from made m group by m.step
       union all
@@ -269,12 +269,12 @@ export function selectWorkTimes(
         count(*)::int, percentile_cont(array[0.5, 0.9]) within group (order by m.minutes)
       from made m where m.step = ${step} group by grouping sets ((m.week), (m.fabric))
     ), ranked as (
-      select s.*, row_number() over (partition by s."isFabric" order by s.times desc, s.fabric) as place from sums s
+      select s.*, row_number() over (partition by s.is_fabric order by s.times desc, s.fabric) as place from sums s
     )
     select r.step, r.week, r.fabric, r.times,
-      case when r."isFabric" then coalesce(f.definition ->> 'name', r.fabric) end as name,
-      round(r.shares[1])::int as "medianMinutes", round(r.shares[2])::int as "ninetyMinutes"
-    from ranked r left join fabric f on r."isFabric" and f.code = r.fabric
-    where not r."isFabric" or r.place <= ${mostFabrics}::int
-    order by r."isFabric", r.times desc, r.fabric`)
+      case when r.is_fabric then coalesce(f.definition ->> 'name', r.fabric) end as name,
+      round(r.shares[1])::int as median_minutes, round(r.shares[2])::int as ninety_minutes
+    from ranked r left join fabric f on r.is_fabric and f.code = r.fabric
+    where not r.is_fabric or r.place <= ${mostFabrics}::int
+    order by r.is_fabric, r.times desc, r.fabric`)
 }

@@ -15,8 +15,8 @@ export interface ApiKeyRow {
   lastUsedFrom: string | null
 }
 
-const columns = sql`id, name, ending, permissions, created_at as "createdAt", expires_at as "expiresAt",
-  last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom"`
+const columns = sql`id, name, ending, permissions, created_at, expires_at,
+  last_used_at, last_used_from`
 
 export const apiKeySorting: Sorting<(typeof apiKeySort.columns)[number]> = {
   columns: {

@@ -22,7 +22,7 @@ export const selectCategories = (on: Queryable, id: string | null): Promise<Cate
     select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
       c.removed_at is not null as removed,
       -- With a limit, because PostgreSQL would rather read all products once.
-      (select true from product p where p.category_id = c.id and p.archived_at is null limit 1) is not null as "hasProducts",
+      (select true from product p where p.category_id = c.id and p.archived_at is null limit 1) is not null as has_products,
       (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
         from category_translation t where t.category_id = c.id) as translations
     from category c where ${id}::text is null or c.id = ${id}

@@ -30,8 +30,8 @@ export interface ContentRow {
 /** All texts of a kind, or one: `texts` is left out where all are read. */
 export const selectContent = (on: Queryable, kind: ContentKind): Promise<Omit<ContentRow, 'texts'>[]> =>
   on.query(sql`
-    select c.id, c.language, c.version, c.published_version as "publishedVersion", v.saved_at as "savedAt",
-      m.full_name as "savedBy"
+    select c.id, c.language, c.version, c.published_version, v.saved_at,
+      m.full_name as saved_by
     from content c left join content_version v using (kind, id, language, version)
       left join staff_member m on m.id = v.member_id
     where c.kind = ${kind} order by c.id, c.language`)
@@ -41,8 +41,8 @@ export async function selectText(
   { kind, id, language }: ContentRef,
 ): Promise<ContentRow | null> {
   const [row] = await on.query<ContentRow>(sql`
-    select c.id, c.language, c.version, c.published_version as "publishedVersion", v.saved_at as "savedAt",
-      m.full_name as "savedBy", v.texts
+    select c.id, c.language, c.version, c.published_version, v.saved_at,
+      m.full_name as saved_by, v.texts
     from content c left join content_version v using (kind, id, language, version)
       left join staff_member m on m.id = v.member_id
     where c.kind = ${kind} and c.id = ${id} and c.language = ${language}`)
@@ -98,8 +98,8 @@ export const selectVersions = (
   limit: number,
 ): Promise<VersionRow[]> =>
   on.query<VersionRow>(sql`
-    select v.version as key, v.id, v.saved_at as "savedAt", m.full_name as "savedBy",
-      v.restored_from as "restoredFrom", c.published_version is not distinct from v.version as published
+    select v.version as key, v.id, v.saved_at, m.full_name as saved_by,
+      v.restored_from, c.published_version is not distinct from v.version as published
     from content_version v join content c using (kind, id, language)
       left join staff_member m on m.id = v.member_id
     where v.kind = ${kind} and v.id = ${id} and v.language = ${language}

@@ -149,8 +149,8 @@ describe('a page', () => {
     expect(entries).toEqual([
       {
         call: 'updatePage',
-        record_type: 'page',
-        record_name: '/terms (en)',
+        recordType: 'page',
+        recordName: '/terms (en)',
         before: { text: 'Two' },
         after: { text: 'Three' },
       },

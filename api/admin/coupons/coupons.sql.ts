@@ -53,7 +53,7 @@ const used = sql`case when not c.automatic then c.used_count else (
     where u.coupon_code = c.code limit ${mostUsesCounted}::int) uses) end`
 
 const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translations, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
-  c.limit_total as "limitTotal", c.limit_per_customer as "limitPerCustomer", c.starts_at as "from", c.ends_at as "until",
+  c.limit_total, c.limit_per_customer, c.starts_at as "from", c.ends_at as "until",
   c.active, ${used} as used, ${state} as state,
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
     a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
@@ -281,7 +281,7 @@ export const couponUseList: List<CouponUseRow, { code: string }, (typeof couponU
   select: (on, { code }, { key, orderBy, isAfter }, limit) =>
     on.query<CouponUseRow>(sql`
       select ${key} as key, o.id::text as id, jsonb_build_object('id', o.id, 'number', o.number) as "order",
-        o.placed_at as at, o.currency, u.taken_minor as "takenMinor"
+        o.placed_at as at, o.currency, u.taken_minor
       from coupon_use u join orders o on o.id = u.order_id
       where u.coupon_code = ${code} and o.status <> 'cancelled' and ${isAfter} order by ${orderBy} limit ${limit}`),
 }

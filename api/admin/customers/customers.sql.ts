@@ -30,8 +30,8 @@ const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 
       'line2', a.line2, 'city', a.city, 'region', a.region, 'postalCode', a.postal_code, 'country', a.country,
       'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
-const columns = sql`p.id, p.email, p.full_name as "fullName", p.phone, p.newsletter, p.locale, p.created_at as since,
-  ${isUnused} as "isUnused", (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
+const columns = sql`p.id, p.email, p.full_name, p.phone, p.newsletter, p.locale, p.created_at as since,
+  ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
   ${addresses} as addresses`
 
 export interface CustomerFilters {
@@ -116,7 +116,7 @@ type ItemFilters = CustomerFilters & { withOrders: boolean }
 
 const itemColumns = (
   withOrders: boolean,
-) => sql`p.id::text as id, coalesce(p.full_name, '') as "fullName", p.email,
+) => sql`p.id::text as id, coalesce(p.full_name, '') as full_name, p.email,
   p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
@@ -246,7 +246,7 @@ export async function selectDealings(
     order by g.created_at desc limit ${limit}::int) c)`
   const part = (isAllowed: boolean, of: Sql) => (isAllowed ? of : sql`null::jsonb`)
   const [row] = await on.query<CustomerDealings>(sql`
-    select ${part(may.bought, bought)} as bought, ${part(may.giftCards, giftCards)} as "giftCards",
+    select ${part(may.bought, bought)} as bought, ${part(may.giftCards, giftCards)} as gift_cards,
       ${part(may.returns, returns)} as returns,
       ${part(may.reviews, reviews)} as reviews, ${part(may.messages, messages)} as messages`)
   return row!
@@ -302,7 +302,7 @@ export async function setNoteDeleted(
 ): Promise<string | undefined> {
   const [row] = await tx.query<{ customerId: string }>(sql`
     update customer_note set deleted_at = case when ${isDeleted}::boolean then now() end
-    where id = ${id} and (deleted_at is null) = ${isDeleted}::boolean returning shopper_id as "customerId"`)
+    where id = ${id} and (deleted_at is null) = ${isDeleted}::boolean returning shopper_id as customer_id`)
   return row?.customerId
 }
 
@@ -313,7 +313,7 @@ export async function deleteOldCustomerNotes(on: Queryable): Promise<void> {
 
 export const selectNotesOf = (on: Queryable, customerId: string): Promise<object[]> =>
   on.query(sql`
-    select text, created_at as "writtenAt" from customer_note where shopper_id = ${customerId} order by created_at`)
+    select text, created_at as written_at from customer_note where shopper_id = ${customerId} order by created_at`)
 
 /** Every account that claims one of these addresses. */
 export const selectCustomersOf = (on: Queryable, emails: string[]): Promise<CustomerRow[]> =>

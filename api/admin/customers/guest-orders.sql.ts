@@ -84,10 +84,10 @@ function selectGuests(
         ) o where not (select are from few) and (select count(*) from newest) < ${limit}::int and ${matches}
         order by ${orderBy} limit ${limit}::int)
     )
-    select ${key} as key, o.number as id, o.number, o.placed_at as "placedAt", o.email,
-      coalesce(o.address ->> 'fullName', '') as "fullName",
+    select ${key} as key, o.number as id, o.number, o.placed_at, o.email,
+      coalesce(o.address ->> 'fullName', '') as full_name,
       (select count(*)::int from (select 1 from ${others} limit ${mostGuestOrders}::int) counted) as orders,
-      ${withAccounts ? account : sql`null::uuid`} as "customerId"
+      ${withAccounts ? account : sql`null::uuid`} as customer_id
     from orders o where o.number in (select number from found) order by ${orderBy} limit ${limit}::int`)
 }
 
@@ -113,8 +113,8 @@ export const selectGuestOrders = (
   limit: number,
 ): Promise<(Omit<GuestOrder, 'placedAt'> & { placedAt: Date })[]> =>
   on.query(sql`
-    select o.number, coalesce(o.address ->> 'fullName', '') as "fullName", o.placed_at as "placedAt", o.status, o.currency,
-      o.total_minor as "totalMinor"
+    select o.number, coalesce(o.address ->> 'fullName', '') as full_name, o.placed_at, o.status, o.currency,
+      o.total_minor
     from orders o where o.email = ${email} and ${ofGuests} order by o.placed_at desc, o.number limit ${limit}::int`)
 
 /** The orders with these numbers, locked until the transaction ends. */
@@ -123,7 +123,7 @@ export const lockOrders = (
   numbers: string[],
 ): Promise<{ id: string; number: string; guestId: string | null; isGuests: boolean }[]> =>
   tx.query(sql`
-    select o.id, o.number, o.shopper_id as "guestId", ${ofGuests} as "isGuests" from orders o
+    select o.id, o.number, o.shopper_id as guest_id, ${ofGuests} as is_guests from orders o
     where o.number = any(${numbers}::text[]) order by o.id for update of o`)
 
 /** Whether the join was stored; false when there is one with its id. */
@@ -163,7 +163,7 @@ export async function moveToAccount(
 /** Locks a join; undefined when there is none. */
 export async function lockJoin(tx: Queryable, join: string): Promise<string | undefined> {
   const [row] = await tx.query<{ customerId: string }>(sql`
-    select shopper_id as "customerId" from customer_join where id = ${join} for update`)
+    select shopper_id as customer_id from customer_join where id = ${join} for update`)
   return row?.customerId
 }
 

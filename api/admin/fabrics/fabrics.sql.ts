@@ -239,8 +239,8 @@ export interface RollRow extends Omit<FabricRoll, 'id'> {
   fabricCode: string
 }
 
-const rollColumns = sql`roll.fabric_code as "fabricCode", roll.version, roll.state, roll.length_mm as "lengthMm",
-  roll.width_mm as "widthMm", roll.dye_lot as "dyeLot", roll.note, roll.expected_on::text as "expectedOn"`
+const rollColumns = sql`roll.fabric_code, roll.version, roll.state, roll.length_mm,
+  roll.width_mm, roll.dye_lot, roll.note, roll.expected_on::text as expected_on`
 
 interface ListedRoll extends RollRow, ListPlace {}
 

@@ -73,7 +73,7 @@ export function selectFitClaimPage(
       order by place ${direction}, id::text ${direction} limit ${limit}::int
     )
     select page.key, c.id::text as id, c.number, c.kind, c.state, o.number as "order",
-      o.address ->> 'fullName' as customer, o.email, l.product_name as product, c.created_at as "requestedAt"
+      o.address ->> 'fullName' as customer, o.email, l.product_name as product, c.created_at as requested_at
     from page join fit_claim c on c.id = page.id join orders o on o.id = c.order_id
       join order_line l on l.id = c.order_line_id
     order by page.place ${direction}, page.id::text ${direction}`)

@@ -39,7 +39,7 @@ const stateAt = (until?: Until): Sql =>
 const columnsAt = (
   until?: Until,
 ): Sql => sql`g.id, g.version, g.ending, g.currency, g.note, g.blocked, ${stateAt(until)} as state,
-  ${balanceAt(until)} as "balanceMinor", g.created_at as "createdAt", (
+  ${balanceAt(until)} as balance_minor, g.created_at, (
     select jsonb_build_object('order', jsonb_build_object('id', o.id, 'number', o.number), 'name', l.gift->>'name',
       'sendOn', l.gift->>'sendOn')
     from order_line l join orders o on o.id = l.order_id where l.id = g.order_line_id) as sold`
@@ -116,7 +116,7 @@ export async function selectEntries(
   cardId: string,
 ): Promise<(Omit<GiftCardEntry, 'at'> & { at: Date })[]> {
   return on.query(sql`
-    select e.id::text as id, e.kind, e.amount_minor as "amountMinor", e.at, e.reason, m.full_name as by,
+    select e.id::text as id, e.kind, e.amount_minor, e.at, e.reason, m.full_name as by,
       case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as "order"
     from gift_card_entry e left join orders o on o.id = e.order_id left join staff_member m on m.id = e.member_id
     where e.card_id = ${cardId} order by e.id desc limit ${mostEntries}`)
@@ -128,7 +128,7 @@ export async function selectOwed(
   until?: Date,
 ): Promise<{ currency: string; owedMinor: number }[]> {
   return on.query(sql`
-    select g.currency, sum(e.amount_minor)::float8 as "owedMinor"
+    select g.currency, sum(e.amount_minor)::float8 as owed_minor
     from gift_card_entry e join gift_card g on g.id = e.card_id
     ${until === undefined ? empty : sql`where ${happenedBy(until)}`}
     group by g.currency order by g.currency`)

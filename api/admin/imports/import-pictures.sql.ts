@@ -42,8 +42,8 @@ export interface WaitingPicture {
   original: string | null
 }
 
-const columns = sql`p.id, p.product_id as "productId", p.address, p.colour, p.alt, p.publishes,
-  p.publish_at as "publishAt", (
+const columns = sql`p.id, p.product_id, p.address, p.colour, p.alt, p.publishes,
+  p.publish_at, (
   select s.photograph from import_picture other join photograph_source s using (product_id, address)
   where other.import_id = p.import_id and other.state = 'taken' and other.address = p.address limit 1) as original`
 
@@ -172,7 +172,7 @@ export const selectFailedPictures = (
   { numbers = null, limit }: { numbers?: number[] | null; limit: number },
 ): Promise<FailedPicture[]> =>
   on.query(sql`
-    select number, product_id as "productId", address, problem from import_picture
+    select number, product_id, address, problem from import_picture
     where import_id = ${importId} and state = 'failed'
       and (${numbers}::int[] is null or number = any(${numbers}::int[]))
     order by id limit ${limit}::int`)

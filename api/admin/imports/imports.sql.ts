@@ -48,13 +48,13 @@ const leaseSeconds = 60
 /** Whoever works on an import renews its lease sooner: a picture takes the longest. */
 const silentSeconds = 25
 
-const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, i.state,
+const columns = sql`i.id, i.kind, i.format, i.file_name, i.bytes, i.state,
   (select jsonb_build_object('id', m.id, 'fullName', m.full_name) from staff_member m where m.id = i.member_id) as member,
-  i.created_at as "createdAt", i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
-  i.fields, i.options, i.kind_groups as "kindGroups", i.member_id as "memberId", i.api_key_id as "apiKeyId", i.network, i.locale,
+  i.created_at, i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
+  i.fields, i.options, i.kind_groups, i.member_id, i.api_key_id, i.network, i.locale,
   case when i.state in ('reading', 'checking', 'running', 'undoing')
     and i.lease_until > now() and i.lease_until < now() + make_interval(secs => ${leaseSeconds - silentSeconds})
-    then ceil(extract(epoch from i.lease_until - now()))::int end as "continuesIn"`
+    then ceil(extract(epoch from i.lease_until - now()))::int end as continues_in`
 
 export const importList: ExportedList<
   ImportRow & ListPlace,
@@ -106,7 +106,7 @@ export async function selectSameFile(
   id: string,
 ): Promise<Pick<ImportRow, 'id' | 'fileName' | 'state' | 'createdAt'> | null> {
   const [row] = await on.query<Pick<ImportRow, 'id' | 'fileName' | 'state' | 'createdAt'>>(sql`
-    select o.id, o.file_name as "fileName", o.state, o.created_at as "createdAt"
+    select o.id, o.file_name, o.state, o.created_at
     from data_import i join data_import o on o.digest = i.digest and o.kind = i.kind and o.id <> i.id
     where i.id = ${id} and o.state in ('checked', 'running', 'stopped', 'done', 'undoing')
     order by o.state in ('running', 'undoing') desc, o.created_at desc limit 1`)
@@ -305,7 +305,7 @@ export const selectRowsOf = (
   email: string,
 ): Promise<{ importedAt: Date; headers: string[]; rows: StoredRow[] }[]> =>
   on.query(sql`
-    select i.created_at as "importedAt", to_jsonb(i.headers) as headers, r.rows
+    select i.created_at as imported_at, to_jsonb(i.headers) as headers, r.rows
     from data_import i join import_record r on r.import_id = i.id
     where i.kind = 'customers' and r.key = ${email} order by i.created_at`)
 
@@ -334,7 +334,7 @@ export async function insertRows(
     where jsonb_array_length(r.rows) <= ${most}::int`)
 }
 
-const recordColumns = sql`number, rows, outcome, record_id as "recordId"`
+const recordColumns = sql`number, rows, outcome, record_id`
 
 /** How many records are read at once, and the most characters of their rows; the first one is always read. */
 interface BatchSize {
@@ -344,7 +344,7 @@ interface BatchSize {
 
 /** Of the records `found` the first records whose rows have together no more than so many characters. */
 const firstOf = ({ length }: BatchSize): Sql => sql`
-  select number, rows, outcome, "recordId" from (
+  select number, rows, outcome, record_id from (
     select found.*, sum(length(rows::text)) over (order by number) - length(rows::text) as before from found
   ) measured where before < ${length}::int order by number`
 
@@ -430,7 +430,7 @@ export const selectEarlier = (
   recordIds: string[],
 ): Promise<{ recordId: string; number: number }[]> =>
   on.query(sql`
-    select record_id as "recordId", min(number) as number from import_record
+    select record_id, min(number) as number from import_record
     where import_id = ${id} and record_id = any(${recordIds}::text[]) group by record_id`)
 
 export interface ListedRecord extends ListPlace {
@@ -458,8 +458,8 @@ export const selectRecords = (
     select number as key, number::text as id, number, jsonb_array_length(rows) as rows, name,
       case when outcome = 'create' then after ->> 'kind'
         when (select kind from data_import where id = import_id) in ('products', 'stock')
-        then (select kind from product where id = record_id and kind in ('shirt', 'goods')) end as "productKind",
-      outcome, record_id as "recordId", before, after, reason, to_jsonb(notes) as notes
+        then (select kind from product where id = record_id and kind in ('shirt', 'goods')) end as product_kind,
+      outcome, record_id, before, after, reason, to_jsonb(notes) as notes
     from import_record
     where ${join(
       [

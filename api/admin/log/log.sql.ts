@@ -66,9 +66,9 @@ export async function selectEntries(
   return on.query<EntryRow>(sql`
     select ${key} as key, e.id::text as id, e.at,
       case when m.id is not null then jsonb_build_object('id', m.id, 'fullName', m.full_name) end as member,
-      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as "apiKey",
-      e.network, e.area, e.call, e.record_type as "recordType", e.record_id as "recordId",
-      e.record_name as "recordName", e.before, e.after
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as api_key,
+      e.network, e.area, e.call, e.record_type, e.record_id,
+      e.record_name, e.before, e.after
     from audit_entry e left join staff_member m on m.id = e.member_id left join staff_api_key k on k.id = e.api_key_id
     where ${join(conditions, ' and ')}
     order by ${orderBy} limit ${limit}`)
@@ -103,8 +103,8 @@ export async function selectChanges(
   { memberId, calls, seconds, limit }: { memberId: string; calls: string[]; seconds: number; limit: number },
 ): Promise<RecordChange[]> {
   return on.query<RecordChange>(sql`
-    select id::text as id, record_type as "recordType", record_id as "recordId",
-      greatest(0, extract(epoch from clock_timestamp() - at) * 1000)::int as "ageMs"
+    select id::text as id, record_type, record_id,
+      greatest(0, extract(epoch from clock_timestamp() - at) * 1000)::int as age_ms
     from audit_entry where at > now() - make_interval(secs => ${seconds}::int) and call = any(${calls}::text[])
       and (member_id is distinct from ${memberId}::uuid or api_key_id is not null)
     order by at desc, id desc limit ${limit}::int`)
@@ -113,5 +113,5 @@ export async function selectChanges(
 /** Everybody who may be named in the log. */
 export async function selectLogMembers(on: Queryable): Promise<{ id: string; fullName: string }[]> {
   return on.query<{ id: string; fullName: string }>(sql`
-    select id, full_name as "fullName" from staff_member order by lower(full_name), id limit 1000`)
+    select id, full_name from staff_member order by lower(full_name), id limit 1000`)
 }

@@ -42,9 +42,9 @@ const threadSorting: Sorting<(typeof messageSort.columns)[number]> = {
 /** How much of a message a list shows, in characters. */
 const excerptLength = 160
 
-const columns = sql`t.id::text as id, t.version, t.reference, t.full_name as "fullName", t.email, t.topic, t.state, t.spam,
+const columns = sql`t.id::text as id, t.version, t.reference, t.full_name, t.email, t.topic, t.state, t.spam,
   case when a.id is not null then jsonb_build_object('id', a.id, 'fullName', a.full_name) end as assignee,
-  t.last_at as "lastAt", coalesce((select left(m.message, ${excerptLength}::int) from contact_message m
+  t.last_at, coalesce((select left(m.message, ${excerptLength}::int) from contact_message m
     where m.thread_id = t.id order by m.created_at desc limit 1), '') as excerpt`
 const withAssignee = sql`message_thread t left join staff_member a on a.id = t.assignee_id`
 
@@ -172,7 +172,7 @@ export interface LockedThread {
 /** Locks a thread until the transaction ends; undefined when there is none. */
 export async function lockThread(tx: Queryable, id: string): Promise<LockedThread | undefined> {
   const rows = await tx.query<LockedThread>(sql`
-    select version, reference, email, full_name as "fullName", locale, state, spam, assignee_id as "assigneeId"
+    select version, reference, email, full_name, locale, state, spam, assignee_id
     from message_thread where id = ${id} for update`)
   return rows[0]
 }
@@ -218,7 +218,7 @@ export async function isStored(tx: Queryable, { id, threadId, kind, text }: NewR
 /** The members who may answer messages. */
 export async function selectAssignees(on: Queryable): Promise<{ id: string; fullName: string }[]> {
   return on.query(sql`
-    select m.id, m.full_name as "fullName" from staff_member m join staff_role r on r.id = m.role_id
+    select m.id, m.full_name from staff_member m join staff_role r on r.id = m.role_id
     where m.disabled_at is null and (r.built_in = 'owner' or 'write messages' = any(r.permissions))
     order by lower(m.full_name), m.id limit 1000`)
 }

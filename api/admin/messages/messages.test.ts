@@ -54,7 +54,7 @@ const open = async (id: string) => (await admin.call(getMessage, { id })).body.d
 const answer = (id: string, more: object = {}) =>
   admin.call(answerMessage, { id, reply: randomUUID(), text: 'It runs true to size.', ...more })
 const mailsTo = (email: string) =>
-  shop.db.query<{ subject: string; body_text: string; state: string }>(
+  shop.db.query<{ subject: string; bodyText: string; state: string }>(
     sql`select subject, body_text, state from mail where recipient = ${email} and once like 'contact-answer:%' order by id`,
   )
 
@@ -129,9 +129,9 @@ describe('an answer', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(1)
-    expect(unwrapped(mails[0]!.body_text)).toContain('It runs true to size.')
-    expect(mails[0]!.body_text).toMatch(/^Guten Tag Ada Lovelace,$/m)
-    expect(mails[0]!.body_text).toContain('/de/contact')
+    expect(unwrapped(mails[0]!.bodyText)).toContain('It runs true to size.')
+    expect(mails[0]!.bodyText).toMatch(/^Guten Tag Ada Lovelace,$/m)
+    expect(mails[0]!.bodyText).toContain('/de/contact')
     expect(await open(id)).toMatchObject({
       state: 'answered',
       locale: 'de-DE',

@@ -30,9 +30,9 @@ export type BulkMoveDoer = Pick<BulkMoveRow, 'memberId' | 'apiKeyId' | 'network'
 /** Longer than a batch takes: then another process goes on. */
 const leaseSeconds = 60
 
-const columns = sql`m.id, m.to_status as "to", m.state, m.created_at as "createdAt", m.problem, m.counts,
+const columns = sql`m.id, m.to_status as "to", m.state, m.created_at, m.problem, m.counts,
   (select jsonb_build_object('id', s.id, 'fullName', s.full_name) from staff_member s where s.id = m.member_id) as by,
-  m.member_id as "memberId", m.api_key_id as "apiKeyId", m.network, m.locale, m.tries`
+  m.member_id, m.api_key_id, m.network, m.locale, m.tries`
 
 export const bulkMoveList: List<BulkMoveRow & ListPlace, object, (typeof bulkMoveSort.columns)[number]> = {
   sorting: {

@@ -191,14 +191,14 @@ async function ledgerOf(id: string): Promise<[string, number, number][]> {
       o.total_minor as total, o.discount_minor as discounts,
       (select sum(l.total_minor)::int from order_line l where l.order_id = o.id) + o.delivery_minor
         + case when o.tax_included then 0 else o.tax_minor end as lines,
-      (select sum(l.discount_minor)::int from order_line l where l.order_id = o.id) as "lineDiscounts",
+      (select sum(l.discount_minor)::int from order_line l where l.order_id = o.id) as line_discounts,
       (select coalesce(sum(u.taken_minor), 0)::int from coupon_use u where u.order_id = o.id) as taken,
       case when o.first_terms ? 'discount' or o.coupon_code is null then 0 else o.discount_minor end as coupons,
       (select coalesce(sum(e.amount_minor), 0)::int from gift_card_entry e where e.order_id = o.id and e.kind = 'returned') as cards,
-      (select coalesce(sum(r.card_minor), 0)::int from refund r where r.order_id = o.id) as "cardParts",
+      (select coalesce(sum(r.card_minor), 0)::int from refund r where r.order_id = o.id) as card_parts,
       (select coalesce(sum(r.amount_minor), 0)::int from refund r where r.order_id = o.id and r.payment_id is not null) as refunded,
       (select coalesce(sum(d.refunded_minor), 0)::int from demo_payment d join payment p on p.id = d.payment_id
-        where p.order_id = o.id) as "atProvider",
+        where p.order_id = o.id) as at_provider,
       (select count(*)::int from shirt s where s.order_id = o.id and s.dropped_at is null) as shirts,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id and l.design is not null) as pieces
     from orders o where o.id = ${id}`)

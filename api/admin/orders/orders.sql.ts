@@ -132,14 +132,14 @@ export function selectOrderPage(
       ? sql`${matches(filters)} and ${order.isAfter}`
       : sql`o.number in (${foundBy(search, others, order, limit)})`
   return on.query<OrderItemRow>(sql`
-    select o.number, o.number as id, ${order.key} as key, o.version, o.placed_at as "placedAt",
+    select o.number, o.number as id, ${order.key} as key, o.version, o.placed_at,
       o.address ->> 'fullName' as customer, o.email, o.address ->> 'country' as country, o.status,
       jsonb_build_object('state', o.payment_state, 'method', o.payment_method) as payment, o.currency,
-      o.total_minor as "totalMinor",
+      o.total_minor,
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
         'latest', o.delivery ->> 'latest', 'carrier', o.delivery ->> 'carrier', 'tracking', o.delivery ->> 'tracking',
         'trackingUrl', o.delivery ->> 'trackingUrl') as delivery,
-      coalesce(${isLate(filters.timeZone)}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
+      coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
@@ -186,7 +186,7 @@ const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'te
 /** What stands beside an order: notes, payments, refunds, and who did what is in its history. */
 export async function selectBeside(on: Queryable, orderId: string, timeZone: string): Promise<BesideOrder> {
   const rows = await on.query<BesideOrder>(sql`
-    select coalesce(${isLate(timeZone)}, false) as "isLate",
+    select coalesce(${isLate(timeZone)}, false) as is_late,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,
@@ -244,7 +244,7 @@ export async function deleteOldNotes(on: Queryable): Promise<void> {
 /** What staff noted about the orders of an account, the latest first. */
 export const selectNotesOf = (on: Queryable, shopperId: string): Promise<object[]> =>
   on.query(sql`
-    select o.number as order, n.text, n.created_at as "writtenAt" from order_note n join orders o on o.id = n.order_id
+    select o.number as order, n.text, n.created_at as written_at from order_note n join orders o on o.id = n.order_id
     where o.shopper_id = ${shopperId} and n.deleted_at is null order by n.created_at desc, n.id`)
 
 /** The numbers of the shirts that are made for some orders, in the order of these, up to `most`. */

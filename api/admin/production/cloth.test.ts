@@ -53,7 +53,7 @@ async function take(it: Act): Promise<void> {
     return
   }
   const shirts = await db.query<{ number: string; order: string; orderId: string; step: string | null }>(sql`
-    select s.number, o.number as "order", o.id as "orderId",
+    select s.number, o.number as "order", o.id as order_id,
       (select t.id from shirt_step t where t.shirt_id = s.id and t.undone_at is null order by t.version desc limit 1) as step
     from shirt s join orders o on o.id = s.order_id order by s.number`)
   const shirt = shirts[it.which % Math.max(1, shirts.length)]
@@ -75,7 +75,7 @@ async function books() {
         join order_line l on l.id = s.order_line_id, jsonb_array_elements(l.cloth) c
         where s.state = 'approved' and s.dropped_at is null and o.holds_stock) as held,
       (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null) as used,
-      (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null and roll_id is not null) as "offRolls",
+      (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null and roll_id is not null) as off_rolls,
       (select coalesce(sum(length_mm), 0)::int from fabric_roll) as rolls`)
   const { left, held, used, rolls, offRolls } = row!
   return { bought: left + held + used, onRolls: rolls + offRolls, negative: rolls < 0 }

@@ -78,9 +78,9 @@ const fabricName = sql`coalesce((select f.definition ->> 'name' from fabric f wh
 const fabricOfShirt = sql`jsonb_build_object('code', l.design ->> 'fabric', 'name', ${fabricName})`
 const sizeOfShirt = sql`case when l.fit ->> 'kind' = 'standard' then l.fit ->> 'size' end`
 
-const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as "dueOn",
+const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as due_on,
   s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
-  l.picture_hash as "pictureHash", (select c.number from fit_claim c where c.id = s.claim_id) as claim`
+  l.picture_hash, (select c.number from fit_claim c where c.id = s.claim_id) as claim`
 
 export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
   columns: {
@@ -128,8 +128,8 @@ export const selectShirtPage = (
       select s.id, ${key} as key from shirt s join order_line l on l.id = s.order_line_id
       where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int
     )
-    select ${shirtColumns}, ${clothState} as cloth, s.changed_at as "changedAt",
-      s.made_by::text as "madeBy", p.day::text as "plannedOn", coalesce(p.late, false) as "willBeLate",
+    select ${shirtColumns}, ${clothState} as cloth, s.changed_at,
+      s.made_by::text as made_by, p.day::text as planned_on, coalesce(p.late, false) as will_be_late,
       (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
         where t.shirt_id = s.id order by t.version desc limit 1) as by, g.key
     from page g join shirt s on s.id = g.id join order_line l on l.id = s.order_line_id
@@ -147,7 +147,7 @@ export type ShirtOfOrderRow = Omit<
 export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<ShirtOfOrderRow[]> =>
   on.query<ShirtOfOrderRow>(sql`
     select s.number, s.state, s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
-      s.changed_at as "changedAt"
+      s.changed_at
     from orders o join shirt s on s.order_id = o.id join order_line l on l.id = s.order_line_id
     where o.number = ${order} and s.dropped_at is null order by s.place`)
 
@@ -189,7 +189,7 @@ export async function selectWholeShirt(on: Queryable, number: string): Promise<W
       (select coalesce(jsonb_agg(jsonb_build_object('name', x.product_name, 'quantity', x.quantity)
           order by x.position), '[]') from order_line x where x.order_id = s.order_id and x.design is null) as others,
       (select count(*)::int from shirt x where x.order_id = s.order_id and x.id <> s.id and x.state <> 'packed'
-        and x.dropped_at is null) as "openShirts"
+        and x.dropped_at is null) as open_shirts
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
     where s.number = ${number} and s.dropped_at is null`)
   return rows[0]
@@ -203,7 +203,7 @@ export interface CutRow extends ShirtToCut {
 /** What is to be cut, a row for each fabric of each shirt, the first day first. */
 export const selectToCut = (on: Queryable, fabric: string | null, limit: number): Promise<CutRow[]> =>
   on.query<CutRow>(sql`
-    select s.number, s.due_on::text as "dueOn", s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
+    select s.number, s.due_on::text as due_on, s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
       coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
         c.value ->> 'code') as name
     from (
@@ -229,7 +229,7 @@ export const selectClothOnHand = (on: Queryable, codes: string[]): Promise<Cloth
     with ${heldByShirts}
     select f.code, greatest(0, f.stock_mm + coalesce(h.mm, 0) - coalesce((
         select sum(r.length_mm) from fabric_roll r where r.fabric_code = f.code and r.state = 'in stock'), 0))::int8
-        as "looseMm",
+        as loose_mm,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot, 'lengthMm', r.length_mm)
           order by r.length_mm, r.created_at, r.id), '[]')
         from fabric_roll r where r.fabric_code = f.code and r.state = 'in stock') as rolls

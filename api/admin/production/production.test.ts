@@ -241,10 +241,10 @@ describe('a shirt', () => {
     const rolls = async () =>
       Object.fromEntries(
         (
-          await workshop.shop.db.query<{ dye_lot: string; length_mm: number }>(
+          await workshop.shop.db.query<{ dyeLot: string; lengthMm: number }>(
             sql`select dye_lot, length_mm from fabric_roll`,
           )
-        ).map(({ dye_lot, length_mm }) => [dye_lot, length_mm]),
+        ).map(({ dyeLot, lengthMm }) => [dyeLot, lengthMm]),
       )
     const { mm } = cloth!
     await step(`${number}-1`, 'cut')

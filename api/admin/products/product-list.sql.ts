@@ -108,8 +108,8 @@ async function selectProductPage(
       select * from (${join(pages, ' union ')}) found
       order by place ${direction}, id ${direction} limit ${limit}::int
     )
-    select p.id, p.kind, p.name, ${statusOf} as status, p.published_at as "publishedAt", p.changed_at as "changedAt",
-      jsonb_build_object('id', c.id, 'name', c.name) as category, p.colours -> 0 ->> 'pictureHash' as "pictureHash",
+    select p.id, p.kind, p.name, ${statusOf} as status, p.published_at, p.changed_at,
+      jsonb_build_object('id', c.id, 'name', c.name) as category, p.colours -> 0 ->> 'pictureHash' as picture_hash,
       (select jsonb_agg(jsonb_build_object('name', colour ->> 'name', 'hex', colour ->> 'hex') order by n)
         from jsonb_array_elements(p.colours) with ordinality t(colour, n)) as colours,
       to_jsonb(p.sizes) as sizes,

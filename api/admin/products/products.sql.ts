@@ -71,10 +71,10 @@ const photographs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id
 /** Whole products by their ids; unknown ones are left out. One statement. */
 export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
   on.query<ProductRow>(sql`
-    select p.id, p.kind, p.version, ${statusOf} as status, p.published_at as "publishedAt", p.created_at as "createdAt",
-      p.changed_at as "changedAt", p.name, p.category_id as "categoryId",
-      c.archived_at is not null as "categoryArchived", p.summary, p.description, p.fit, p.weave, p.composition,
-      to_jsonb(p.tags) as tags, p.specification, p.page_title as "pageTitle", p.page_description as "pageDescription",
+    select p.id, p.kind, p.version, ${statusOf} as status, p.published_at, p.created_at,
+      p.changed_at, p.name, p.category_id,
+      c.archived_at is not null as category_archived, p.summary, p.description, p.fit, p.weave, p.composition,
+      to_jsonb(p.tags) as tags, p.specification, p.page_title, p.page_description,
       p.colours, to_jsonb(p.sizes) as sizes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name,
           'pictureHash', o.colours -> 0 ->> 'pictureHash') order by related.n), '[]')

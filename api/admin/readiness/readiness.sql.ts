@@ -20,6 +20,6 @@ export async function selectReadiness(
       ) as sold,
       array(select c.id from content c where c.kind = 'page' and c.id = any(${[...pages]}::text[])
         and c.language = ${language} and c.published_version is not null) as published,
-      exists (select 1 from orders) as "hasOrders"`)
+      exists (select 1 from orders) as has_orders`)
   return row!
 }

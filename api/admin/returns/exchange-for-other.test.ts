@@ -164,7 +164,7 @@ async function booksOf(ids: string[]): Promise<Sums> {
       (select coalesce(sum(refunded_minor), 0)::int from d) as back,
       (select coalesce(-sum(e.amount_minor), 0)::int from gift_card_entry e join o on o.id = e.order_id) as cards,
       (select coalesce(sum(c.received_minor), 0)::int from order_change c join o on o.id = c.order_id
-        where c.actions <> '[{"do": "receive", "how": "exchange"}]') as "byHand",
+        where c.actions <> '[{"do": "receive", "how": "exchange"}]') as by_hand,
       (select coalesce(sum(r.amount_minor - r.card_minor), 0)::int from refund r join o on o.id = r.order_id
         where r.payment_id is null and r.into_order_id is null) as given,
       (select coalesce(sum(case i.kind when 'invoice' then i.amount_minor else -i.amount_minor end), 0)::int

@@ -128,7 +128,7 @@ export function selectReturnPage(
     )
     select page.key, r.id::text as id, r.number, r.kind, ${stageOf} as stage, o.number as "order",
       o.address ->> 'fullName' as customer, o.email, o.currency, o.address ->> 'country' as country,
-      r.refund_minor as "refundMinor", r.created_at as "requestedAt",
+      r.refund_minor, r.created_at as requested_at,
       (select coalesce(jsonb_agg(distinct l.reason), '[]') from order_return_line l where l.return_id = r.id) as reasons,
       (select coalesce(sum(l.quantity), 0)::int from order_return_line l where l.return_id = r.id) as pieces
     from page join order_return r on r.id = page.id join orders o on o.id = r.order_id

@@ -39,9 +39,9 @@ const reviewSorting: Sorting<(typeof reviewSort.columns)[number]> = {
 }
 
 const columns = sql`r.id::text as id, r.version, jsonb_build_object('id', p.id, 'name', p.name) as product, r.author, r.stars,
-  r.title, r.text, r.is_new as "isNew", r.hidden_at is not null as hidden, r.answer is not null as answered,
-  (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount",
-  (select count(*)::int from review_report t where t.review_id = r.id) as "reportCount", ${at} as at`
+  r.title, r.text, r.is_new, r.hidden_at is not null as hidden, r.answer is not null as answered,
+  (select count(*)::int from review_photo f where f.review_id = r.id) as photo_count,
+  (select count(*)::int from review_report t where t.review_id = r.id) as report_count, ${at} as at`
 
 const translations = sql`(
   select coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'text', t.text)), '{}')
@@ -116,7 +116,7 @@ export interface ReviewRow extends Omit<
 
 export async function selectReview(on: Queryable, id: string): Promise<ReviewRow | undefined> {
   const rows = await on.query<ReviewRow>(sql`
-    select ${columns}, r.fit, r.size, r.colour, r.body_height_mm as "bodyHeightMm", r.body_weight_kg as "bodyWeightKg",
+    select ${columns}, r.fit, r.size, r.colour, r.body_height_mm, r.body_weight_kg,
       r.language, ${translations}, r.helpful, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width,
         'height', f.height) order by f.position), '[]') from review_photo f where f.review_id = r.id) as photos,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', t.reason, 'count', t.count, 'at', t.at)
@@ -124,10 +124,10 @@ export async function selectReview(on: Queryable, id: string): Promise<ReviewRow
         from (select reason, count(*)::int as count, max(reported_at) as at from review_report where review_id = r.id
           group by reason) t) as reports,
       coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash') as picture,
-      r.written_at as "writtenAt", r.edited_at as "editedAt",
+      r.written_at, r.edited_at,
       case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as order,
-      s.email is not null as reachable, r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason",
-      r.hidden_words as "hiddenWords", r.answer, r.answered_at as "answeredAt", w.full_name as "answeredBy"
+      s.email is not null as reachable, r.hidden_at, r.hidden_reason,
+      r.hidden_words, r.answer, r.answered_at, w.full_name as answered_by
     from review r join product p on p.id = r.product_id left join order_line l on l.id = r.order_line_id
       left join orders o on o.id = l.order_id left join shopper s on s.id = r.shopper_id
       left join staff_member w on w.id = r.answered_by
@@ -160,7 +160,7 @@ export async function lockReview(tx: Queryable, id: string): Promise<LockedRevie
   await tx.query(sql`
     select 1 from product where id = (select product_id from review where id = ${id}) for update`)
   const rows = await tx.query<LockedReview>(sql`
-    select r.id, r.version, r.product_id as "productId", p.name as "productName", r.title, r.language,
+    select r.id, r.version, r.product_id, p.name as product_name, r.title, r.language,
       ${translations}, r.hidden_at is not null as hidden, r.answer,
       case when s.email is not null then jsonb_build_object('id', s.id, 'email', s.email, 'fullName', s.full_name,
         'locale', s.locale, 'verified', s.email_verified_at is not null) end as author

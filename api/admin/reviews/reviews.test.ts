@@ -62,7 +62,7 @@ const rating = async () => {
   return row!
 }
 const mails = (id: string) =>
-  shop.db.query<{ body_text: string; waits: boolean }>(sql`
+  shop.db.query<{ bodyText: string; waits: boolean }>(sql`
     select body_text, due_at > now() + interval '1 minute' as waits from mail where once like ${`review-hidden:${id}:%`}`)
 
 describe('reporting', () => {
@@ -170,8 +170,8 @@ describe('hiding', () => {
       words: 'Write to us about the parcel, please.',
     })
     const [mail] = await mails(review.id)
-    expect(unwrapped(mail!.body_text)).toContain('It is not about the product.')
-    expect(unwrapped(mail!.body_text)).toContain('> Write to us about the parcel, please.')
+    expect(unwrapped(mail!.bodyText)).toContain('It is not about the product.')
+    expect(unwrapped(mail!.bodyText)).toContain('> Write to us about the parcel, please.')
     expect(mail!.waits).toBe(true)
     const vote = await shop.call(
       markHelpful,

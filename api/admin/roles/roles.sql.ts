@@ -21,7 +21,7 @@ export interface BuiltInRole {
   permissions: Permission[]
 }
 
-const role = sql`r.id, r.version, r.built_in as "builtIn", r.name, r.built_in is not distinct from 'owner' as "isOwner",
+const role = sql`r.id, r.version, r.built_in, r.name, r.built_in is not distinct from 'owner' as is_owner,
   r.permissions, (select count(*)::int from staff_member m where m.role_id = r.id) + (
     select count(*)::int from staff_invitation i where i.role_id = r.id and i.expires_at > now()
       and i.accepted_at is null and i.revoked_at is null) as members`

@@ -81,7 +81,7 @@ export function selectNames(
   )
   const parts = [keys, ...readable, ...many].map((part) => sql`(${part} limit ${mostNames}::int)`)
   return on.query<NamedRecord>(sql`
-    select n.type as "recordType", n.id, n.name, n.detail, coalesce(n.words, '') as words
+    select n.type as record_type, n.id, n.name, n.detail, coalesce(n.words, '') as words
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
 }
 
@@ -115,7 +115,7 @@ export function selectByNumber(
   if (parts.length === 0) return Promise.resolve([])
   const all = parts.map((part) => sql`(${part})`)
   return on.query<FoundRecord>(
-    sql`select n.type as "recordType", n.id, n.name, n.detail from (${join(all, ' union all ')}) as n`,
+    sql`select n.type as record_type, n.id, n.name, n.detail from (${join(all, ' union all ')}) as n`,
   )
 }
 

@@ -18,12 +18,12 @@ export interface Factors {
 
 export async function selectFactors(on: Queryable, memberId: string): Promise<Factors> {
   const rows = await on.query<Factors>(sql`
-    select app_since as "appSince", coalesce((
+    select app_since, coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'credentialId', p.credential_id, 'transports', p.transports,
           'name', p.name, 'addedAt', p.added_at, 'lastUsedAt', p.last_used_at)
           order by p.added_at, p.id)
         from staff_passkey p where p.member_id = staff_member.id), '[]') as passkeys,
-      (select count(*)::int from staff_recovery_code c where c.member_id = staff_member.id) as "recoveryCodes"
+      (select count(*)::int from staff_recovery_code c where c.member_id = staff_member.id) as recovery_codes
     from staff_member where id = ${memberId}`)
   return firstRow(rows)
 }
@@ -51,7 +51,7 @@ export async function takeNewFactor(
     ), cleared as (
       update staff_session set new_app_secret = null, passkey_challenge = null, asked_at = null
       where id = (select id from begun))
-    select new_app_secret as "appSecret", passkey_challenge as "passkeyChallenge" from begun`)
+    select new_app_secret as app_secret, passkey_challenge from begun`)
   return rows[0] ?? null
 }
 
@@ -110,7 +110,7 @@ export interface PasskeyRow {
 /** Locks the passkey until the transaction ends, so that its counter is compared and raised at once. */
 export async function lockPasskey(tx: Queryable, credentialId: string): Promise<PasskeyRow | null> {
   const rows = await tx.query<PasskeyRow>(sql`
-    select id, member_id as "memberId", credential_id as "credentialId", public_key as "publicKey",
+    select id, member_id, credential_id, public_key,
       counter::float8 as counter, transports
     from staff_passkey where credential_id = ${credentialId} for update`)
   return rows[0] ?? null

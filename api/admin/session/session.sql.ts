@@ -23,9 +23,9 @@ export interface StaffRow {
   apiKeyId: string | null
 }
 
-const member = sql`m.id, m.full_name as "fullName", m.email, m.role_id as "roleId",
+const member = sql`m.id, m.full_name, m.email, m.role_id,
   jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
-  r.built_in is not distinct from 'owner' as "isOwner", m.locale`
+  r.built_in is not distinct from 'owner' as is_owner, m.locale`
 
 const expiry = sql`least(started_at + make_interval(days => ${sessionDays}), now() + make_interval(hours => ${sessionHours}))`
 
@@ -44,7 +44,7 @@ export async function selectStaffOfSession(
       where id = (
         select id from found where last_seen_at < now() - interval '1 minute' or network <> ${network})
     )
-    select ${member}, r.permissions, f.id as "sessionId", null as "apiKeyId"
+    select ${member}, r.permissions, f.id as session_id, null as api_key_id
     from found f join staff_member m on m.id = f.member_id join staff_role r on r.id = m.role_id
     where m.disabled_at is null`)
   return rows[0] ?? null
@@ -66,7 +66,7 @@ export async function selectStaffOfApiKey(
         select id from found
         where last_used_at is null or last_used_at < now() - interval '1 minute' or last_used_from <> ${network})
     )
-    select ${member}, r.permissions, f.permissions as "keyPermissions", null as "sessionId", f.id as "apiKeyId"
+    select ${member}, r.permissions, f.permissions as key_permissions, null as session_id, f.id as api_key_id
     from found f join staff_member m on m.id = f.member_id join staff_role r on r.id = m.role_id
     where m.disabled_at is null`)
   return rows[0] ?? null
@@ -86,8 +86,8 @@ export async function selectMemberByEmail(
   deviceHash: Buffer,
 ): Promise<MemberToSignIn | null> {
   const rows = await on.query<MemberToSignIn>(sql`
-    select id, password_hash as "passwordHash", disabled_at is not null as disabled, locale, exists (
-      select 1 from staff_known_device d where d.member_id = m.id and d.device_hash = ${deviceHash}) as "knowsDevice"
+    select id, password_hash, disabled_at is not null as disabled, locale, exists (
+      select 1 from staff_known_device d where d.member_id = m.id and d.device_hash = ${deviceHash}) as knows_device
     from staff_member m where email = ${email}`)
   return rows[0] ?? null
 }
@@ -125,7 +125,7 @@ export async function useSignInLink(
     update staff_sign_in_link l set used_at = now() from staff_member m
     where l.code_hash = ${codeHash} and l.used_at is null and l.expires_at > now()
       and m.id = l.member_id and m.disabled_at is null
-    returning m.id as "memberId", m.email`)
+    returning m.id as member_id, m.email`)
   return rows[0] ?? null
 }
 
@@ -177,7 +177,7 @@ export interface SessionRow {
 
 export async function selectSessions(on: Queryable, memberId: string): Promise<SessionRow[]> {
   return on.query<SessionRow>(sql`
-    select id, user_agent as "userAgent", network, started_at as "startedAt", last_seen_at as "lastSeenAt"
+    select id, user_agent, network, started_at, last_seen_at
     from staff_session where member_id = ${memberId} and expires_at > now()
     order by last_seen_at desc, id limit 50`)
 }
@@ -247,9 +247,9 @@ export async function selectSignIn(
   deviceHash: Buffer,
 ): Promise<SignInRow | null> {
   const rows = await on.query<SignInRow>(sql`
-    select member_id as "memberId", passkey_challenge as "passkeyChallenge", exists (
+    select member_id, passkey_challenge, exists (
       select 1 from staff_known_device d
-      where d.member_id = s.member_id and d.device_hash = ${deviceHash}) as "knowsDevice"
+      where d.member_id = s.member_id and d.device_hash = ${deviceHash}) as knows_device
     from staff_sign_in s where ticket_hash = ${ticketHash} and expires_at > now()`)
   return rows[0] ?? null
 }

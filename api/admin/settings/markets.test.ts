@@ -299,7 +299,7 @@ describe('another currency of the first market', () => {
     const dollars = await shop.db.query(
       sql`select price_minor from shirt_price where currency = 'USD' and part = 'base'`,
     )
-    expect(dollars).toEqual([{ price_minor: standardPrices.baseMinor }])
+    expect(dollars).toEqual([{ priceMinor: standardPrices.baseMinor }])
   })
 
   it.each([

@@ -271,7 +271,7 @@ it('countries, the unit of lengths and the set of swatches are those of the mark
   expect(shown).toMatchObject({ countries: ['CA', 'US'], swatchSet: { priceMinor: 650 } })
   const price = () =>
     shop.db.query(sql`select currency, price_minor from product_price where product_id = 'swatch-set'`)
-  expect(await price()).toEqual([{ currency: 'USD', price_minor: 650 }])
+  expect(await price()).toEqual([{ currency: 'USD', priceMinor: 650 }])
   const { version } = body.data.settings
   await admin.call(updateMarket, {
     market: firstMarket,

@@ -74,7 +74,7 @@ const isOpen = sql`i.expires_at > now() and i.accepted_at is null and i.revoked_
 /** An invitation that can be accepted. */
 export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise<InvitationByCode | null> {
   const rows = await on.query<InvitationByCode>(sql`
-    select i.id, i.email, i.role_id as "roleId", m.id as "memberId", i.expires_at as "expiresAt",
+    select i.id, i.email, i.role_id, m.id as member_id, i.expires_at,
       jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role
     from staff_invitation i left join staff_member m on m.email = i.email
       join staff_role r on r.id = coalesce(i.role_id, m.role_id)
@@ -106,13 +106,13 @@ const invitationSorting: Sorting<(typeof invitationSort.columns)[number]> = {
   id: { by: sql`i.id::text`, type: 'text' },
 }
 
-const invitation = sql`i.id, i.email, r.id as "roleId",
+const invitation = sql`i.id, i.email, r.id as role_id,
   jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
-  r.built_in is not distinct from 'owner' as "isOwner", r.permissions,
+  r.built_in is not distinct from 'owner' as is_owner, r.permissions,
   (select jsonb_build_object('id', by.id, 'fullName', by.full_name) from staff_member by where by.id = i.invited_by)
-    as "invitedBy",
-  i.created_at as "invitedAt", i.expires_at as "expiresAt", i.revoked_at is not null as "isRevoked",
-  i.role_id is null as "isForMember"`
+    as invited_by,
+  i.created_at as invited_at, i.expires_at, i.revoked_at is not null as is_revoked,
+  i.role_id is null as is_for_member`
 const invitations = sql`staff_invitation i left join staff_member m on m.email = i.email
     join staff_role r on r.id = coalesce(i.role_id, m.role_id)`
 

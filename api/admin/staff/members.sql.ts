@@ -40,13 +40,13 @@ const memberSorting = (roles: string[]): Sorting<(typeof memberSort.columns)[num
   id: { by: sql`m.id::text`, type: 'text' },
 })
 
-const member = sql`m.id, m.version, m.full_name as "fullName", m.email, m.role_id as "roleId",
+const member = sql`m.id, m.version, m.full_name, m.email, m.role_id,
   jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
-  r.built_in is not distinct from 'owner' as "isOwner", r.permissions, m.app_since is not null as "hasApp",
+  r.built_in is not distinct from 'owner' as is_owner, r.permissions, m.app_since is not null as has_app,
   coalesce((select jsonb_agg(p.id) from staff_passkey p where p.member_id = m.id), '[]') as passkeys,
-  (select count(*)::int from staff_recovery_code c where c.member_id = m.id) as "recoveryCodes",
-  m.created_at as since, ${lastSeen} as "lastSeenAt",
-  m.disabled_at as "disabledAt"`
+  (select count(*)::int from staff_recovery_code c where c.member_id = m.id) as recovery_codes,
+  m.created_at as since, ${lastSeen} as last_seen_at,
+  m.disabled_at`
 const members = sql`staff_member m join staff_role r on r.id = m.role_id`
 
 export interface MemberFilters {

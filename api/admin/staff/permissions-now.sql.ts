@@ -18,8 +18,8 @@ export async function selectPermissions(
     permissions: string[]
     keyPermissions: string[] | null
   }>(sql`
-    select r.built_in is not distinct from 'owner' as "isOwner", to_jsonb(r.permissions) as permissions,
-      to_jsonb(k.permissions) as "keyPermissions"
+    select r.built_in is not distinct from 'owner' as is_owner, to_jsonb(r.permissions) as permissions,
+      to_jsonb(k.permissions) as key_permissions
     from staff_member m join staff_role r on r.id = m.role_id left join staff_api_key k on k.id = ${apiKeyId}::uuid
     where m.id = ${memberId}::uuid and m.disabled_at is null
       and (k.id is null or k.revoked_at is null and k.expires_at > now())`)

@@ -13,7 +13,7 @@ const mayChange = ({ memberId, isOwner }: ViewReader): Sql =>
   sql`(v.member_id = ${memberId}::uuid or v.shared and ${isOwner}::boolean)`
 
 const columns = (reader: ViewReader): Sql => sql`v.id, v.version, v.name, v.query, v.shared,
-  case when v.member_id <> ${reader.memberId}::uuid then m.full_name end as by, ${mayChange(reader)} as "mayChange"`
+  case when v.member_id <> ${reader.memberId}::uuid then m.full_name end as by, ${mayChange(reader)} as may_change`
 
 /** The views of a list that a member sees, by name. */
 export const selectViews = (on: Queryable, list: string, reader: ViewReader): Promise<SavedView[]> =>

@@ -16,7 +16,7 @@ export interface WebhookRow {
   createdAt: Date
 }
 
-const columns = sql`id, version, url, events, active, created_at as "createdAt"`
+const columns = sql`id, version, url, events, active, created_at`
 
 export const webhookSorting: Sorting<(typeof webhookSort.columns)[number]> = {
   columns: { url: { by: sql`url`, type: 'text' }, since: { by: sql`created_at`, type: 'moment' } },
@@ -92,7 +92,7 @@ export async function selectDeliveries(
 ): Promise<DeliveryRow[]> {
   return on.query<DeliveryRow>(sql`
     select ${key} as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', w.url) as webhook, d.event,
-      d.state, d.created_at as "createdAt", case when d.state = 'waiting' then d.due_at end as "dueAt", d.tries,
+      d.state, d.created_at, case when d.state = 'waiting' then d.due_at end as due_at, d.tries,
       d.status, d.failure, d.payload
     from webhook_delivery d join webhook w on w.id = d.webhook_id
     where ${isAfter} ${webhook === undefined ? empty : sql`and d.webhook_id = ${webhook}`}
