@@ -2,15 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ApiKey, apiKeySort, exportApiKeys } from '#contract/admin/api-keys.ts'
+import { type ApiKey, apiKeySort, type createApiKey, exportApiKeys } from '#contract/admin/api-keys.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreateApiKeyMutation,
@@ -19,6 +16,9 @@ import {
 } from '../../api/account.ts'
 import { PermissionTable } from '../../shared/permission-table.tsx'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
+import { filledIn, selectControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -28,6 +28,8 @@ import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { AccountNav } from './parts/account-nav.tsx'
 import styles from './api-keys.module.css'
+
+type NewKey = BodyOf<typeof createApiKey>
 
 /** For how many days a key may be valid, to choose from. */
 const durations = [30, 90, 365]
@@ -152,55 +154,44 @@ function Revoke({ id, name }: ApiKey) {
 }
 
 function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [create] = useCreateApiKeyMutation()
-  const [permissions, setPermissions] = useState<Permission[]>([])
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ name = '' }, i18n) =>
-      errorsOnly({
-        name: name.trim() ? '' : i18n._(msg`Please enter a name.`),
-        permissions: permissions.length > 0 ? '' : i18n._(msg`Please choose what the key may do.`),
-      }),
-    async submit({ name = '', days = '' }) {
-      const outcome = await create({ name: name.trim(), permissions, days: Number(days) })
+  const form = useNewRecordForm<{ name: string; days: string; permissions: Permission[] }, NewKey>({
+    fields: {
+      name: {
+        label: t({ message: 'Name', comment: 'Of a thing' }),
+        value: '',
+        check: filledIn(i18n, msg`Please enter a name.`),
+        toSaved: trimmed,
+        render: textControl({
+          hint: t`The name of the program, as the log shows it.`,
+          maxLength: 60,
+        }),
+      },
+      days: {
+        label: t`Valid for`,
+        value: '90',
+        toSaved: Number,
+        render: selectControl(durations.map((days) => ({ value: String(days), label: t`${days} days` }))),
+      },
+      permissions: {
+        label: t`Permissions`,
+        value: [],
+        check: (chosen) => (chosen.length > 0 ? '' : i18n._(msg`Please choose what the key may do.`)),
+        render: ({ value, ...field }) => <PermissionTable {...field} chosen={value} />,
+      },
+    },
+    async create(key) {
+      const outcome = await create(key)
       if (outcome.data) onDone(outcome.data.secret)
       return errorOf(outcome)
     },
   })
   return (
-    <form {...attributes} className={form.form}>
-      <TextField
-        label={t({ message: 'Name', comment: 'Of a thing' })}
-        hint={t`The name of the program, as the log shows it.`}
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name}
-      />
-      <SelectField label={t`Valid for`} name="days" defaultValue={90}>
-        {durations.map((days) => (
-          <option key={days} value={days}>
-            {t`${days} days`}
-          </option>
-        ))}
-      </SelectField>
-      <PermissionTable
-        label={t`Permissions`}
-        chosen={permissions}
-        onChange={setPermissions}
-        error={errors.permissions}
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Create key</Trans>
-      </Button>
-    </form>
+    <RecordForm form={form} create={t`Create key`}>
+      {form.field('name')}
+      {form.field('days')}
+      {form.field('permissions')}
+    </RecordForm>
   )
 }

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { getAccount } from '#contract/admin/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { checkFullName } from '#web/ui/form/checks.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetAccountQuery, useUpdateAccountMutation } from '../../api/account.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useSession } from '../../context/session.ts'
+import { selectControl, textControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -50,47 +50,36 @@ function ProfileForm({ account, reload }: { account: Account; reload: () => Prom
   const { version, fullName, locale } = account
   const { languages } = pageConfig()
   const [updateAccount] = useUpdateAccountMutation()
-  const languageNameOf = (locale: string) => languages.find((one) => one.locale === locale)?.name ?? locale
   const form = useRecordForm({
-    record: { fullName, locale },
+    fields: {
+      fullName: {
+        label: t`Your name`,
+        value: fullName,
+        check: (name) => checkFullName(name, i18n),
+        render: textControl({
+          hint: t`The log shows it beside what you change.`,
+          autoComplete: 'name',
+          maxLength: 120,
+        }),
+      },
+      locale: {
+        label: t`Language`,
+        value: locale,
+        show: (locale) => languages.find((one) => one.locale === locale)?.name ?? String(locale),
+        render: selectControl(
+          languages.map(({ locale, language, name }) => ({ value: locale, label: name, lang: language })),
+        ),
+      },
+    },
     version,
-    check: ({ fullName }) => ({ fullName: checkFullName(fullName, i18n) }),
-    // The shell loads the page anew in another language.
+    // The shell loads the page again in another language.
     save: async (changes, version) => errorOf(await updateAccount({ version, changes })),
     reload,
   })
   return (
-    <RecordForm
-      form={form}
-      label={t`Name and language`}
-      fieldNames={{
-        fullName: { label: t`Your name` },
-        locale: { label: t`Language`, show: languageNameOf },
-      }}
-    >
-      <TextField
-        label={t`Your name`}
-        hint={t`The log shows it beside what you change.`}
-        autoComplete="name"
-        maxLength={120}
-        value={form.values.fullName}
-        error={form.errorFor('fullName')}
-        onChange={({ target }) => form.set('fullName', target.value)}
-      />
-      {languages.length > 1 && (
-        <SelectField
-          label={t`Language`}
-          value={form.values.locale}
-          error={form.errorFor('locale')}
-          onChange={({ target }) => form.set('locale', target.value)}
-        >
-          {languages.map(({ locale, language, name }) => (
-            <option key={locale} value={locale} lang={language}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+    <RecordForm form={form} label={t`Name and language`}>
+      {form.field('fullName')}
+      {languages.length > 1 && form.field('locale')}
     </RecordForm>
   )
 }

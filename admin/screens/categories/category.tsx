@@ -1,11 +1,9 @@
 // One category: its texts in every language, whether it is shown, and what was changed.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useArchiveCategoryMutation,
@@ -13,13 +11,12 @@ import {
   useRestoreCategoryMutation,
   useUpdateCategoryMutation,
 } from '../../api/products.ts'
-import { useMay, useSession } from '../../context/session.ts'
-import { furtherLanguages } from '../../shared/content-languages.ts'
-import { textChanges } from '../../shared/text-changes.ts'
+import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { TextSections, type TextValues, useTextFields } from '../../shared/translated-texts.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { News } from '../../shared/news/news.tsx'
-import { Fields } from '../../ui/form/fields.tsx'
+import { filledIn, nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -51,76 +48,28 @@ export default function CategoryScreen() {
   )
 }
 
-type Fields = Record<string, string>
-
 function Texts({ category, reload }: { category: AdminCategory; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdateCategoryMutation()
-  const { id, version, translations } = category
-  const record: Fields = Object.fromEntries([
-    ...textNames.map((name) => [name, category[name]] as const),
-    ...languages.flatMap(({ language }) =>
-      textNames.map(
-        (name) => [`translations.${language}.${name}`, translations[language]?.[name] ?? ''] as const,
-      ),
-    ),
-  ])
-  const form = useRecordForm<Fields>({
-    record,
+  const { id, version } = category
+  const fields = useTextFields(
+    {
+      name: { label: t`Name`, maxLength: 80, check: filledIn(i18n) },
+      summary: { label: t({ message: 'Summary', context: 'of a product or category' }), maxLength: 200 },
+      description: { label: t`Description`, maxLength: 2000, rows: 4 },
+    },
+    category,
+  )
+  const form = useRecordForm<TextValues, object>({
+    fields,
+    permission: 'write products',
     version,
-    check: (values) => ({ name: values['name']?.trim() ? '' : i18n._(msg`Please write something here.`) }),
-    save: async (changes, version) =>
-      errorOf(await update({ id, version, changes: textChanges(changes as Fields) })),
+    save: async (changes, version) => errorOf(await update({ id, version, changes: nested(changes) })),
     reload,
   })
-  const labels = {
-    name: t`Name`,
-    summary: t({ message: 'Summary', context: 'of a product or category' }),
-    description: t`Description`,
-  }
-  const inLanguage = (language: string, name: string) =>
-    `${languages.find((one) => one.language === language)?.name}: ${labels[name as keyof typeof labels]}`
-  const fields = (prefix: string, lang?: string) =>
-    textNames.map((name) => {
-      const field = `${prefix}${name}`
-      const control = {
-        label: labels[name],
-        lang,
-        required: prefix === '' && name === 'name',
-        maxLength: { name: 80, summary: 200, description: 2000 }[name],
-        value: form.values[field] ?? '',
-        error: form.errorFor(field),
-        onChange: ({ target }: { target: { value: string } }) => form.set(field, target.value),
-      }
-      return name === 'description' ? (
-        <TextAreaField key={field} rows={4} {...control} />
-      ) : (
-        <TextField key={field} autoComplete="off" {...control} />
-      )
-    })
   return (
-    <RecordForm
-      form={form}
-      label={t`Category`}
-      fieldNames={Object.fromEntries(
-        Object.keys(record).map((field) => {
-          const [group, language = '', name = ''] = field.split('.')
-          return [
-            field,
-            { label: group === 'translations' ? inLanguage(language, name) : labels[field as 'name'] },
-          ]
-        }),
-      )}
-    >
-      <Fields permission="write products">
-        <Section title={t`Texts`}>{fields('')}</Section>
-        {languages.map(({ language, name }) => (
-          <Section key={language} title={name}>
-            {fields(`translations.${language}.`, language)}
-          </Section>
-        ))}
-      </Fields>
+    <RecordForm form={form} label={t`Category`}>
+      <TextSections form={form} names={textNames} />
     </RecordForm>
   )
 }

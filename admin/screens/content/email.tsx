@@ -12,7 +12,6 @@ import {
 } from '#contract/admin/mails.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetMailQuery,
@@ -26,6 +25,7 @@ import {
 } from '../../api/content.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { type ControlProps, textControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -71,24 +71,10 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
   const mayWrite = useMay()('write content')
   const { id, language, version, subject, opening, closing, facts, sample } = mail
   const [update] = useUpdateMailMutation()
-  const form = useRecordForm<{ subject: string; opening: string; closing: string }>({
-    record: { subject, opening, closing },
-    version,
-    save: async (changes, version) => errorOf(await update({ id, language, version, changes })),
-    reload,
-  })
-  const names = {
-    subject: t({ message: 'Subject', comment: 'Of an email' }),
-    opening: t`Text before`,
-    closing: t`Text after`,
-  }
-  const words = (field: 'opening' | 'closing', hint: string) => (
+  const wordsControl = (hint: string) => (field: ControlProps<string>) => (
     <MarkdownField
-      label={names[field]}
+      {...field}
       hint={hint}
-      value={form.values[field]}
-      error={form.errorFor(field)}
-      onChange={(value) => form.set(field, value)}
       lang={language}
       maxLength={maxWordsLength}
       rows={5}
@@ -98,32 +84,45 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
       isPage={false}
     />
   )
+  const permission = 'write content'
+  const form = useRecordForm({
+    fields: {
+      subject: {
+        label: t({ message: 'Subject', comment: 'Of an email' }),
+        value: subject,
+        permission,
+        render: textControl({
+          hint: t`Left empty, it is: ${sample.standardSubject}`,
+          required: false,
+          lang: language,
+          maxLength: maxSubjectLength,
+          readOnly: !mayWrite,
+        }),
+      },
+      opening: {
+        label: t`Text before`,
+        value: opening,
+        permission,
+        render: wordsControl(t`Placed below the greeting, before what the email must say.`),
+      },
+      closing: {
+        label: t`Text after`,
+        value: closing,
+        permission,
+        render: wordsControl(t`Placed below what the email must say.`),
+      },
+    },
+    version,
+    save: async (changes, version) => errorOf(await update({ id, language, version, changes })),
+    reload,
+  })
   return (
     <div className={styles.columns}>
-      <RecordForm
-        form={form}
-        label={t({ message: 'Email', comment: 'One of those the shop sends' })}
-        fieldNames={{
-          subject: { label: names.subject },
-          opening: { label: names.opening },
-          closing: { label: names.closing },
-        }}
-      >
+      <RecordForm form={form} label={t({ message: 'Email', comment: 'One of those the shop sends' })}>
         <Section title={t`Text`}>
-          <TextField
-            label={names.subject}
-            hint={t`Left empty, it is: ${sample.standardSubject}`}
-            required={false}
-            autoComplete="off"
-            lang={language}
-            maxLength={maxSubjectLength}
-            readOnly={!mayWrite}
-            value={form.values.subject}
-            error={form.errorFor('subject')}
-            onChange={({ target }) => form.set('subject', target.value)}
-          />
-          {words('opening', t`Placed below the greeting, before what the email must say.`)}
-          {words('closing', t`Placed below what the email must say.`)}
+          {form.field('subject')}
+          {form.field('opening')}
+          {form.field('closing')}
         </Section>
       </RecordForm>
       {/* It scrolls where it is higher than the window, also by keyboard. */}

@@ -18,6 +18,7 @@ import {
 } from '../../api/content.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { filledIn } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -60,31 +61,29 @@ function PageLoader(text: PageRef) {
   )
 }
 
+const shownText = (text: string | undefined) => <span className={styles.theirs}>{text}</span>
+
 function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<number> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const mayWrite = useMay()('write content')
   const { id, language, version, text, facts } = page
   const isNarrow = useIsNarrow()
   const [update] = useUpdatePageMutation()
   const form = useRecordForm<{ text: string }>({
-    record: { text },
-    version,
-    check: ({ text }) => ({ text: text.trim() ? '' : t`Please write something here.` }),
-    save: async (changes, version) =>
-      errorOf(await update({ id, language, version, changes: { text: changes.text ?? '' } })),
-    reload,
-  })
-  const showText = (value: string) => <span className={styles.theirs}>{value}</span>
-  return (
-    <div className={styles.columns}>
-      <RecordForm form={form} label={t`Page`} fieldNames={{ text: { label: t`Text`, show: showText } }}>
-        <Section title={t`Text`}>
+    fields: {
+      text: {
+        label: t`Text`,
+        value: text,
+        check: filledIn(i18n),
+        show: shownText,
+        permission: 'write content',
+        render: ({ value, error, onChange }) => (
           <MarkdownField
             label={t`Text of the page`}
             hint={t`# begins the title, ## a heading, ### a smaller one, - a list. An empty line begins a paragraph.`}
-            value={form.values.text}
-            error={form.errorFor('text')}
-            onChange={(value) => form.set('text', value)}
+            value={value}
+            error={error}
+            onChange={onChange}
             lang={language}
             maxLength={maxPageLength}
             rows={isNarrow ? 14 : 24}
@@ -92,7 +91,18 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
             facts={facts}
             isPage
           />
-        </Section>
+        ),
+      },
+    },
+    version,
+    save: async (changes, version) =>
+      errorOf(await update({ id, language, version, changes: { text: changes.text ?? '' } })),
+    reload,
+  })
+  return (
+    <div className={styles.columns}>
+      <RecordForm form={form} label={t`Page`}>
+        <Section title={t`Text`}>{form.field('text')}</Section>
       </RecordForm>
       {/* It scrolls where it is higher than the window, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,7 +1,5 @@
 // Beginning a fabric: a name, a weave and two colours of yarn. The rest is filled in on its own screen.
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -9,49 +7,143 @@ import type { ColourFamily, Weave } from '#garment/fabric/fabric.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { weaveDefaults } from '#garment/fabric/yarn-orders.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateFabricMutation } from '../../api/fabrics.ts'
+import {
+  type ControlProps,
+  filledIn,
+  selectControl,
+  textControl,
+  trimmed,
+} from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './new-fabric.module.css'
 import { WovenSwatch } from './parts/woven.tsx'
 
-export default function NewFabricScreen() {
+interface NewFabric {
+  name: string
+  code: string
+  weave: Weave
+  /** The colours of both yarns. */
+  yarns: { warp: string; weft: string }
+  colour: string
+  colourFamily: ColourFamily
+  mill: string
+}
+
+function useNewFabricFields(): FieldsOf<NewFabric, NewFabric> {
   const { t, i18n } = useLingui()
+  return {
+    name: {
+      label: t`Name`,
+      value: '',
+      check: filledIn(i18n),
+      toSaved: trimmed,
+      render: textControl({ maxLength: 80 }),
+    },
+    code: {
+      label: t({ message: 'Code', context: 'fabric' }),
+      value: '',
+      toSaved: (code) => code.trim().toUpperCase(),
+      render: textControl({
+        hint: t`Capital letters and digits; they cannot be changed later. Left empty, it is the next free code.`,
+        required: false,
+        maxLength: 12,
+      }),
+    },
+    weave: {
+      label: t`Weave`,
+      value: 'poplin',
+      render: selectControl(
+        weaves.map((one) => ({ value: one, label: capitalized(fabricWord('weave', one, i18n), i18n) })),
+        { hint: t`Threads per cm, weight and care begin as they usually are for it.` },
+      ),
+    },
+    yarns: {
+      label: t`Yarns`,
+      value: { warp: '#a9c6e3', weft: '#ffffff' },
+      render: (field, { weave }) => <YarnColours {...field} weave={weave} />,
+    },
+    colour: {
+      label: t`Colour`,
+      value: '',
+      check: filledIn(i18n),
+      toSaved: trimmed,
+      render: textControl({
+        hint: t`As written in the middle of a sentence: sky blue.`,
+        maxLength: 60,
+      }),
+    },
+    colourFamily: {
+      label: t`Colour family`,
+      value: 'blue',
+      render: selectControl(
+        colourFamilies.map((family) => ({ value: family, label: t(colourFamilyTexts[family]) })),
+      ),
+    },
+    mill: {
+      label: t`Mill`,
+      value: '',
+      check: filledIn(i18n),
+      toSaved: trimmed,
+      render: textControl({ maxLength: 80 }),
+    },
+  }
+}
+
+const yarnsOf = ({ warp, weft }: NewFabric['yarns']) => ({
+  warp: [{ colour: warp, threads: 1 }],
+  weft: [{ colour: weft, threads: 1 }],
+})
+
+function YarnColours({ value, onChange, weave }: ControlProps<NewFabric['yarns']> & { weave: Weave }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.yarns}>
+      <TextField
+        label={t`Yarn of the warp`}
+        type="color"
+        className={styles.picker}
+        value={value.warp}
+        onChange={({ target }) => onChange({ ...value, warp: target.value })}
+      />
+      <TextField
+        label={t`Yarn of the weft`}
+        type="color"
+        className={styles.picker}
+        value={value.weft}
+        onChange={({ target }) => onChange({ ...value, weft: target.value })}
+      />
+      <WovenSwatch
+        yarns={{ weave, ...yarnsOf(value), threadsPerCm: weaveDefaults[weave].threadsPerCm }}
+        widthMm={18}
+        heightMm={18}
+        pxPerMm={12}
+        className={styles.swatch}
+      />
+    </div>
+  )
+}
+
+export default function NewFabricScreen() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateFabricMutation()
-  const [weave, setWeave] = useState<Weave>('poplin')
-  const [colours, setColours] = useState({ warp: '#a9c6e3', weft: '#ffffff' })
-  const { brushed: _, ...defaults } = weaveDefaults[weave]
-  const warp = [{ colour: colours.warp, threads: 1 }]
-  const weft = [{ colour: colours.weft, threads: 1 }]
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ name = '', colour = '', mill = '' }, i18n) => {
-      const missing = (text: string) => (text.trim() ? '' : i18n._(msg`Please write something here.`))
-      return errorsOnly({ name: missing(name), colour: missing(colour), mill: missing(mill) })
-    },
-    async submit({ name = '', code = '', colour = '', colourFamily = 'multi', mill = '' }) {
+  const form = useNewRecordForm<NewFabric>({
+    fields: useNewFabricFields(),
+    async create({ code, weave, yarns, ...texts }) {
       const outcome = await create({
-        ...(code.trim() && { code: code.trim().toUpperCase() }),
-        ...defaults,
-        name: name.trim(),
-        colour: colour.trim(),
-        colourFamily: colourFamily as ColourFamily,
-        mill: mill.trim(),
+        ...(code && { code }),
+        ...weaveDefaults[weave],
+        ...texts,
         weave,
         pattern: weave === 'dobby' ? 'dobby' : 'plain',
-        warp,
-        weft,
+        ...yarnsOf(yarns),
         brushed: false,
       })
       if (!outcome.data) return errorOf(outcome)
@@ -68,80 +160,15 @@ export default function NewFabricScreen() {
       width="form"
     >
       <Section title={t`What it is`}>
-        <form {...attributes} className={form.form}>
-          <TextField label={t`Name`} name="name" maxLength={80} autoComplete="off" error={errors.name} />
-          <TextField
-            label={t({ message: 'Code', context: 'fabric' })}
-            name="code"
-            hint={t`Capital letters and digits; they cannot be changed later. Left empty, it is the next free code.`}
-            required={false}
-            maxLength={12}
-            autoComplete="off"
-            error={errors.code}
-          />
-          <SelectField
-            label={t`Weave`}
-            hint={t`Threads per cm, weight and care begin as they usually are for it.`}
-            value={weave}
-            onChange={({ target }) => setWeave(target.value as Weave)}
-          >
-            {weaves.map((one) => (
-              <option key={one} value={one}>
-                {capitalized(fabricWord('weave', one, i18n), i18n)}
-              </option>
-            ))}
-          </SelectField>
-          <div className={styles.yarns}>
-            <TextField
-              label={t`Yarn of the warp`}
-              type="color"
-              className={styles.picker}
-              value={colours.warp}
-              onChange={({ target }) => setColours({ ...colours, warp: target.value })}
-            />
-            <TextField
-              label={t`Yarn of the weft`}
-              type="color"
-              className={styles.picker}
-              value={colours.weft}
-              onChange={({ target }) => setColours({ ...colours, weft: target.value })}
-            />
-            <WovenSwatch
-              yarns={{ weave, warp, weft, threadsPerCm: defaults.threadsPerCm }}
-              widthMm={18}
-              heightMm={18}
-              pxPerMm={12}
-              className={styles.swatch}
-            />
-          </div>
-          <TextField
-            label={t`Colour`}
-            name="colour"
-            hint={t`As written in the middle of a sentence: sky blue.`}
-            maxLength={60}
-            autoComplete="off"
-            error={errors.colour}
-          />
-          <SelectField
-            label={t`Colour family`}
-            name="colourFamily"
-            defaultValue="blue"
-            error={errors.colourFamily}
-          >
-            {colourFamilies.map((family) => (
-              <option key={family} value={family}>
-                {t(colourFamilyTexts[family])}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label={t`Mill`} name="mill" maxLength={80} autoComplete="off" error={errors.mill} />
-          <p role="alert" className={form.message}>
-            {message}
-          </p>
-          <Button type="submit" size="small" busy={busy}>
-            <Trans>Create fabric</Trans>
-          </Button>
-        </form>
+        <RecordForm form={form} create={t`Create fabric`}>
+          {form.field('name')}
+          {form.field('code')}
+          {form.field('weave')}
+          {form.field('yarns')}
+          {form.field('colour')}
+          {form.field('colourFamily')}
+          {form.field('mill')}
+        </RecordForm>
       </Section>
     </Screen>
   )

@@ -1,5 +1,4 @@
 // One look of the look book: its texts in every language, its design, and whether it is published.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { AdminLook } from '#contract/admin/looks.ts'
@@ -8,17 +7,15 @@ import { defaultDesign } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useListLooksInfiniteQuery, useUpdateLookMutation } from '../../api/shirts.ts'
-import { useMay, useSession } from '../../context/session.ts'
-import { furtherLanguages } from '../../shared/content-languages.ts'
+import { useMay } from '../../context/session.ts'
 import { useOptionTexts } from '../../shared/option-texts.ts'
-import { textChanges } from '../../shared/text-changes.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { TextSections, type TextValues, useTextFields } from '../../shared/translated-texts.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
-import { Fields } from '../../ui/form/fields.tsx'
+import { filledIn, nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -83,91 +80,55 @@ function Publication({ look: { id, version, name, published, problem } }: { look
   )
 }
 
-type Fields = Record<string, string>
-
 const textNames = ['name', 'words'] as const
 
 function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdateLookMutation()
   const texts = useOptionTexts()
-  const { id, version, name, words, code, translations } = look
-  const form = useRecordForm<Fields>({
-    record: {
-      name,
-      words,
-      code,
-      ...Object.fromEntries(
-        languages.flatMap(({ language }) =>
-          textNames.map((text) => [`translations.${language}.${text}`, translations[language]?.[text] ?? '']),
-        ),
-      ),
+  const { id, version, code } = look
+  const textFields = useTextFields(
+    {
+      name: { label: t`Name`, maxLength: 80, check: filledIn(i18n) },
+      words: { label: t`Text`, maxLength: 300, rows: 2, check: filledIn(i18n) },
     },
+    look,
+  )
+  const form = useRecordForm<TextValues, object>({
+    fields: {
+      ...textFields,
+      code: {
+        label: t`Design`,
+        value: code,
+        show: (written) =>
+          designSummary(designOf(String(written)), i18n, texts)
+            .map(({ text }) => text)
+            .join(' · '),
+        render: ({ value, error, onChange }) => (
+          <>
+            <DesignFields
+              design={designOf(value)}
+              texts={texts}
+              onChange={(design) => onChange(designCode(design))}
+            />
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          </>
+        ),
+      },
+    },
+    permission: 'write content',
     version,
-    check: (values) =>
-      Object.fromEntries(
-        textNames.map((text) => [
-          text,
-          values[text]?.trim() ? '' : i18n._(msg`Please write something here.`),
-        ]),
-      ),
-    save: async (changes, from) =>
-      errorOf(await update({ id, version: from, changes: textChanges(changes as Fields) })),
+    save: async (changes, from) => errorOf(await update({ id, version: from, changes: nested(changes) })),
     reload,
   })
-  const labels = { name: t`Name`, words: t`Text`, code: t`Design` }
-  const designText = (written: string | undefined) =>
-    designSummary(designOf(written), i18n, texts)
-      .map(({ text }) => text)
-      .join(' · ')
-  const fields = (prefix: string, lang?: string) =>
-    textNames.map((text) => {
-      const field = `${prefix}${text}`
-      const control = {
-        label: labels[text],
-        lang,
-        required: prefix === '',
-        maxLength: text === 'name' ? 80 : 300,
-        value: form.values[field] ?? '',
-        error: form.errorFor(field),
-        onChange: ({ target }: { target: { value: string } }) => form.set(field, target.value),
-      }
-      return text === 'words' ? (
-        <TextAreaField key={field} rows={2} {...control} />
-      ) : (
-        <TextField key={field} autoComplete="off" {...control} />
-      )
-    })
-  const fieldNames = Object.fromEntries([
-    ...textNames.map((text) => [text, { label: labels[text] }] as const),
-    ['code', { label: labels.code, show: designText }] as const,
-    ...languages.flatMap(({ language, name: called }) =>
-      textNames.map(
-        (text) => [`translations.${language}.${text}`, { label: `${called}: ${labels[text]}` }] as const,
-      ),
-    ),
-  ])
   return (
-    <RecordForm form={form} label={t`Look`} fieldNames={fieldNames}>
-      <Fields permission="write content">
-        <Section title={t`Design`} text={t`Shoppers open it in the designer and make it theirs.`}>
-          <DesignFields
-            design={designOf(form.values['code'])}
-            texts={texts}
-            onChange={(design) => form.set('code', designCode(design))}
-          />
-          <p role="alert" className={styles.error}>
-            {form.errorFor('code')}
-          </p>
-        </Section>
-        <Section title={t`Texts`}>{fields('')}</Section>
-        {languages.map(({ language, name: called }) => (
-          <Section key={language} title={called}>
-            {fields(`translations.${language}.`, language)}
-          </Section>
-        ))}
-      </Fields>
+    <RecordForm form={form} label={t`Look`}>
+      <Section title={t`Design`} text={t`Shoppers open it in the designer and make it theirs.`}>
+        {form.field('code')}
+      </Section>
+      <TextSections form={form} names={textNames} />
     </RecordForm>
   )
 }

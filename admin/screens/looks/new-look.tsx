@@ -1,41 +1,34 @@
-// Making a look: its texts; the design is chosen on its own screen.
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+// Creating a look: its texts; the design is chosen on its own screen.
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import type { AdminLook } from '#contract/admin/looks.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { firstDesign } from '#garment/design/design.ts'
-import { useFabrics } from '../../shared/use-fabrics.ts'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateLookMutation } from '../../api/shirts.ts'
+import { useFabrics } from '../../shared/use-fabrics.ts'
+import { areaControl, filledIn, textControl } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 
 export default function NewLookScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateLookMutation()
   const offered = useFabrics().flatMap(({ code, offered }) => (offered === false ? [] : [code]))
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: (values, i18n) =>
-      errorsOnly(
-        Object.fromEntries(
-          ['name', 'words'].map((field) => [
-            field,
-            values[field]?.trim() ? '' : i18n._(msg`Please write something here.`),
-          ]),
-        ),
-      ),
-    async submit({ name = '', words = '' }) {
-      const outcome = await create({ name, words, code: designCode(firstDesign(offered)) })
+  const form = useNewRecordForm<Pick<AdminLook, 'name' | 'words'>>({
+    fields: {
+      name: { label: t`Name`, value: '', check: filledIn(i18n), render: textControl({ maxLength: 80 }) },
+      words: {
+        label: t`Text`,
+        value: '',
+        check: filledIn(i18n),
+        render: areaControl({ hint: t`A sentence or two, below its name.`, rows: 2, maxLength: 300 }),
+      },
+    },
+    async create(texts) {
+      const outcome = await create({ ...texts, code: designCode(firstDesign(offered)) })
       if (!outcome.data) return errorOf(outcome)
       await navigate(`/looks/${outcome.data.look.id}`)
       return undefined
@@ -44,23 +37,10 @@ export default function NewLookScreen() {
   return (
     <Screen title={t`New look`} back={{ to: '/looks', label: t`Look book` }} width="form">
       <Section title={t`Texts`} text={t`Its design is chosen next. Shoppers see it when it is published.`}>
-        <form {...attributes} className={form.form}>
-          <TextField label={t`Name`} name="name" maxLength={80} autoComplete="off" error={errors.name} />
-          <TextAreaField
-            label={t`Text`}
-            name="words"
-            hint={t`A sentence or two, below its name.`}
-            rows={2}
-            maxLength={300}
-            error={errors.words}
-          />
-          <p role="alert" className={form.message}>
-            {message}
-          </p>
-          <Button type="submit" size="small" busy={busy}>
-            <Trans>Create look</Trans>
-          </Button>
-        </form>
+        <RecordForm form={form} create={t`Create look`}>
+          {form.field('name')}
+          {form.field('words')}
+        </RecordForm>
       </Section>
     </Screen>
   )

@@ -9,7 +9,6 @@ import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Fields } from '../../ui/form/fields.tsx'
-import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -18,7 +17,6 @@ import styles from './options.module.css'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ChoicePicture } from './parts/choice-picture.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
-import { useFieldNames } from './parts/field-names.ts'
 import { priceField, usePartForm } from './parts/use-part-form.ts'
 
 export default function OptionsScreen() {
@@ -99,11 +97,9 @@ function BasePrice({
   whole: string | undefined
 }) {
   const { t } = useLingui()
-  const data = { items, part: null }
-  const form = usePartForm(data, async () => ({ items: await reload(), part: null }))
-  const fieldNames = useFieldNames(data)
+  const form = usePartForm({ items, part: null }, async () => ({ items: await reload(), part: null }))
   return (
-    <RecordForm form={form} label={t`Price of the shirt`} fieldNames={fieldNames}>
+    <RecordForm form={form} label={t`Price of the shirt`}>
       <Fields permission="write prices">
         <Section
           title={t`Price of the shirt`}
@@ -111,19 +107,7 @@ function BasePrice({
         >
           <div className={styles.amounts}>
             {items.flatMap((item) =>
-              Object.keys(item.prices).map((currency) => {
-                const field = priceField(currency, item)
-                return (
-                  <MoneyField
-                    key={field}
-                    label={t`Price in ${currency}`}
-                    currency={currency}
-                    value={form.values[field] as number | null}
-                    error={form.errorFor(field)}
-                    onChange={(minor) => form.set(field, minor)}
-                  />
-                )
-              }),
+              Object.keys(item.prices).map((currency) => form.field(priceField(currency, item))),
             )}
           </div>
           {whole && (

@@ -18,11 +18,11 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
 import { ChoiceRow, type OfferFields } from './parts/choice-row.tsx'
 import { FabricsDialog } from './parts/fabrics-dialog.tsx'
-import { useFieldNames, useItemText } from './parts/field-names.ts'
+import { useItemText } from './parts/field-names.ts'
 import { MissingPrices } from './parts/missing-prices.tsx'
 import { languagesMissing, textFieldsIn } from './parts/option-texts.ts'
 import { TextsDialog } from './parts/texts-dialog.tsx'
-import { type PartData, usePartForm } from './parts/use-part-form.ts'
+import { type PartData, type PartForm, priceField, usePartForm } from './parts/use-part-form.ts'
 
 export default function PartScreen() {
   const { t, i18n } = useLingui()
@@ -68,21 +68,68 @@ interface ChoicesProps {
 
 function Choices({ title, data, load }: ChoicesProps) {
   const { t } = useLingui()
-  const may = useMay()
   const form = usePartForm(data, load)
-  const fieldNames = useFieldNames(data)
-  const textOf = useItemText()
-  /** The option whose fabrics are being chosen. */
-  const [open, setOpen] = useState<string | null>(null)
-  /** The option whose texts are being written. */
-  const [named, setNamed] = useState<string | null>(null)
-  const languages = furtherLanguages(useSession().shop.locales)
+  /** The option of which something is chosen in a dialog. */
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { items, part } = data
+  return (
+    <>
+      <RecordForm form={form} label={title}>
+        <Section
+          title={title}
+          text={
+            part
+              ? t`What is not offered is gone from the designer. Designs, carts and orders that have it still show it, and say so. Surcharges come on top of the price of the shirt; 0 is none.`
+              : t`Surcharges come on top of the price of the shirt; 0 is none.`
+          }
+        >
+          {!form.mayWrite(priceField(Object.keys(items[0]!.prices)[0]!, items[0]!)) && (
+            <p className={styles.hint}>
+              <Trans>Your role does not change prices.</Trans>
+            </p>
+          )}
+          {part && !form.mayWrite(`${part.part}.order`) && (
+            <p className={styles.hint}>
+              <Trans>Your role does not change what is offered.</Trans>
+            </p>
+          )}
+          <ChoiceTable title={title} data={data} form={form} onOpen={setOpen} />
+        </Section>
+      </RecordForm>
+      {part && open && (
+        <ChoiceDialog
+          key={open.option}
+          part={part.part}
+          {...open}
+          form={form}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenDialog {
+  about: 'fabrics' | 'texts'
+  option: string
+}
+
+interface ChoiceTableProps {
+  title: string
+  data: PartData
+  form: PartForm
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTableProps) {
+  const textOf = useItemText()
+  const languages = furtherLanguages(useSession().shop.locales)
   const currencies = Object.keys(items[0]!.prices)
-  const mayOffer = part !== null && may('write products')
-  const order = part ? (form.values[`${part.part}.order`] as string[]) : items.map(({ key }) => key)
+  const orderField = `${part?.part}.order`
+  const mayOffer = part !== null && form.mayWrite(orderField)
+  const order = part ? (form.values[orderField] as string[]) : items.map(({ key }) => key)
   const rows = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
-  const move = (from: number, to: number) => form.set(`${part!.part}.order`, moved(order, from, to))
+  const move = (from: number, to: number) => form.set(orderField, moved(order, from, to))
   const drag = useDragOrder(move)
   const offerOf = (key: string, place: number): OfferFields | null => {
     if (!part) return null
@@ -93,10 +140,10 @@ function Choices({ title, data, load }: ChoicesProps) {
       fabrics: form.values[`${field}.fabrics`] as OptionFabrics | null,
       mayWrite: mayOffer,
       onOffered: (offered) => form.set(`${field}.offered`, offered),
-      onFabrics: () => setOpen(key),
+      onFabrics: () => onOpen({ about: 'fabrics', option: key }),
       ownName: (form.values[`${field}.name`] as string | null) ?? null,
       missing: languagesMissing(form, field, languages).map(({ name }) => name),
-      onTexts: () => setNamed(key),
+      onTexts: () => onOpen({ about: 'texts', option: key }),
       place,
       last: order.length - 1,
       onMove: move,
@@ -104,93 +151,80 @@ function Choices({ title, data, load }: ChoicesProps) {
     }
   }
   return (
-    <>
-      <RecordForm form={form} label={title} fieldNames={fieldNames}>
-        <Section
-          title={title}
-          text={
-            part
-              ? t`What is not offered is gone from the designer. Designs, carts and orders that have it still show it, and say so. Surcharges come on top of the price of the shirt; 0 is none.`
-              : t`Surcharges come on top of the price of the shirt; 0 is none.`
-          }
-        >
-          {!may('write prices') && (
-            <p className={styles.hint}>
-              <Trans>Your role does not change prices.</Trans>
-            </p>
+    <FieldTable label={title} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {part && (
+            <>
+              <th scope="col">
+                <Trans comment="Heading: whether an option is offered">Offered</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Fabrics</Trans>
+              </th>
+            </>
           )}
-          {part && !mayOffer && (
-            <p className={styles.hint}>
-              <Trans>Your role does not change what is offered.</Trans>
-            </p>
+          {currencies.map((currency) => (
+            <th key={currency} scope="col" className={styles.amount}>
+              {currency}
+            </th>
+          ))}
+          {mayOffer && (
+            <th scope="col">
+              <Trans context="in which things stand">Order</Trans>
+            </th>
           )}
-          <FieldTable label={title} className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{title}</th>
-                {part && (
-                  <>
-                    <th scope="col">
-                      <Trans comment="Heading: whether an option is offered">Offered</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Fabrics</Trans>
-                    </th>
-                  </>
-                )}
-                {currencies.map((currency) => (
-                  <th key={currency} scope="col" className={styles.amount}>
-                    {currency}
-                  </th>
-                ))}
-                {mayOffer && (
-                  <th scope="col">
-                    <Trans context="in which things stand">Order</Trans>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((item, place) => (
-                <ChoiceRow
-                  key={item.key}
-                  item={item}
-                  name={textOf(item)}
-                  form={form}
-                  mayPrice={may('write prices')}
-                  offer={offerOf(item.key, place)}
-                />
-              ))}
-            </tbody>
-          </FieldTable>
-        </Section>
-      </RecordForm>
-      {part && open && (
-        <FabricsDialog
-          key={open}
-          name={textOf({ part: part.part, key: open })}
-          value={form.values[`${part.part}.${open}.fabrics`] as OptionFabrics | null}
-          onChange={(fabrics) => form.set(`${part.part}.${open}.fabrics`, fabrics)}
-          onClose={() => setOpen(null)}
-        />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((item, place) => (
+          <ChoiceRow
+            key={item.key}
+            item={item}
+            name={textOf(item)}
+            form={form}
+            offer={offerOf(item.key, place)}
+          />
+        ))}
+      </tbody>
+    </FieldTable>
+  )
+}
+
+interface ChoiceDialogProps extends OpenDialog {
+  part: string
+  form: PartForm
+  onClose: () => void
+}
+
+/** The fabrics of an option, or its texts. */
+function ChoiceDialog({ about, part, option, form, onClose }: ChoiceDialogProps) {
+  const name = useItemText()({ part, key: option })
+  const languages = furtherLanguages(useSession().shop.locales)
+  const field = `${part}.${option}`
+  if (about === 'fabrics')
+    return (
+      <FabricsDialog
+        name={name}
+        value={form.values[`${field}.fabrics`] as OptionFabrics | null}
+        onChange={(fabrics) => form.set(`${field}.fabrics`, fabrics)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <TextsDialog
+      name={name}
+      texts={Object.fromEntries(
+        textFieldsIn(languages).map((text) => [
+          text,
+          form.values[`${field}.${text}`] as string | null | undefined,
+        ]),
       )}
-      {part && named && (
-        <TextsDialog
-          key={named}
-          name={textOf({ part: part.part, key: named })}
-          texts={Object.fromEntries(
-            textFieldsIn(languages).map((field) => [
-              field,
-              form.values[`${part.part}.${named}.${field}`] as string | null | undefined,
-            ]),
-          )}
-          onChange={(texts) => {
-            for (const [field, text] of Object.entries(texts))
-              form.set(`${part.part}.${named}.${field}`, text)
-          }}
-          onClose={() => setNamed(null)}
-        />
-      )}
-    </>
+      onChange={(texts) => {
+        for (const [text, value] of Object.entries(texts)) form.set(`${field}.${text}`, value)
+      }}
+      onClose={onClose}
+    />
   )
 }

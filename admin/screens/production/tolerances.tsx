@@ -6,8 +6,9 @@ import type { Tolerance, Tolerances } from '#garment/workshop/tolerances.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetTolerancesQuery, useUpdateTolerancesMutation } from '../../api/production.ts'
-import { Fields } from '../../ui/form/fields.tsx'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -43,58 +44,53 @@ function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () =>
   const [update] = useUpdateTolerancesMutation()
   const wrong = t`Please enter whole millimetres from 0 to ${{ most: maxToleranceMm }}.`
   const form = useRecordForm<Tolerances>({
-    record: read.tolerances,
+    fields: Object.fromEntries(
+      garmentMeasures.map((measure) => [
+        measure,
+        {
+          label: t(garmentTitles[measure]),
+          value: read.tolerances[measure],
+          check: ({ underMm, overMm }: Tolerance) => (isWhole(underMm) && isWhole(overMm) ? '' : wrong),
+          show: ({ underMm, overMm }: Tolerance) => `+${overMm} −${underMm} mm`,
+          render: (field: ControlProps<Tolerance>) => <Measure {...field} />,
+        },
+      ]),
+    ) as unknown as FieldsOf<Tolerances, Partial<Tolerances>>,
+    permission: 'write settings',
     version: read.version,
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(values).map(([measure, { underMm, overMm }]) => [
-          measure,
-          isWhole(underMm) && isWhole(overMm) ? '' : wrong,
-        ]),
-      ),
     save: async (changes, version) => errorOf(await update({ version, changes })),
     reload,
   })
-  const shown = ({ underMm, overMm }: Tolerance) => `+${overMm} −${underMm} mm`
   return (
-    <RecordForm
-      form={form}
-      label={t`Tolerances`}
-      fieldNames={Object.fromEntries(
-        garmentMeasures.map((measure) => [measure, { label: t(garmentTitles[measure]), show: shown }]),
-      )}
-    >
-      <Fields permission="write settings" className={styles.fields}>
-        <Section title={t`Millimetres`} text={t`Of each measure as the ticket has it.`}>
-          <ul className={styles.list}>
-            {garmentMeasures.map((measure) => {
-              const value = form.values[measure]
-              const name = t(garmentTitles[measure])
-              const set = (change: Partial<Tolerance>) => form.set(measure, { ...value, ...change })
-              return (
-                <li key={measure} className={styles.measure}>
-                  <h3>{name}</h3>
-                  <MmField
-                    label={t`Too small by`}
-                    name={t`${name}: too small by`}
-                    mm={value.underMm}
-                    error={isWhole(value.overMm) || !isWhole(value.underMm) ? form.errorFor(measure) : ''}
-                    onChange={(underMm) => set({ underMm })}
-                  />
-                  <MmField
-                    label={t`Too large by`}
-                    name={t`${name}: too large by`}
-                    mm={value.overMm}
-                    error={isWhole(value.overMm) ? '' : form.errorFor(measure)}
-                    onChange={(overMm) => set({ overMm })}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </Section>
-      </Fields>
+    <RecordForm form={form} label={t`Tolerances`}>
+      <Section title={t`Millimetres`} text={t`Of each measure as the ticket has it.`}>
+        <ul className={styles.list}>{garmentMeasures.map(form.field)}</ul>
+      </Section>
     </RecordForm>
+  )
+}
+
+function Measure({ label: name, value, error, onChange }: ControlProps<Tolerance>) {
+  const { t } = useLingui()
+  const { underMm, overMm } = value
+  return (
+    <li className={styles.measure}>
+      <h3>{name}</h3>
+      <MmField
+        label={t`Too small by`}
+        name={t`${name}: too small by`}
+        mm={underMm}
+        error={isWhole(overMm) || !isWhole(underMm) ? error : ''}
+        onChange={(underMm) => onChange({ ...value, underMm })}
+      />
+      <MmField
+        label={t`Too large by`}
+        name={t`${name}: too large by`}
+        mm={overMm}
+        error={isWhole(overMm) ? '' : error}
+        onChange={(overMm) => onChange({ ...value, overMm })}
+      />
+    </li>
   )
 }
 

@@ -12,10 +12,10 @@ import {
   useListCouponUsesInfiniteQuery,
   useUpdateCouponMutation,
 } from '../../api/promotions.ts'
-import { useMay, useSession } from '../../context/session.ts'
+import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
-import { Fields } from '../../ui/form/fields.tsx'
+import { nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -25,7 +25,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, NoItem } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { amountsOf, CouponFields, type CouponValues } from './parts/coupon-fields.tsx'
+import { CouponFields, type CouponValues, useCouponFields } from './parts/coupon-fields.tsx'
 import { couponKindTexts, couponStateTexts } from './parts/coupon-texts.ts'
 
 type Reply = ReplyOf<typeof getCoupon>['data']
@@ -107,73 +107,19 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
 
 function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<number> }) {
   const { t } = useLingui()
-  const { currencies } = useSession().shop
   const [update] = useUpdateCouponMutation()
   const { coupon, products } = reply
-  const record: CouponValues = {
-    name: coupon.name ?? '',
-    translations: coupon.translations,
-    note: coupon.note ?? '',
-    percent: coupon.percent,
-    products: coupon.products,
-    categories: coupon.categories,
-    fabrics: coupon.fabrics,
-    designed: coupon.designed,
-    limitTotal: coupon.limitTotal,
-    limitPerCustomer: coupon.limitPerCustomer,
-    from: coupon.from,
-    until: coupon.until,
-    ...Object.fromEntries(
-      currencies.map((currency) => [`amounts.${currency}`, coupon.amounts[currency] ?? null]),
-    ),
-  }
-  const form = useRecordForm<CouponValues>({
-    record,
-    version: coupon.version,
-    check: ({ name, percent }) => ({
-      ...(coupon.automatic && { name: name.trim() ? '' : t`Please write something here.` }),
-      ...(coupon.kind === 'percent' && {
-        percent: percent && percent <= 100 ? '' : t`Please enter a number from 1 to 100.`,
-      }),
-    }),
-    save: async (changes, version) => {
-      const amounts = amountsOf(changes)
-      const { note, ...others } = Object.fromEntries(
-        Object.entries(changes).filter(([name]) => !name.startsWith('amounts.')),
-      ) as Partial<CouponValues>
-      return errorOf(
-        await update({
-          code: coupon.code,
-          version,
-          changes: {
-            ...others,
-            ...(note !== undefined && { note: note.trim() || null }),
-            ...(Object.keys(amounts).length > 0 && { amounts }),
-          },
-        }),
-      )
-    },
+  const { code, kind, automatic, version } = coupon
+  const form = useRecordForm<CouponValues, object>({
+    fields: useCouponFields(coupon, () => coupon),
+    permission: 'write promotions',
+    version,
+    save: async (changes, version) => errorOf(await update({ code, version, changes: nested(changes) })),
     reload,
   })
-  const names = {
-    name: { label: t({ message: 'Name', comment: 'Of a thing' }) },
-    translations: { label: t`Names in other languages` },
-    note: { label: t`Note` },
-    percent: { label: t`Percent` },
-    products: { label: t`Products` },
-    categories: { label: t`Categories` },
-    fabrics: { label: t`Fabrics` },
-    designed: { label: t`Custom shirts` },
-    limitTotal: { label: t`Total uses` },
-    limitPerCustomer: { label: t`Uses per customer` },
-    from: { label: t({ message: 'From', context: 'first day' }) },
-    until: { label: t`Until` },
-  }
   return (
-    <RecordForm form={form} label={t`Coupon`} fieldNames={names}>
-      <Fields permission="write promotions">
-        <CouponFields kind={coupon.kind} isAutomatic={coupon.automatic} form={form} products={products} />
-      </Fields>
+    <RecordForm form={form} label={t`Coupon`}>
+      <CouponFields kind={kind} isAutomatic={automatic} form={form} products={products} />
     </RecordForm>
   )
 }

@@ -1,17 +1,19 @@
-// Making a coupon, or many with codes by chance.
+// Creating a coupon, or many with random codes.
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CouponKind, couponKinds, maxCodesAtOnce } from '#contract/admin/coupons.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateCouponMutation, useCreateCouponsMutation } from '../../api/promotions.ts'
-import { CountField } from '../../ui/form/count-field.tsx'
+import { countControl, type ControlProps, nested, textControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { type NewRecordForm, useNewRecordForm } from '../../ui/form/use-record-form.ts'
+import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { amountsOf, CouponFields, type CouponValues } from './parts/coupon-fields.tsx'
+import { CouponFields, type CouponTerms, type CouponValues, useCouponFields } from './parts/coupon-fields.tsx'
 import { couponKindTexts } from './parts/coupon-texts.ts'
 
 interface NewValues extends CouponValues {
@@ -22,15 +24,13 @@ interface NewValues extends CouponValues {
   count: number | null
 }
 
-const begun = (): NewValues => ({
-  kind: 'percent',
-  use: 'one',
-  code: '',
-  prefix: '',
-  count: 100,
-  name: '',
+/** As it is sent: empty texts are null, and the amounts are by currency. */
+type NewCoupon = Omit<NewValues, 'note' | `amounts.${string}`> & Pick<CouponTerms, 'note' | 'amounts'>
+
+const begun = (): CouponTerms => ({
+  name: null,
   translations: {},
-  note: '',
+  note: null,
   percent: 10,
   products: [],
   categories: [],
@@ -40,147 +40,167 @@ const begun = (): NewValues => ({
   limitPerCustomer: null,
   from: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
   until: null,
+  amounts: {},
 })
 
 export default function NewCouponScreen() {
   const { t } = useLingui()
+  const form = useNewCouponForm()
+  const { kind, use } = form.values
+  return (
+    <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons and discounts` }} width="form">
+      <RecordForm form={form} label={t`New coupon`}>
+        <Section title={t`How it is used`}>
+          <Use form={form} />
+          {use === 'many' && form.field('prefix')}
+          {use === 'many' && form.field('count')}
+          {use === 'one' && form.field('code')}
+          {form.field('kind')}
+        </Section>
+        <CouponFields kind={kind} isAutomatic={use === 'automatic'} form={form as never} products={[]} />
+      </RecordForm>
+    </Screen>
+  )
+}
+
+function Use({ form: { values, set, labelOf } }: { form: NewRecordForm<NewValues> }) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={labelOf('use')}
+      value={values.use}
+      onChange={({ target }) => {
+        set('use', target.value as NewValues['use'])
+        if (target.value === 'automatic' && values.kind === 'delivery') set('kind', 'percent')
+      }}
+    >
+      <option value="one">{t`One code, which I choose`}</option>
+      <option value="many">{t`Many random codes`}</option>
+      <option value="automatic">{t`Automatic`}</option>
+    </SelectField>
+  )
+}
+
+function useNewCouponForm(): NewRecordForm<NewValues> {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateCouponMutation()
   const [createMany] = useCreateCouponsMutation()
-  const [record] = useState(begun)
-  /** The screen of what was made. */
-  const [made, setMade] = useState<string | null>(null)
-  const edited = useRecordForm<NewValues>({
-    record,
-    version: 1,
-    check: ({ use, name, code, prefix, count, kind, percent }) => ({
-      ...(use === 'automatic' && { name: name.trim() ? '' : t`Please write something here.` }),
-      ...(use === 'one' && { code: code.trim() ? '' : t`Please enter a code.` }),
-      ...(use === 'many' && {
-        prefix: prefix.trim() ? '' : t`Please enter how the codes begin.`,
-        count: count && count <= maxCodesAtOnce ? '' : t`Please enter a number from 1 to ${maxCodesAtOnce}.`,
-      }),
-      ...(kind === 'percent' && {
-        percent: percent && percent <= 100 ? '' : t`Please enter a number from 1 to 100.`,
-      }),
-    }),
-    save: async () => {
-      const { kind, use, code, prefix, count, note, percent, ...rest } = edited.values
-      const amounts = Object.fromEntries(
-        Object.entries(amountsOf(rest)).flatMap(([currency, amount]) =>
-          amount ? [[currency, kind === 'amount' ? amount : { ...amount, valueMinor: null }]] : [],
-        ),
-      )
-      const terms = {
-        kind,
-        name: use === 'automatic' ? rest.name.trim() : null,
-        translations: use === 'automatic' ? rest.translations : {},
-        note: note.trim() || null,
-        percent: kind === 'percent' ? percent : null,
-        products: rest.products,
-        categories: rest.categories,
-        fabrics: rest.fabrics,
-        designed: rest.designed,
-        limitTotal: use === 'automatic' ? null : use === 'many' ? (rest.limitTotal ?? 1) : rest.limitTotal,
-        limitPerCustomer: use === 'automatic' ? null : rest.limitPerCustomer,
-        from: rest.from,
-        until: rest.until,
-        amounts,
-      }
+  return useNewRecordForm<NewValues, object>({
+    fields: useNewCouponFields(),
+    async create(record) {
+      const coupon = nested(record) as unknown as NewCoupon
+      const { use, code, prefix, count } = coupon
+      const terms = termsOf(coupon)
       if (use === 'many') {
         const outcome = await createMany({ prefix, count: count!, ...terms })
         if (!outcome.data) return errorOf(outcome)
         const { prefix: begins, count: number } = outcome.data
         showMessage(t`${number} codes are created. Export them as a file.`)
-        setMade(`/coupons?q=${begins}-`)
+        await navigate(`/coupons?q=${begins}-`, { state: justSaved })
       } else {
-        const outcome = await create({
-          ...(use === 'one' && { code }),
-          automatic: use === 'automatic',
-          ...terms,
-        })
+        const automatic = use === 'automatic'
+        const outcome = await create({ ...(use === 'one' && { code }), automatic, ...terms })
         if (!outcome.data) return errorOf(outcome)
-        showMessage(use === 'automatic' ? t`The discount is created.` : t`The coupon is created.`)
-        setMade(`/coupons/${outcome.data.coupon.code}`)
+        showMessage(automatic ? t`The discount is created.` : t`The coupon is created.`)
+        await navigate(`/coupons/${outcome.data.coupon.code}`, { state: justSaved })
       }
       return undefined
     },
-    reload: async () => 1,
   })
-  // What was typed is forgotten first: otherwise leaving would be asked about.
-  useEffect(() => {
-    if (made !== null && !edited.isChanged) void navigate(made)
-  }, [made, edited.isChanged, navigate])
-  const { values, set, errorFor } = edited
-  const isAutomatic = values.use === 'automatic'
-  // From when delivery is free is set with the ways of delivery.
-  const offeredKinds = couponKinds.filter((kind) => !isAutomatic || kind !== 'delivery')
+}
+
+/** Only what applies to its kind, and to how it is used. */
+function termsOf({ use, code: _, prefix: _prefix, count: _count, amounts, ...coupon }: NewCoupon) {
+  const { kind } = coupon
+  const isAutomatic = use === 'automatic'
+  return {
+    ...coupon,
+    name: isAutomatic ? coupon.name.trim() : null,
+    translations: isAutomatic ? coupon.translations : {},
+    percent: kind === 'percent' ? coupon.percent : null,
+    limitTotal: isAutomatic ? null : (coupon.limitTotal ?? (use === 'many' ? 1 : null)),
+    limitPerCustomer: isAutomatic ? null : coupon.limitPerCustomer,
+    amounts: Object.fromEntries(
+      Object.entries(amounts).flatMap(([currency, amount]) =>
+        amount ? [[currency, kind === 'amount' ? amount : { ...amount, valueMinor: null }]] : [],
+      ),
+    ),
+  }
+}
+
+function useNewCouponFields(): FieldsOf<NewValues> {
+  const { t } = useLingui()
+  const [terms] = useState(begun)
+  const typeOf = (values: object) => {
+    const { kind, use } = values as NewValues
+    return { kind, automatic: use === 'automatic' }
+  }
+  const capitals = {
+    autoCapitalize: 'characters',
+    spellCheck: false,
+  }
+  const inCapitals = (control: (field: ControlProps<string>) => ReactNode) => (field: ControlProps<string>) =>
+    control({ ...field, onChange: (text) => field.onChange(text.toUpperCase()) })
+  return {
+    ...(useCouponFields(terms, typeOf) as FieldsOf<CouponValues> as FieldsOf<NewValues>),
+    use: { label: t`Type`, value: 'one' },
+    prefix: {
+      label: t`The codes begin with`,
+      value: '',
+      check: (prefix, { use }) =>
+        use !== 'many' || prefix.trim() ? '' : t`Please enter how the codes begin.`,
+      render: inCapitals(
+        textControl({
+          hint: t`Letters and digits: SPRING makes SPRING-7K3M-Q9XD.`,
+          maxLength: 20,
+          ...capitals,
+        }),
+      ),
+    },
+    count: {
+      label: t`Number of codes`,
+      value: 100,
+      check: (count, { use }) =>
+        use !== 'many' || (count && count <= maxCodesAtOnce)
+          ? ''
+          : t`Please enter a number from 1 to ${maxCodesAtOnce}.`,
+      render: countControl({
+        hint: t`Each can be used once, unless you say otherwise below.`,
+        required: true,
+      }),
+    },
+    code: {
+      label: t({ message: 'Code', context: 'coupon' }),
+      value: '',
+      check: (code, { use }) => (use !== 'one' || code.trim() ? '' : t`Please enter a code.`),
+      render: inCapitals(
+        textControl({
+          hint: t`Letters, digits, - and _, like SPRING-20. It cannot be changed later.`,
+          maxLength: 40,
+          ...capitals,
+        }),
+      ),
+    },
+    kind: {
+      label: t`Discount`,
+      value: 'percent',
+      render: (field, { use }) => <Kind {...field} isAutomatic={use === 'automatic'} />,
+    },
+  }
+}
+
+function Kind({ label, value, onChange, isAutomatic }: ControlProps<CouponKind> & { isAutomatic: boolean }) {
+  const { t } = useLingui()
+  // From when delivery is free is set with the delivery methods.
+  const offered = couponKinds.filter((kind) => !isAutomatic || kind !== 'delivery')
   return (
-    <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons and discounts` }} width="form">
-      <RecordForm form={edited} label={t`New coupon`} fieldNames={{}}>
-        <Section title={t`How it is used`}>
-          <SelectField
-            label={t`Type`}
-            value={values.use}
-            onChange={({ target }) => {
-              set('use', target.value as NewValues['use'])
-              if (target.value === 'automatic' && values.kind === 'delivery') set('kind', 'percent')
-            }}
-          >
-            <option value="one">{t`One code, which I choose`}</option>
-            <option value="many">{t`Many random codes`}</option>
-            <option value="automatic">{t`Automatic`}</option>
-          </SelectField>
-          {values.use === 'many' && (
-            <>
-              <TextField
-                label={t`The codes begin with`}
-                hint={t`Letters and digits: SPRING makes SPRING-7K3M-Q9XD.`}
-                maxLength={20}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                value={values.prefix}
-                error={errorFor('prefix')}
-                onChange={({ target }) => set('prefix', target.value.toUpperCase())}
-              />
-              <CountField
-                label={t`Number of codes`}
-                hint={t`Each can be used once, unless you say otherwise below.`}
-                required
-                value={values.count}
-                error={errorFor('count')}
-                onChange={(count) => set('count', count)}
-              />
-            </>
-          )}
-          {values.use === 'one' && (
-            <TextField
-              label={t({ message: 'Code', context: 'coupon' })}
-              hint={t`Letters, digits, - and _, like SPRING-20. It cannot be changed later.`}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={values.code}
-              error={errorFor('code')}
-              onChange={({ target }) => set('code', target.value.toUpperCase())}
-            />
-          )}
-          <SelectField
-            label={t`Discount`}
-            value={values.kind}
-            onChange={({ target }) => set('kind', target.value as CouponKind)}
-          >
-            {offeredKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(couponKindTexts[kind])}
-              </option>
-            ))}
-          </SelectField>
-        </Section>
-        <CouponFields kind={values.kind} isAutomatic={isAutomatic} form={edited as never} products={[]} />
-      </RecordForm>
-    </Screen>
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value as CouponKind)}>
+      {offered.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(couponKindTexts[kind])}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -2,20 +2,92 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { readAmount } from '#contract/amount.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { giftCardAnchor, giftCardProduct } from '#contract/gift-cards.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateGiftCardMutation } from '../../api/promotions.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useSession } from '../../context/session.ts'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
+import {
+  areaControl,
+  filledIn,
+  selectControl,
+  textControl,
+  trimmed,
+  trimmedOrNull,
+} from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { newId } from '../../shared/new-id.ts'
+
+interface NewGiftCard {
+  amountMinor: string
+  currency: string
+  reason: string
+  email: string
+  message: string
+  note: string
+}
+
+type Body = Omit<BodyOf<typeof createGiftCard>, 'id'>
+
+function useNewGiftCardFields(): FieldsOf<NewGiftCard, Body> {
+  const { t, i18n } = useLingui()
+  const { currencies } = useSession().shop
+  return {
+    amountMinor: {
+      label: t({ message: 'Amount', comment: 'Of money' }),
+      value: '',
+      check: (typed, { currency }) =>
+        readAmount(typed, currency) ? '' : t`Please enter an amount, like 100.`,
+      toSaved: (typed, { currency }) => readAmount(typed, currency)!,
+      render: textControl({ inputMode: 'decimal' }),
+    },
+    currency: {
+      label: t`Currency`,
+      value: currencies[0]!,
+      render: selectControl(currencies.map((one) => ({ value: one, label: one }))),
+    },
+    reason: {
+      label: t`Reason`,
+      value: '',
+      check: filledIn(i18n),
+      toSaved: trimmed,
+      render: textControl({
+        hint: t`How it was paid, or why it is given. For staff only.`,
+        maxLength: 200,
+      }),
+    },
+    email: {
+      label: t`Mail the code to`,
+      value: '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        type: 'email',
+        hint: t`Empty: nobody. The code is shown here once, in any case.`,
+        required: false,
+      }),
+    },
+    message: {
+      label: t`Message in the mail`,
+      value: '',
+      toSaved: trimmedOrNull,
+      render: areaControl({ rows: 3, required: false, maxLength: 1000 }),
+    },
+    note: {
+      label: t`Note`,
+      value: '',
+      toSaved: trimmedOrNull,
+      render: textControl({ hint: t`For staff only.`, required: false, maxLength: 120 }),
+    },
+  }
+}
 
 export default function NewGiftCardScreen() {
   const { t } = useLingui()
@@ -25,31 +97,10 @@ export default function NewGiftCardScreen() {
   // A form that is sent twice issues one card.
   const [id] = useState(newId)
   const [code, setCode] = useState<string | null>(null)
-  const currencyOf = (values: Record<string, string>) => values['currency'] ?? currencies[0]!
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: (values) =>
-      errorsOnly({
-        amountMinor: readAmount(values['amountMinor'] ?? '', currencyOf(values))
-          ? ''
-          : t`Please enter an amount, like 100.`,
-        reason: values['reason']?.trim() ? '' : t`Please write something here.`,
-      }),
-    async submit(values) {
-      const currency = currencyOf(values)
-      const outcome = await create({
-        id,
-        currency,
-        amountMinor: readAmount(values['amountMinor']!, currency)!,
-        reason: values['reason']!.trim(),
-        note: values['note']?.trim() || null,
-        email: values['email']?.trim() || null,
-        message: values['message']?.trim() || null,
-      })
+  const form = useNewRecordForm<NewGiftCard, Body>({
+    fields: useNewGiftCardFields(),
+    async create(giftCard) {
+      const outcome = await create({ id, ...giftCard })
       if (!outcome.data) return errorOf(outcome)
       setCode(outcome.data.code)
       return undefined
@@ -63,62 +114,14 @@ export default function NewGiftCardScreen() {
       width="form"
     >
       <Section title={t({ message: 'Gift card', comment: 'A code that pays' })}>
-        <form {...attributes} className={form.form}>
-          <TextField
-            label={t({ message: 'Amount', comment: 'Of money' })}
-            name="amountMinor"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.amountMinor}
-          />
-          {currencies.length > 1 && (
-            <SelectField label={t`Currency`} name="currency" error={errors.currency}>
-              {currencies.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </SelectField>
-          )}
-          <TextField
-            label={t`Reason`}
-            name="reason"
-            hint={t`How it was paid, or why it is given. For staff only.`}
-            maxLength={200}
-            autoComplete="off"
-            error={errors.reason}
-          />
-          <TextField
-            label={t`Mail the code to`}
-            name="email"
-            type="email"
-            hint={t`Empty: nobody. The code is shown here once, in any case.`}
-            required={false}
-            autoComplete="off"
-            error={errors.email}
-          />
-          <TextAreaField
-            label={t`Message in the mail`}
-            name="message"
-            rows={3}
-            required={false}
-            maxLength={1000}
-            error={errors.message}
-          />
-          <TextField
-            label={t`Note`}
-            name="note"
-            hint={t`For staff only.`}
-            required={false}
-            maxLength={120}
-            autoComplete="off"
-            error={errors.note}
-          />
-          <p role="alert" className={form.message}>
-            {message}
-          </p>
-          <Button type="submit" size="small" busy={busy}>
-            <Trans>Issue a gift card</Trans>
-          </Button>
-        </form>
+        <RecordForm form={form} create={t`Issue a gift card`}>
+          {form.field('amountMinor')}
+          {currencies.length > 1 && form.field('currency')}
+          {form.field('reason')}
+          {form.field('email')}
+          {form.field('message')}
+          {form.field('note')}
+        </RecordForm>
       </Section>
       <SecretDialog
         title={t`The gift card is issued`}

@@ -1,10 +1,10 @@
 // How orders of a market are delivered: the methods a shopper chooses from, in their order.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
+import type { AdminMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../../context/session.ts'
-import { Fields } from '../../ui/form/fields.tsx'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { moved } from '../../ui/ordering.ts'
@@ -13,7 +13,7 @@ import { DeliveryMethodFields } from './parts/delivery-method.tsx'
 import { type DeliveryDraft, draftOf, isWhole, methodsOf } from './parts/delivery-draft.ts'
 import { countryName } from '../../shared/place-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
-import { useMarketForm } from './parts/use-market-form.ts'
+import { useMarketForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 import { newId } from '../../shared/new-id.ts'
 
@@ -38,79 +38,93 @@ interface DeliveryFormProps {
 
 function DeliveryForm({ market, loaded }: DeliveryFormProps) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const form = useMarketForm<{ delivery: DeliveryDraft[] }>({
     market,
     loaded,
-    record: { delivery: market.delivery.map(draftOf) },
-    check: ({ delivery }) => ({
-      delivery:
-        delivery.length === 0
-          ? i18n._(msg`Without a delivery method nobody can order. Please add one.`)
-          : delivery.every((method) => isWhole(method, market))
+    fields: {
+      delivery: {
+        label: t`Delivery methods`,
+        value: market.delivery.map(draftOf),
+        check(methods) {
+          if (methods.length === 0)
+            return i18n._(msg`Without a delivery method nobody can order. Please add one.`)
+          return methods.every((method) => isWhole(method, market))
             ? ''
-            : i18n._(msg`Something is missing above.`),
-    }),
-    changesOf: ({ delivery }) => ({ ...(delivery && { delivery: methodsOf(delivery, market) }) }),
+            : i18n._(msg`Something is missing above.`)
+        },
+        toSaved: (methods) => methodsOf(methods, market),
+        show: (methods = []) => methodList(methods, market),
+        render: (field) => <Methods {...field} market={market} />,
+      },
+    },
   })
-  const methods = form.values.delivery
-  const set = (delivery: DeliveryDraft[]) => form.set('delivery', delivery)
-  const error = form.errorFor('delivery')
-  const show = (value: unknown) => (
-    <ul>
-      {(value as AdminDeliveryMethod[]).map(({ key, name, priceMinor }) => (
-        <li key={key}>
-          {Object.values(name)[0]}: {moneyText(priceMinor, market.currency)}
-        </li>
-      ))}
-    </ul>
-  )
   return (
-    <RecordForm
-      form={form}
-      label={t({ message: 'Delivery', context: 'of orders' })}
-      fieldNames={{ delivery: { label: t`Delivery methods`, show } }}
-    >
-      <Fields permission="write settings" className={styles.fieldset}>
-        <Section
-          title={t`Delivery methods`}
-          text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
-        >
-          <ol className={styles.list}>
-            {methods.map((method, place) => (
-              <DeliveryMethodFields
-                key={method.key}
-                method={method}
-                market={market}
-                showErrors={error !== ''}
-                onChange={(changes) =>
-                  set(methods.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-                }
-                onRemove={() => set(methods.filter((_, at) => at !== place))}
-                place={place}
-                last={methods.length - 1}
-                onMove={(from, to) => set(moved(methods, from, to))}
-              />
-            ))}
-          </ol>
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-          <Uncovered methods={methods} market={market} />
-          {may('write settings') && (
-            <p>
-              <Button
-                variant="line"
-                size="small"
-                onClick={() => set([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
-              >
-                <Trans>Add a delivery method</Trans>
-              </Button>
-            </p>
-          )}
-        </Section>
-      </Fields>
+    <RecordForm form={form} label={t({ message: 'Delivery', context: 'of orders' })}>
+      <Section
+        title={t`Delivery methods`}
+        text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
+      >
+        {form.field('delivery')}
+      </Section>
     </RecordForm>
+  )
+}
+
+const methodList = (
+  methods: readonly Pick<DeliveryDraft, 'key' | 'name' | 'priceMinor'>[],
+  { currency }: AdminMarket,
+) => (
+  <ul>
+    {methods.map(({ key, name, priceMinor }) => (
+      <li key={key}>
+        {Object.values(name)[0]}: {moneyText(priceMinor ?? 0, currency)}
+      </li>
+    ))}
+  </ul>
+)
+
+function Methods({
+  value: methods,
+  error,
+  onChange,
+  market,
+}: ControlProps<DeliveryDraft[]> & { market: AdminMarket }) {
+  const mayWrite = useMay()('write settings')
+  return (
+    <>
+      <ol className={styles.list}>
+        {methods.map((method, place) => (
+          <DeliveryMethodFields
+            key={method.key}
+            method={method}
+            market={market}
+            showErrors={error !== ''}
+            onChange={(changes) =>
+              onChange(methods.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => onChange(methods.filter((_, at) => at !== place))}
+            place={place}
+            last={methods.length - 1}
+            onMove={(from, to) => onChange(moved(methods, from, to))}
+          />
+        ))}
+      </ol>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <Uncovered methods={methods} market={market} />
+      {mayWrite && (
+        <p>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => onChange([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
+          >
+            <Trans>Add a delivery method</Trans>
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

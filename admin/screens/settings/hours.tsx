@@ -11,19 +11,18 @@ import {
 } from '#contract/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
-import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
+import { useGetSettingsQuery } from '../../api/settings.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { dayText } from '../../ui/dates.ts'
-import { Fields } from '../../ui/form/fields.tsx'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
 import { TextFields } from './parts/text-fields.tsx'
 import { savedTexts } from './parts/texts.ts'
+import { useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
 export default function HoursScreen() {
@@ -79,190 +78,225 @@ const isSpan = ({ from, until }: Closing) =>
 
 function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const [update] = useUpdateShopMutation()
+  const { openingHours, closedDays } = settings.shop
   const locales = settings.markets.flatMap((market) => market.locales)
-  const form = useRecordForm<Fields>({
-    record: { openingHours: settings.shop.openingHours, closedDays: settings.shop.closedDays },
-    version: settings.version,
-    check: ({ openingHours, closedDays }) => ({
-      openingHours: openingHours.every(isWhole)
-        ? ''
-        : i18n._(msg`Please enter two times in each row, the earlier one first.`),
-      closedDays: closedDays.every(isSpan)
-        ? ''
-        : i18n._(
-            msg`Please enter a first and a last day in each row, the earlier one first, with at most ${{ most: maxClosedDays }} days between them.`,
-          ),
-    }),
-    save: async ({ closedDays: days, ...changes }, version) =>
-      errorOf(
-        await update({
-          version,
-          changes: { ...changes, ...(days && { closedDays: days.map((one) => saved(one, locales)) }) },
-        }),
-      ),
+  const form = useShopForm<Fields>({
+    settings,
     reload,
+    fields: {
+      openingHours: {
+        label: t`Opening hours`,
+        value: openingHours,
+        check: (hours) =>
+          hours.every(isWhole) ? '' : i18n._(msg`Please enter two times in each row, the earlier one first.`),
+        show: (hours = []) =>
+          hours.map(({ day, opens, closes }) => `${dayName(day)} ${opens}–${closes}`).join(', '),
+        render: (field) => <Week {...field} />,
+      },
+      closedDays: {
+        label: t`Holidays`,
+        value: closedDays,
+        check: (days) =>
+          days.every(isSpan)
+            ? ''
+            : i18n._(
+                msg`Please enter a first and a last day in each row, the earlier one first, with at most ${{ most: maxClosedDays }} days between them.`,
+              ),
+        toSaved: (days) => days.map((one) => saved(one, locales)),
+        show: (days = []) => days.map(closingText).join(', '),
+        render: (field) => <Closings {...field} locales={locales} />,
+      },
+    },
   })
-  const { openingHours, closedDays } = form.values
-  const setHours = (hours: Hours[]) => form.set('openingHours', hours)
-  const setDays = (days: Closing[]) => form.set('closedDays', days)
-  const replaced = <Item,>(items: Item[], item: Item, changes: Partial<Item>) =>
-    items.map((one) => (one === item ? { ...one, ...changes } : one))
   return (
-    <RecordForm
-      form={form}
-      label={t`Hours and holidays`}
-      fieldNames={{
-        openingHours: {
-          label: t`Opening hours`,
-          show: (hours) =>
-            hours.map(({ day, opens, closes }) => `${dayName(day)} ${opens}–${closes}`).join(', '),
-        },
-        closedDays: {
-          label: t`Holidays`,
-          show: (days) => days.map(closingText).join(', '),
-        },
-      }}
-    >
-      <Fields permission="write settings" className={styles.fieldset}>
-        <Section
-          title={t`Opening hours`}
-          text={t`On the contact page, and told to search engines. Without any, the page says nothing about them.`}
-        >
-          <ul className={styles.list}>
-            {week.map((day) => (
-              <li key={day} className={styles.method}>
-                <div className={styles.head}>
-                  <h3>{dayName(day)}</h3>
-                  {openingHours.length < maxOpeningHours && (
-                    <Button
-                      variant="bare"
-                      size="small"
-                      aria-label={t`Add hours: ${{ day: dayName(day) }}`}
-                      onClick={() =>
-                        setHours(
-                          [...openingHours, nextHours(openingHours, day)].toSorted((one, other) =>
-                            one.day === other.day ? (one.opens < other.opens ? -1 : 1) : one.day - other.day,
-                          ),
-                        )
-                      }
-                    >
-                      <Trans>Add hours</Trans>
-                    </Button>
-                  )}
-                </div>
-                {openingHours.every((one) => one.day !== day) && (
-                  <p className={styles.hint}>
-                    <Trans>Closed</Trans>
-                  </p>
-                )}
-                {openingHours.map(
-                  (hours, place) =>
-                    hours.day === day && (
-                      // The rows have no identity of their own.
-                      // oxlint-disable-next-line react/no-array-index-key
-                      <div key={place} className={styles.span}>
-                        <TextField
-                          label={t`Opens`}
-                          type="time"
-                          value={hours.opens}
-                          onChange={({ target }) =>
-                            setHours(replaced(openingHours, hours, { opens: target.value }))
-                          }
-                        />
-                        <TextField
-                          label={t`Closes`}
-                          type="time"
-                          value={hours.closes}
-                          onChange={({ target }) =>
-                            setHours(replaced(openingHours, hours, { closes: target.value }))
-                          }
-                        />
-                        <Button
-                          variant="bare"
-                          size="small"
-                          aria-label={t`Remove the hours from ${{ opens: hours.opens }} on ${{ day: dayName(day) }}`}
-                          onClick={() => setHours(openingHours.filter((one) => one !== hours))}
-                        >
-                          <Trans>Remove</Trans>
-                        </Button>
-                      </div>
-                    ),
-                )}
-              </li>
-            ))}
-          </ul>
-          <p role="alert" className={styles.error}>
-            {form.errorFor('openingHours')}
-          </p>
-        </Section>
-        <Section
-          title={t`Holidays`}
-          text={t`Days on which nobody makes or sends anything: dates of delivery count none of them, from the next checkout on; what is ordered keeps its dates. The contact page says them. Saturdays and Sundays never count.`}
-        >
-          <ul className={styles.list}>
-            {closedDays.map((days, place) => (
-              // The rows have no identity of their own.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={place} className={styles.closing}>
-                <div className={styles.span}>
-                  <TextField
-                    label={t`First day`}
-                    type="date"
-                    value={days.from}
-                    onChange={({ target }) =>
-                      setDays(
-                        replaced(closedDays, days, {
-                          from: target.value,
-                          ...((days.until === '' || days.until === days.from) && { until: target.value }),
-                        }),
-                      )
-                    }
-                  />
-                  <TextField
-                    label={t`Last day`}
-                    type="date"
-                    value={days.until}
-                    onChange={({ target }) => setDays(replaced(closedDays, days, { until: target.value }))}
-                  />
-                  <Button
-                    variant="bare"
-                    size="small"
-                    aria-label={t`Remove the holidays of row ${{ number: place + 1 }}`}
-                    onClick={() => setDays(closedDays.filter((one) => one !== days))}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </div>
-                <div className={styles.texts}>
-                  <TextFields
-                    label={t({ message: 'Name', comment: 'Of a thing' })}
-                    texts={days.name ?? {}}
-                    locales={locales}
-                    maxLength={maxHolidayName}
-                    onChange={(name) => setDays(replaced(closedDays, days, { name }))}
-                  />
-                </div>
-              </li>
-            ))}
-          </ul>
-          <p role="alert" className={styles.error}>
-            {form.errorFor('closedDays')}
-          </p>
-          {closedDays.length < maxClosings && (
-            <div>
-              <Button
-                variant="line"
-                size="small"
-                onClick={() => setDays([...closedDays, { from: '', until: '' }])}
-              >
-                <Trans>Add holidays</Trans>
-              </Button>
-            </div>
-          )}
-        </Section>
-      </Fields>
+    <RecordForm form={form} label={t`Hours and holidays`}>
+      <Section
+        title={t`Opening hours`}
+        text={t`On the contact page, and told to search engines. Without any, the page says nothing about them.`}
+      >
+        {form.field('openingHours')}
+      </Section>
+      <Section
+        title={t`Holidays`}
+        text={t`Days on which nobody makes or sends anything: dates of delivery count none of them, from the next checkout on; what is ordered keeps its dates. The contact page says them. Saturdays and Sundays never count.`}
+      >
+        {form.field('closedDays')}
+      </Section>
     </RecordForm>
+  )
+}
+
+const replaced = <Item,>(items: Item[], item: Item, changes: Partial<Item>): Item[] =>
+  items.map((one) => (one === item ? { ...one, ...changes } : one))
+
+const inOrder = (hours: Hours[]): Hours[] =>
+  hours.toSorted((one, other) =>
+    one.day === other.day ? (one.opens < other.opens ? -1 : 1) : one.day - other.day,
+  )
+
+function Week({ value: all, error, onChange }: ControlProps<Hours[]>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className={styles.list}>
+        {week.map((day) => (
+          <li key={day} className={styles.method}>
+            <div className={styles.head}>
+              <h3>{dayName(day)}</h3>
+              {all.length < maxOpeningHours && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  aria-label={t`Add hours: ${{ day: dayName(day) }}`}
+                  onClick={() => onChange(inOrder([...all, nextHours(all, day)]))}
+                >
+                  <Trans>Add hours</Trans>
+                </Button>
+              )}
+            </div>
+            {all.every((one) => one.day !== day) && (
+              <p className={styles.hint}>
+                <Trans>Closed</Trans>
+              </p>
+            )}
+            {all.map(
+              (hours, place) =>
+                hours.day === day && (
+                  <OpenSpan
+                    // The rows have no identity of their own.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={place}
+                    hours={hours}
+                    onChange={(changes) => onChange(replaced(all, hours, changes))}
+                    onRemove={() => onChange(all.filter((one) => one !== hours))}
+                  />
+                ),
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </>
+  )
+}
+
+interface RowProps<Row> {
+  onChange: (changes: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function OpenSpan({ hours: { day, opens, closes }, onChange, onRemove }: RowProps<Hours> & { hours: Hours }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.span}>
+      <TextField
+        label={t`Opens`}
+        type="time"
+        value={opens}
+        onChange={({ target }) => onChange({ opens: target.value })}
+      />
+      <TextField
+        label={t`Closes`}
+        type="time"
+        value={closes}
+        onChange={({ target }) => onChange({ closes: target.value })}
+      />
+      <Button
+        variant="bare"
+        size="small"
+        aria-label={t`Remove the hours from ${{ opens }} on ${{ day: dayName(day) }}`}
+        onClick={onRemove}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  )
+}
+
+interface Languages {
+  /** Of the storefronts that show their names. */
+  locales: readonly string[]
+}
+
+function Closings({ value: all, error, onChange, locales }: ControlProps<Closing[]> & Languages) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {all.map((days, place) => (
+          <ClosingRow
+            // The rows have no identity of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            days={days}
+            number={place + 1}
+            locales={locales}
+            onChange={(changes) => onChange(replaced(all, days, changes))}
+            onRemove={() => onChange(all.filter((one) => one !== days))}
+          />
+        ))}
+      </ul>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      {all.length < maxClosings && (
+        <div>
+          <Button variant="line" size="small" onClick={() => onChange([...all, { from: '', until: '' }])}>
+            <Trans>Add holidays</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ClosingRowProps extends RowProps<Closing>, Languages {
+  days: Closing
+  number: number
+}
+
+function ClosingRow({ days: { from, until, name }, number, locales, onChange, onRemove }: ClosingRowProps) {
+  const { t } = useLingui()
+  return (
+    <li className={styles.closing}>
+      <div className={styles.span}>
+        <TextField
+          label={t`First day`}
+          type="date"
+          value={from}
+          onChange={({ target }) =>
+            onChange({
+              from: target.value,
+              ...((until === '' || until === from) && { until: target.value }),
+            })
+          }
+        />
+        <TextField
+          label={t`Last day`}
+          type="date"
+          value={until}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
+        <Button
+          variant="bare"
+          size="small"
+          aria-label={t`Remove the holidays of row ${{ number }}`}
+          onClick={onRemove}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      <div className={styles.texts}>
+        <TextFields
+          label={t({ message: 'Name', comment: 'Of a thing' })}
+          texts={name ?? {}}
+          locales={locales}
+          maxLength={maxHolidayName}
+          onChange={(name) => onChange({ name })}
+        />
+      </div>
+    </li>
   )
 }
 

@@ -1,26 +1,31 @@
 // Adding a market: where it is, its language, home country, currency and tax, and a first way of delivery. All else has a
 // beginning, and is changed on the market's own screen.
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { AdminSettings } from '#contract/admin/settings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import type { AdminMarket, AdminSettings, createMarket } from '#contract/admin/settings.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
 import { useCreateMarketMutation, useGetSettingsQuery } from '../../api/settings.ts'
-import { MoneyField } from '../../ui/form/money-field.tsx'
+import { countryName } from '../../shared/place-names.ts'
+import {
+  checkboxControl,
+  type ControlProps,
+  filledIn,
+  moneyControl,
+  textControl,
+} from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { type NewRecordForm, useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { AddressFields } from './parts/address-fields.tsx'
 import { sortedCountries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { LocaleFields } from './parts/language-fields.tsx'
-import { countryName } from '../../shared/place-names.ts'
+import { MarketAddress } from './parts/market-address.tsx'
 import { readPercent } from './parts/percent.ts'
 import styles from './settings.module.css'
 
@@ -39,208 +44,250 @@ export default function NewMarketScreen() {
   )
 }
 
-/** What the fields of a market are called here, where each has one of what a market has several of. */
-const fieldsHere: Record<string, string> = {
-  countries: 'country',
-  taxRates: 'percent',
-  delivery: 'method',
-  priceMinor: 'price',
-  workingDays: 'latest',
-}
-
-function namedAsHere(error: AdminError): AdminError {
-  const named = error.field?.split('.').findLast((part) => Object.hasOwn(fieldsHere, part))
-  return named ? { ...error, field: fieldsHere[named]! } : error
-}
-
 /** Countries where people measure in inches. */
 const inInches = new Set(['US', 'LR', 'MM'])
+
+/** By the names of a market, of which each list has one entry here. */
+interface NewMarket {
+  countries: string
+  path: string | null
+  origin: string | null
+  /** Region: empty for that of the country. */
+  locale: { language: string; region: string }
+  currency: string
+  taxIncluded: boolean
+  /** Percent. */
+  taxRates: string
+  /** The name of the delivery method. */
+  delivery: string
+  'delivery.0.priceMinor': number | null
+  'delivery.0.workingDays': [string, string]
+}
+
+function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, NewMarket> {
+  const { t, i18n } = useLingui()
+  const first = markets[0]!
+  return {
+    countries: {
+      label: t`Home country`,
+      value: '',
+      check: (country) => (country ? '' : i18n._(msg`Please choose a country.`)),
+    },
+    path: {
+      label: t`Path`,
+      value: '',
+      check: (path) => (path === '' ? i18n._(msg`Please enter a path like /de.`) : ''),
+    },
+    origin: {
+      label: t`Address`,
+      value: null,
+      check: (origin) => (origin === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : ''),
+    },
+    locale: {
+      label: t`Language`,
+      value: { language: new Intl.Locale(first.locale).language, region: '' },
+    },
+    currency: { label: t`Currency`, value: first.currency },
+    taxIncluded: {
+      label: t`Prices include tax`,
+      value: true,
+      render: checkboxControl({
+        hint: t`Usual in Europe; where it is not checked, the tax is added at the checkout.`,
+      }),
+    },
+    taxRates: {
+      label: t`Percent in the home country`,
+      value: '',
+      check: (percent) =>
+        readPercent(percent) === null ? i18n._(msg`Please enter a rate from 0 to 100.`) : '',
+      render: (field, { countries: country }) =>
+        textControl({
+          hint: t`The checkout and invoices show it. Rates of regions are added afterwards.`,
+          inputMode: 'decimal',
+        })({
+          ...field,
+          label: country ? t`Percent in ${{ country: countryName(country) }}` : field.label,
+        }),
+    },
+    delivery: {
+      label: t({ message: 'Name', comment: 'Of a thing' }),
+      value: '',
+      check: filledIn(i18n),
+      render: textControl({ maxLength: 80 }),
+    },
+    'delivery.0.priceMinor': {
+      label: t`Price`,
+      value: null,
+      check: (minor) => (minor === null ? i18n._(msg`Please enter a price.`) : ''),
+      render: (field, { currency }) =>
+        moneyControl(currency, { hint: t`0 is free.` })({ ...field, label: t`Price in ${currency}` }),
+    },
+    'delivery.0.workingDays': {
+      label: t`Arrives after, working days`,
+      value: ['', ''],
+      check(typed) {
+        const [first, last] = typed.map(daysIn)
+        return isDay(first) && isDay(last) && first <= last
+          ? ''
+          : i18n._(msg`Please enter two numbers of days, the smaller one first.`)
+      },
+      render: (field) => <WorkingDays {...field} />,
+    },
+  }
+}
+
+const daysIn = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null)
+const isDay = (days: number | null | undefined): days is number => typeof days === 'number'
+
+function WorkingDays({ label, value: [first, last], error, onChange }: ControlProps<[string, string]>) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.columns}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={first}
+        onChange={({ target }) => onChange([target.value, last])}
+      />
+      <TextField
+        label={t`At the latest after, working days`}
+        hint={t`The time to make a shirt is added.`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={last}
+        error={error}
+        onChange={({ target }) => onChange([first, target.value])}
+      />
+    </div>
+  )
+}
+
+const localeOf = ({ locale: { language, region }, countries: country }: NewMarket): string =>
+  `${language}-${region || country || 'US'}`
+
+/** @param markets those there are: all that sell in a currency ask the same price for the set of swatches. */
+function marketOf(typed: NewMarket, markets: AdminMarket[]): BodyOf<typeof createMarket>['market'] {
+  const { countries: country, path, origin, locale, currency, taxIncluded, taxRates, delivery } = typed
+  const [first, last] = typed['delivery.0.workingDays'].map(daysIn)
+  const method = { [locale.language]: delivery.trim() }
+  return {
+    path,
+    origin,
+    name: null,
+    locale: localeOf(typed),
+    languages: [],
+    sellerAddress: null,
+    sellerTaxId: null,
+    legalNotice: null,
+    currency,
+    countries: [country],
+    taxIncluded,
+    taxRates: [{ country, region: null, percent: readPercent(taxRates)! }],
+    delivery: [
+      {
+        key: 'standard',
+        name: method,
+        description: method,
+        countries: null,
+        priceMinor: typed['delivery.0.priceMinor']!,
+        freeFromMinor: null,
+        letterMinor: null,
+        workingDays: [first!, last!],
+      },
+    ],
+    sizes: 'letters',
+    lengthUnit: inInches.has(country) ? 'in' : 'cm',
+    swatchSetMinor: markets.find((one) => one.currency === currency)?.swatchSetMinor ?? null,
+  }
+}
 
 function NewMarketForm({ settings }: { settings: AdminSettings }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateMarketMutation()
-  const [address, setAddress] = useState<{ path: string | null; origin: string | null }>({
-    path: '',
-    origin: null,
-  })
-  const [country, setCountry] = useState('')
-  const [language, setLanguage] = useState(new Intl.Locale(settings.markets[0]!.locale).language)
-  const [region, setRegion] = useState('')
-  const [currency, setCurrency] = useState(settings.markets[0]!.currency)
-  const [priceMinor, setPriceMinor] = useState<number | null>(null)
-  const [taxIncluded, setTaxIncluded] = useState(true)
-  const locale = `${language}-${region || country || 'US'}`
-  const days = (text: string | undefined) => (/^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : null)
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ percent = '', method = '', earliest, latest }, i18n) => {
-      const [first, last] = [days(earliest), days(latest)]
-      return errorsOnly({
-        path: address.path === '' ? i18n._(msg`Please enter a path like /de.`) : '',
-        origin: address.origin === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : '',
-        country: country ? '' : i18n._(msg`Please choose a country.`),
-        percent: readPercent(percent) === null ? i18n._(msg`Please enter a rate from 0 to 100.`) : '',
-        method: method.trim() ? '' : i18n._(msg`Please write something here.`),
-        price: priceMinor === null ? i18n._(msg`Please enter a price.`) : '',
-        latest:
-          first === null || last === null || first > last
-            ? i18n._(msg`Please enter two numbers of days, the smaller one first.`)
-            : '',
-      })
-    },
-    async submit({ percent = '', method = '', earliest, latest }) {
-      const swatchSet = settings.markets.find((one) => one.currency === currency)?.swatchSetMinor ?? null
-      const outcome = await create({
-        market: {
-          ...address,
-          name: null,
-          locale,
-          languages: [],
-          sellerAddress: null,
-          sellerTaxId: null,
-          legalNotice: null,
-          currency,
-          countries: [country],
-          taxIncluded,
-          taxRates: [{ country, region: null, percent: readPercent(percent)! }],
-          delivery: [
-            {
-              key: 'standard',
-              name: { [language]: method.trim() },
-              description: { [language]: method.trim() },
-              countries: null,
-              priceMinor: priceMinor!,
-              freeFromMinor: null,
-              letterMinor: null,
-              workingDays: [days(earliest)!, days(latest)!],
-            },
-          ],
-          sizes: 'letters',
-          lengthUnit: inInches.has(country) ? 'in' : 'cm',
-          swatchSetMinor: swatchSet,
-        },
-      })
-      if (!outcome.data) return namedAsHere(errorOf(outcome)!)
+  const form = useNewRecordForm<NewMarket>({
+    fields: useNewMarketFields(settings),
+    async create(typed) {
+      const outcome = await create({ market: marketOf(typed, settings.markets) })
+      if (!outcome.data) return errorOf(outcome)
       showMessage(t`The market is open.`)
-      await navigate(`/settings/markets/${locale}`)
+      await navigate(`/settings/markets/${localeOf(typed)}`)
       return undefined
     },
   })
   return (
-    <form {...attributes} className={form.form}>
+    <RecordForm form={form} create={t`Open the market`}>
       <Section title={t`Market`}>
-        <SelectField
-          label={t`Home country`}
-          hint={t`Further countries are added afterwards.`}
-          name="country"
-          value={country}
-          error={errors.country}
-          onChange={({ target }) => {
-            setCountry(target.value)
-            setRegion('')
-          }}
-        >
-          <option value="">{t`Choose a country`}</option>
-          {sortedCountries(settings.allCountries).map((one) => (
-            <option key={one.country} value={one.country}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        <AddressFields
-          {...address}
-          errors={{ path: errors.path ?? '', origin: errors.origin ?? '' }}
-          onChange={setAddress}
-        />
-        <LocaleFields
-          locale={locale}
-          choices={settings}
-          error={errors.locale ?? ''}
-          onChange={(next) => {
-            const { language, region = '' } = new Intl.Locale(next)
-            setLanguage(language)
-            setRegion(region === country ? '' : region)
-          }}
-        />
-        <CurrencyField
-          all={settings.allCurrencies}
-          value={currency}
-          error={errors.currency ?? ''}
-          onChange={(next) => {
-            setCurrency(next)
-            setPriceMinor(null)
-          }}
-        />
+        <Place form={form} settings={settings} />
       </Section>
       <Section title={t`Taxes`}>
-        <CheckboxField
-          label={t`Prices include tax`}
-          hint={t`Usual in Europe; where it is not checked, the tax is added at the checkout.`}
-          checked={taxIncluded}
-          onChange={({ target }) => setTaxIncluded(target.checked)}
-        />
-        <TextField
-          label={
-            country ? t`Percent in ${{ country: countryName(country) }}` : t`Percent in the home country`
-          }
-          name="percent"
-          hint={t`The checkout and invoices show it. Rates of regions are added afterwards.`}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.percent}
-        />
+        {form.field('taxIncluded')}
+        {form.field('taxRates')}
       </Section>
       <Section
         title={t`Delivery`}
         text={t`A first delivery method. More can be added later, with texts in each language.`}
       >
-        <TextField
-          label={t({ message: 'Name', comment: 'Of a thing' })}
-          name="method"
-          maxLength={80}
-          autoComplete="off"
-          error={errors.method}
-        />
-        <MoneyField
-          key={currency}
-          label={t`Price in ${currency}`}
-          name="price"
-          hint={t`0 is free.`}
-          currency={currency}
-          value={priceMinor}
-          error={errors.price ?? ''}
-          onChange={setPriceMinor}
-        />
-        <div className={styles.columns}>
-          <TextField
-            label={t`Arrives after, working days`}
-            name="earliest"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            label={t`At the latest after, working days`}
-            hint={t`The time to make a shirt is added.`}
-            name="latest"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.latest}
-          />
-        </div>
+        {form.field('delivery')}
+        {form.field('delivery.0.priceMinor')}
+        {form.field('delivery.0.workingDays')}
       </Section>
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <div>
-        <Button type="submit" size="small" busy={busy}>
-          <Trans>Open the market</Trans>
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
+  )
+}
+
+/** The country decides how amounts are written, and the currency starts the price again. */
+function Place({ form, settings }: { form: NewRecordForm<NewMarket>; settings: AdminSettings }) {
+  const { t } = useLingui()
+  const { values, set, errorFor, labelOf } = form
+  return (
+    <>
+      <SelectField
+        label={labelOf('countries')}
+        hint={t`Further countries are added afterwards.`}
+        value={values.countries}
+        error={errorFor('countries')}
+        onChange={({ target }) => {
+          set('countries', target.value)
+          set('locale', { ...values.locale, region: '' })
+        }}
+      >
+        <option value="">{t`Choose a country`}</option>
+        {sortedCountries(settings.allCountries).map((one) => (
+          <option key={one.country} value={one.country}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      <MarketAddress
+        path={values.path}
+        origin={values.origin}
+        errors={{ path: errorFor('path'), origin: errorFor('origin') }}
+        onChange={({ path, origin }) => {
+          set('path', path)
+          set('origin', origin)
+        }}
+      />
+      <LocaleFields
+        locale={localeOf(values)}
+        choices={settings}
+        error={errorFor('locale')}
+        onChange={(next) => {
+          const { language, region = '' } = new Intl.Locale(next)
+          set('locale', { language, region: region === values.countries ? '' : region })
+        }}
+      />
+      <CurrencyField
+        label={labelOf('currency')}
+        all={settings.allCurrencies}
+        value={values.currency}
+        error={errorFor('currency')}
+        onChange={(next) => {
+          set('currency', next)
+          set('delivery.0.priceMinor', null)
+        }}
+      />
+    </>
   )
 }

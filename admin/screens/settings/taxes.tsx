@@ -2,20 +2,21 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { AdminMarket, AdminTaxRate } from '#contract/admin/settings.ts'
+import type { AdminMarket } from '#contract/admin/settings.ts'
 import { numberText } from '#contract/numbers.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
 import controls from '#web/ui/form/field.module.css'
 import { useMay } from '../../context/session.ts'
-import { Fields } from '../../ui/form/fields.tsx'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { countryName } from '../../shared/place-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { readPercent } from './parts/percent.ts'
-import { useMarketForm } from './parts/use-market-form.ts'
+import { type MarketChanges, useMarketForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
 export default function TaxesScreen() {
@@ -50,150 +51,151 @@ interface TaxFormProps {
   loaded: { version: number; reload: () => Promise<number> }
 }
 
-function TaxForm({ market, loaded }: TaxFormProps) {
+function useTaxFields(market: AdminMarket): FieldsOf<Fields, MarketChanges> {
   const { t, i18n } = useLingui()
-  const may = useMay()
+  const percentText = (percent: number | string) =>
+    typeof percent === 'number' ? numberText(percent, localesOf(i18n)) : percent
+  const checkRates = (rates: RateDraft[]): string => {
+    if (rates.some(({ percent }) => readPercent(percent) === null))
+      return i18n._(msg`Please enter a rate from 0 to 100 in each row.`)
+    return isTwice(rates) ? i18n._(msg`A country or region has two rates; please remove one.`) : ''
+  }
+  return {
+    smallBusiness: {
+      label: t`Small business`,
+      value: market.smallBusiness,
+      show: (value) => (value ? t`No VAT is charged` : t`VAT is charged`),
+      render: ({ value, onChange }) => (
+        <CheckboxField
+          label={t`Charge no VAT, as a small business`}
+          hint={t`As by § 19 UStG or art. 293 B CGI: there are no rates, and invoices say by which law.`}
+          checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      ),
+    },
+    taxIncluded: {
+      label: t`Prices`,
+      value: market.taxIncluded,
+      show: (value) => (value ? t`With tax` : t`Without tax`),
+      render: ({ value, error, onChange }) => (
+        <SelectField
+          label={t`Prices of this market`}
+          error={error}
+          value={value ? 'with' : 'without'}
+          onChange={({ target }) => onChange(target.value === 'with')}
+        >
+          <option value="with">{t`With tax, as usual in Europe: the price is what shoppers pay`}</option>
+          <option value="without">{t`Without tax, as usual in the United States: it is added at the checkout`}</option>
+        </SelectField>
+      ),
+    },
+    taxRates: {
+      label: t`Rates`,
+      value: market.taxRates.map(({ country, region, percent }) => ({
+        country,
+        region: region ?? '',
+        percent: percentText(percent),
+      })),
+      check: (rates, { smallBusiness }) => (smallBusiness ? '' : checkRates(rates)),
+      toSaved: (rates, { smallBusiness }) =>
+        smallBusiness
+          ? []
+          : rates.map(({ country, region, percent }) => ({
+              country,
+              region: region.trim() || null,
+              percent: readPercent(percent)!,
+            })),
+      show: (rates = []) =>
+        rates
+          .map(({ country, region, percent }) =>
+            [countryName(country), region, `${percentText(percent)} %`].filter(Boolean).join(' '),
+          )
+          .join(', '),
+      render: (field) => <Rates {...field} market={market} />,
+    },
+  }
+}
+
+function TaxForm({ market, loaded }: TaxFormProps) {
+  const { t } = useLingui()
   const form = useMarketForm<Fields>({
     market,
     loaded,
-    record: {
-      smallBusiness: market.smallBusiness,
-      taxIncluded: market.taxIncluded,
-      taxRates: market.taxRates.map(({ country, region, percent }) => ({
-        country,
-        region: region ?? '',
-        percent: numberText(percent, localesOf(i18n)),
-      })),
-    },
-    check: ({ smallBusiness, taxRates }) => ({
-      taxRates: smallBusiness
-        ? ''
-        : taxRates.some(({ percent }) => readPercent(percent) === null)
-          ? i18n._(msg`Please enter a rate from 0 to 100 in each row.`)
-          : isTwice(taxRates)
-            ? i18n._(msg`A country or region has two rates; please remove one.`)
-            : '',
-    }),
-    changesOf: ({ smallBusiness, taxIncluded, taxRates }) => ({
-      ...(smallBusiness !== undefined && { smallBusiness }),
-      ...(taxIncluded !== undefined && { taxIncluded }),
-      ...(smallBusiness && { taxRates: [] }),
-      ...(taxRates &&
-        !smallBusiness && {
-          taxRates: taxRates.map(({ country, region, percent }) => ({
-            country,
-            region: region.trim() || null,
-            percent: readPercent(percent)!,
-          })),
-        }),
-    }),
+    fields: useTaxFields(market),
+    complete: (changes) => (changes.smallBusiness ? { ...changes, taxRates: [] } : changes),
   })
-  const { smallBusiness, taxIncluded, taxRates } = form.values
-  const set = (rates: RateDraft[]) => form.set('taxRates', rates)
-  const error = form.errorFor('taxRates')
-  const errorId = useId()
-  const percentText = (percent: number | string) =>
-    typeof percent === 'number' ? numberText(percent, localesOf(i18n)) : percent
-  const showRates = (value: unknown) =>
-    (value as (AdminTaxRate | RateDraft)[])
-      .map(({ country, region, percent }) =>
-        [countryName(country), region, `${percentText(percent)} %`].filter(Boolean).join(' '),
-      )
-      .join(', ')
-  const unnamed = market.countries.filter(
-    (country) => !taxRates.some((rate) => rate.country === country && rate.region.trim() === ''),
-  )
   return (
-    <RecordForm
-      form={form}
-      label={t`Taxes`}
-      fieldNames={{
-        smallBusiness: {
-          label: t`Small business`,
-          show: (value) => (value ? t`No VAT is charged` : t`VAT is charged`),
-        },
-        taxIncluded: {
-          label: t`Prices`,
-          show: (value) => (value ? t`With tax` : t`Without tax`),
-        },
-        taxRates: { label: t`Rates`, show: showRates },
-      }}
-    >
-      <Fields permission="write settings" className={styles.fieldset}>
-        <Section title={t`Small business`}>
-          <CheckboxField
-            label={t`Charge no VAT, as a small business`}
-            hint={t`As by § 19 UStG or art. 293 B CGI: there are no rates, and invoices say by which law.`}
-            checked={smallBusiness}
-            onChange={({ target }) => form.set('smallBusiness', target.checked)}
-          />
-        </Section>
-        {!smallBusiness && (
-          <>
-            <Section
-              title={t`Prices`}
-              text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
-            >
-              <SelectField
-                label={t`Prices of this market`}
-                error={form.errorFor('taxIncluded')}
-                value={taxIncluded ? 'with' : 'without'}
-                onChange={({ target }) => form.set('taxIncluded', target.value === 'with')}
-              >
-                <option value="with">{t`With tax, as usual in Europe: the price is what shoppers pay`}</option>
-                <option value="without">{t`Without tax, as usual in the United States: it is added at the checkout`}</option>
-              </SelectField>
-            </Section>
-            <Section
-              title={t`Rates`}
-              text={t`The checkout and invoices show them. The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
-            >
-              <ul className={styles.rates}>
-                {taxRates.map((rate, place) => (
-                  <Rate
-                    // The rows have no identity of their own.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={place}
-                    number={place + 1}
-                    rate={rate}
-                    market={market}
-                    errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
-                    onChange={(changes) =>
-                      set(taxRates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-                    }
-                    onRemove={() => set(taxRates.filter((_, at) => at !== place))}
-                  />
-                ))}
-              </ul>
-              <p id={errorId} role="alert" className={styles.error}>
-                {error}
-              </p>
-              {unnamed.length > 0 && (
-                <p className={styles.hint}>
-                  <Trans>No tax, but for the regions above: {unnamed.map(countryName).join(', ')}</Trans>
-                </p>
-              )}
-              {may('write settings') && (
-                <p>
-                  <Button
-                    variant="line"
-                    size="small"
-                    onClick={() =>
-                      set([
-                        ...taxRates,
-                        { country: unnamed[0] ?? market.countries[0]!, region: '', percent: '' },
-                      ])
-                    }
-                  >
-                    <Trans>Add a rate</Trans>
-                  </Button>
-                </p>
-              )}
-            </Section>
-          </>
-        )}
-      </Fields>
+    <RecordForm form={form} label={t`Taxes`}>
+      <Section title={t`Small business`}>{form.field('smallBusiness')}</Section>
+      {!form.values.smallBusiness && (
+        <>
+          <Section
+            title={t`Prices`}
+            text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
+          >
+            {form.field('taxIncluded')}
+          </Section>
+          <Section
+            title={t`Rates`}
+            text={t`The checkout and invoices show them. The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
+          >
+            {form.field('taxRates')}
+          </Section>
+        </>
+      )}
     </RecordForm>
+  )
+}
+
+function Rates({
+  value: rates,
+  error,
+  onChange,
+  market,
+}: ControlProps<RateDraft[]> & { market: AdminMarket }) {
+  const mayWrite = useMay()('write settings')
+  const errorId = useId()
+  const unnamed = market.countries.filter(
+    (country) => !rates.some((rate) => rate.country === country && rate.region.trim() === ''),
+  )
+  const add = () =>
+    onChange([...rates, { country: unnamed[0] ?? market.countries[0]!, region: '', percent: '' }])
+  return (
+    <>
+      <ul className={styles.rates}>
+        {rates.map((rate, place) => (
+          <Rate
+            // The rows have no identity of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            number={place + 1}
+            rate={rate}
+            market={market}
+            errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
+            onChange={(changes) =>
+              onChange(rates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => onChange(rates.filter((_, at) => at !== place))}
+          />
+        ))}
+      </ul>
+      <p id={errorId} role="alert" className={styles.error}>
+        {error}
+      </p>
+      {unnamed.length > 0 && (
+        <p className={styles.hint}>
+          <Trans>No tax, but for the regions above: {unnamed.map(countryName).join(', ')}</Trans>
+        </p>
+      )}
+      {mayWrite && (
+        <p>
+          <Button variant="line" size="small" onClick={add}>
+            <Trans>Add a rate</Trans>
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

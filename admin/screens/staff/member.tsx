@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf, toAdminError } from '../../api/admin-error.ts'
 import {
   useDisableMemberMutation,
@@ -21,6 +20,7 @@ import { factorNames } from '../../shared/factor-names.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
+import { selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -117,30 +117,28 @@ function RoleForm({ member, reload }: Pick<MemberDetailsProps, 'member' | 'reloa
   const listed = roles.data?.pages.flatMap(({ items }) => items) ?? []
   const nameOf = (roleId: string) => listed.find((one) => one.id === roleId)?.name ?? roleId
   const form = useRecordForm({
-    record: { roleId: role.id },
+    fields: {
+      roleId: {
+        label: t`Role`,
+        value: role.id,
+        show: nameOf,
+        render: selectControl(
+          [
+            ...(listed.some((one) => one.id === role.id) ? [] : [role]),
+            ...listed.filter((one) => one.mayGrant || one.id === role.id),
+          ].map(({ id, name }) => ({ value: id, label: name })),
+          { hint: t`Takes effect at once.` },
+        ),
+      },
+    },
     version,
-    save: async (changes, version) =>
-      errorOf(await updateMember({ id, version, changes: changes as { roleId: string } })),
+    save: async (changes: { roleId: string }, version) =>
+      errorOf(await updateMember({ id, version, changes })),
     reload,
   })
   return (
-    <RecordForm form={form} label={t`Role`} fieldNames={{ roleId: { label: t`Role`, show: nameOf } }}>
-      <SelectField
-        label={t`Role`}
-        hint={t`Takes effect at once.`}
-        value={form.values.roleId}
-        error={form.errorFor('roleId')}
-        onChange={({ target }) => form.set('roleId', target.value)}
-      >
-        {listed.every((one) => one.id !== role.id) && <option value={role.id}>{role.name}</option>}
-        {listed
-          .filter((one) => one.mayGrant || one.id === role.id)
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-      </SelectField>
+    <RecordForm form={form} label={t`Role`}>
+      {form.field('roleId')}
     </RecordForm>
   )
 }

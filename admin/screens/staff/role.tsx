@@ -1,13 +1,10 @@
 // One role: its name, what it may do, and what was changed.
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Permission } from '#contract/admin/permissions.ts'
 import type { Role } from '#contract/admin/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreateRoleMutation,
@@ -18,7 +15,6 @@ import {
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { areaNames } from '../../shared/permission-names.ts'
 import { PermissionTable } from '../../shared/permission-table.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -26,6 +22,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
+import { type RoleValues, useRoleFields } from './parts/role-fields.tsx'
 
 export default function RoleScreen() {
   const { t } = useLingui()
@@ -105,56 +102,22 @@ function RoleDetails({ role, reload, back, news }: RoleDetailsProps) {
 }
 
 function RoleForm({ role, reload }: Pick<RoleDetailsProps, 'role' | 'reload'>) {
-  const { t, i18n } = useLingui()
-  const { id, version, name, permissions } = role
+  const { t } = useLingui()
+  const { id, version } = role
   const [updateRole] = useUpdateRoleMutation()
-  const form = useRecordForm({
-    record: { name, permissions },
+  const form = useRecordForm<RoleValues, Partial<RoleValues>>({
+    fields: useRoleFields(role),
     version,
-    check: ({ name }) => ({ name: name.trim() ? '' : i18n._(msg`Please enter a name.`) }),
     save: async (changes, version) => errorOf(await updateRole({ id, version, changes })),
     reload,
   })
-  const permissionText = (one: Permission) => {
-    const [verb, area] = one.split(' ') as ['read' | 'write', keyof typeof areaNames]
-    const name = t(areaNames[area])
-    return verb === 'read' ? t`see ${name}` : t`change ${name}`
-  }
   return (
-    <RecordForm
-      form={form}
-      label={t`Role`}
-      fieldNames={{
-        name: { label: t`Name` },
-        permissions: {
-          label: t`Permissions`,
-          show: (some) => some.map(permissionText).join(', ') || t`none`,
-        },
-      }}
-    >
-      <TextField
-        label={t`Name`}
-        maxLength={60}
-        autoComplete="off"
-        value={form.values.name}
-        error={form.errorFor('name')}
-        onChange={({ target }) => form.set('name', target.value)}
-      />
-      <PermissionTable
-        label={t`Permissions`}
-        chosen={form.values.permissions}
-        onChange={(chosen) => form.set('permissions', inOrder(chosen, permissions))}
-        error={form.errorFor('permissions')}
-      />
+    <RecordForm form={form} label={t`Role`}>
+      {form.field('name')}
+      {form.field('permissions')}
     </RecordForm>
   )
 }
-
-/** As before as far as they are the same, so that taking a change back is no change. */
-const inOrder = (chosen: Permission[], before: Permission[]): Permission[] => [
-  ...before.filter((one) => chosen.includes(one)),
-  ...chosen.filter((one) => !before.includes(one)),
-]
 
 function Removal({ role: { id, name, permissions, members } }: { role: Role }) {
   const { t, i18n } = useLingui()

@@ -7,10 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { CheckboxField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreateWebhookMutation,
@@ -21,6 +18,9 @@ import {
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
+import { type ControlProps, textControl, trimmed } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -181,48 +181,56 @@ function Delete({ id, url }: Webhook) {
 }
 
 function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [create] = useCreateWebhookMutation()
-  const chosen = (values: Record<string, string>) => webhookEvents.filter((event) => values[event])
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: (values, i18n) =>
-      errorsOnly({
-        url: /^https:\/\/\S+$/.test(values['url']?.trim() ?? '')
-          ? ''
-          : i18n._(msg`Please enter an address that begins with https://`),
-        [webhookEvents[0]]: chosen(values).length > 0 ? '' : i18n._(msg`Please choose an event.`),
-      }),
-    async submit(values) {
-      const outcome = await create({ url: values['url']!.trim(), events: chosen(values) })
+  const form = useNewRecordForm<Pick<Webhook, 'url' | 'events'>>({
+    fields: {
+      url: {
+        label: t`Address`,
+        value: '',
+        check: (url) =>
+          /^https:\/\/\S+$/.test(url.trim())
+            ? ''
+            : i18n._(msg`Please enter an address that begins with https://`),
+        toSaved: trimmed,
+        render: textControl({
+          hint: t`Where the program listens, like https://example.com/orders. Addresses within the shop’s own network are refused.`,
+          type: 'url',
+          maxLength: 500,
+        }),
+      },
+      events: {
+        label: t`Events`,
+        value: [],
+        check: (events) => (events.length > 0 ? '' : i18n._(msg`Please choose an event.`)),
+        render: (field) => <Events {...field} />,
+      },
+    },
+    async create(webhook) {
+      const outcome = await create(webhook)
       if (outcome.data) onDone(outcome.data.secret)
       return errorOf(outcome)
     },
   })
   return (
-    <form {...attributes} className={form.form}>
-      <TextField
-        label={t`Address`}
-        hint={t`Where the program listens, like https://example.com/orders. Addresses within the shop’s own network are refused.`}
-        name="url"
-        type="url"
-        maxLength={500}
-        autoComplete="off"
-        error={errors.url}
-      />
-      {webhookEvents.map((event) => (
-        <CheckboxField key={event} label={t(eventNames[event])} name={event} error={errors[event]} />
-      ))}
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Add the address</Trans>
-      </Button>
-    </form>
+    <RecordForm form={form} create={t`Add the address`}>
+      {form.field('url')}
+      {form.field('events')}
+    </RecordForm>
   )
+}
+
+function Events({ value: chosen, error, onChange }: ControlProps<Webhook['events']>) {
+  const { t } = useLingui()
+  return webhookEvents.map((event, place) => (
+    <CheckboxField
+      key={event}
+      label={t(eventNames[event])}
+      checked={chosen.includes(event)}
+      error={place === 0 ? error : ''}
+      onChange={({ target }) =>
+        onChange(webhookEvents.filter((one) => (one === event ? target.checked : chosen.includes(one))))
+      }
+    />
+  ))
 }

@@ -8,10 +8,6 @@ import { maxViewNameLength, type SavedView } from '#contract/admin/views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
-import formStyles from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreateViewMutation,
@@ -20,8 +16,10 @@ import {
   useRestoreViewMutation,
   useUpdateViewMutation,
 } from '../../api/views.ts'
+import { checkboxControl, filledIn, textControl, trimmed } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { useNewRecordForm, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import styles from './views.module.css'
 
@@ -129,11 +127,10 @@ function NewViewForm({ list, query, onDone }: NewViewFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateViewMutation()
-  const { errors, message, busy, form } = useForm({
-    check: ({ name = '' }, i18n) =>
-      errorsOnly({ name: name.trim() ? '' : i18n._(msg`Please enter a name.`) }),
-    async submit({ name = '', shared = '' }) {
-      const outcome = await create({ list, query, name: name.trim(), shared: shared !== '' })
+  const form = useNewRecordForm<ViewValues>({
+    fields: useViewFields({ name: '', shared: false }),
+    async create(view) {
+      const outcome = await create({ list, query, ...view })
       if (!outcome.data) return errorOf(outcome)
       onDone()
       await navigate(addressOf(outcome.data.view), { replace: true })
@@ -141,23 +138,32 @@ function NewViewForm({ list, query, onDone }: NewViewFormProps) {
     },
   })
   return (
-    <form {...form} className={formStyles.form}>
-      <TextField
-        label={t`Name`}
-        name="name"
-        maxLength={maxViewNameLength}
-        autoComplete="off"
-        error={errors.name}
-      />
-      <CheckboxField label={t`Every member of staff sees it`} name="shared" />
-      <p role="alert" className={formStyles.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Save</Trans>
-      </Button>
-    </form>
+    <RecordForm form={form} create={t`Save`}>
+      {form.field('name')}
+      {form.field('shared')}
+    </RecordForm>
   )
+}
+
+type ViewValues = Pick<SavedView, 'name' | 'shared'>
+
+function useViewFields({ name, shared }: ViewValues): FieldsOf<ViewValues, ViewValues> {
+  const { t, i18n } = useLingui()
+  return {
+    name: {
+      label: t`Name`,
+      value: name,
+      check: filledIn(i18n, msg`Please enter a name.`),
+      toSaved: trimmed,
+      render: textControl({ maxLength: maxViewNameLength }),
+    },
+    shared: {
+      label: t`Every member of staff sees it`,
+      value: shared,
+      show: (value) => (value ? t`Yes` : t`No`),
+      render: checkboxControl(),
+    },
+  }
 }
 
 interface ViewFormProps {
@@ -170,10 +176,9 @@ interface ViewFormProps {
 function ViewForm({ view: { id, version, name, shared }, reload, onDone }: ViewFormProps) {
   const { t } = useLingui()
   const [update] = useUpdateViewMutation()
-  const form = useRecordForm<Pick<SavedView, 'name' | 'shared'>>({
-    record: { name, shared },
+  const form = useRecordForm<ViewValues>({
+    fields: useViewFields({ name, shared }) as FieldsOf<ViewValues, Partial<ViewValues>>,
     version,
-    check: (values) => ({ name: values.name.trim() ? '' : t`Please enter a name.` }),
     async save(changes, version) {
       const error = errorOf(await update({ id, version, changes }))
       if (!error) onDone()
@@ -181,29 +186,10 @@ function ViewForm({ view: { id, version, name, shared }, reload, onDone }: ViewF
     },
     reload: async () => (await reload()).data?.items.find((view) => view.id === id)?.version ?? version,
   })
-  const sharedLabel = t`Every member of staff sees it`
   return (
-    <RecordForm
-      form={form}
-      label={t`View`}
-      fieldNames={{
-        name: { label: t`Name` },
-        shared: { label: sharedLabel, show: (value) => (value ? t`Yes` : t`No`) },
-      }}
-    >
-      <TextField
-        label={t`Name`}
-        maxLength={maxViewNameLength}
-        autoComplete="off"
-        value={form.values.name}
-        error={form.errorFor('name')}
-        onChange={({ target }) => form.set('name', target.value)}
-      />
-      <CheckboxField
-        label={sharedLabel}
-        checked={form.values.shared}
-        onChange={({ target }) => form.set('shared', target.checked)}
-      />
+    <RecordForm form={form} label={t`View`}>
+      {form.field('name')}
+      {form.field('shared')}
     </RecordForm>
   )
 }

@@ -15,9 +15,11 @@ const reasons = {
   'write settings': msg`Your role does not change settings.`,
 } satisfies Record<string, MessageDescriptor>
 
+export type WritePermission = keyof typeof reasons
+
 interface FieldsProps {
   /** Who may change them. */
-  permission: keyof typeof reasons
+  permission: WritePermission
   className?: string | undefined
   children: ReactNode
 }

@@ -3,27 +3,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { RecordForm as Form } from './use-record-form.ts'
+import forms from '#web/ui/form/form.module.css'
+import { Fields } from './fields.tsx'
+import type { NewRecordForm, RecordForm as Form } from './use-record-form.ts'
 import styles from './record-form.module.css'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
-interface RecordFormProps<Fields extends object> {
-  form: Form<Fields>
+interface RecordFormProps<Values extends object> {
+  form: Form<Values> | NewRecordForm<Values>
   /** The accessible name of the form. */
-  label: string
-  /** How fields are called and their values written, for the choice between two values. */
-  fieldNames: { [Name in keyof Fields]?: { label: string; show?: (value: Fields[Name]) => ReactNode } }
+  label?: string
+  /** What its button says, of a record that is created. */
+  create?: string
   children: ReactNode
 }
 
-export function RecordForm<Fields extends object>({
+export function RecordForm<Values extends object>({
   form,
   label,
-  fieldNames,
+  create,
   children,
-}: RecordFormProps<Fields>) {
+}: RecordFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
-  const { submit, conflicts, firstError } = form
+  const { submit, firstError, permission } = form
+  const isNew = create !== undefined
   /** No field on screen says what is wrong. */
   const [isUnseen, setUnseen] = useState(false)
   const wrong = useRef('')
@@ -38,6 +41,7 @@ export function RecordForm<Fields extends object>({
     })
   }, [submit])
   useEffect(() => {
+    if (isNew) return
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -47,24 +51,29 @@ export function RecordForm<Fields extends object>({
     }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)
-  }, [save])
+  }, [save, isNew])
   return (
     <>
       <form
         ref={element}
         noValidate
         aria-label={label}
-        className={styles.form}
+        className={isNew ? forms.form : styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        {children}
+        {permission ? <Fields permission={permission}>{children}</Fields> : children}
         <p role="alert" className={styles.message}>
           {form.message || (isUnseen && firstError)}
         </p>
-        {form.isChanged && (
+        {isNew && (
+          <Button type="submit" size="small" busy={form.busy}>
+            {create}
+          </Button>
+        )}
+        {!isNew && form.isChanged && (
           <div className={styles.bar}>
             <p role="status">
               <Trans>Not saved yet</Trans>
@@ -78,8 +87,8 @@ export function RecordForm<Fields extends object>({
           </div>
         )}
       </form>
-      <UnsavedDialog isUnsaved={form.isChanged} />
-      {conflicts.length > 0 && <StaleDialog form={form} fieldNames={fieldNames} />}
+      {!isNew && <UnsavedDialog isUnsaved={form.isChanged} />}
+      {'conflicts' in form && form.conflicts.length > 0 && <StaleDialog form={form} />}
     </>
   )
 }
@@ -98,10 +107,8 @@ function focusError(form: HTMLFormElement | null): boolean {
 }
 
 /** Somebody else has changed the same fields: both values of each, and a choice. */
-function StaleDialog<Fields extends object>({
-  form: { conflicts, resolve, postpone, busy },
-  fieldNames,
-}: Pick<RecordFormProps<Fields>, 'form' | 'fieldNames'>) {
+function StaleDialog<Values extends object>({ form }: { form: Form<Values> }) {
+  const { conflicts, resolve, postpone, busy, labelOf, shown } = form
   const { t } = useLingui()
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -112,10 +119,6 @@ function StaleDialog<Fields extends object>({
         </Trans>
       </p>
       {conflicts.map(({ field, yours, theirs }) => {
-        const { label = field, show = plainValue } = (fieldNames[field as keyof Fields] ?? {}) as {
-          label?: string
-          show?: (value: unknown) => ReactNode
-        }
         const choose = (isMine: boolean) => {
           const after = new Set(mine)
           if (isMine) after.add(field)
@@ -124,20 +127,20 @@ function StaleDialog<Fields extends object>({
         }
         return (
           <fieldset key={field} className={styles.conflict}>
-            <legend>{label}</legend>
+            <legend>{labelOf(field)}</legend>
             <label className={styles.value}>
               <input type="radio" name={field} checked={!mine.has(field)} onChange={() => choose(false)} />
               <span className={styles.whose}>
                 <Trans>Saved by somebody else</Trans>
               </span>
-              <span>{show(theirs)}</span>
+              <span>{shown(field, theirs)}</span>
             </label>
             <label className={styles.value}>
               <input type="radio" name={field} checked={mine.has(field)} onChange={() => choose(true)} />
               <span className={styles.whose}>
                 <Trans>Typed by you</Trans>
               </span>
-              <span>{show(yours)}</span>
+              <span>{shown(field, yours)}</span>
             </label>
           </fieldset>
         )
@@ -152,9 +155,4 @@ function StaleDialog<Fields extends object>({
       </div>
     </Dialog>
   )
-}
-
-function plainValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -1,46 +1,48 @@
 // The form of a record that several people may change at the same time. Only the fields that were changed are sent, with
 // the version they were changed from; what somebody else has changed meanwhile is shown beside them.
-import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { errorText } from '#web/ui/error-text.ts'
 import type { AdminError, Conflict } from '../../api/admin-error.ts'
+import { type FieldsOptions, type FormFields, useFields } from './use-fields.tsx'
 
 /** Fields that were changed and are not saved, with the version they were changed from. */
-export interface Draft<Fields extends object> {
-  changes: Partial<Fields>
+export interface Draft<Values extends object> {
+  changes: Partial<Values>
   version: number
 }
 
-interface RecordFormOptions<Fields extends object> {
-  /** The record as it was last loaded. What was not changed here follows it. */
-  record: Fields
-  /** Of the record. */
+/** The saved value that a field was changed from, which a call may need besides the version. */
+export interface ChangedFrom {
+  get: (field: string) => unknown
+  /** Forgets those of fields that are saved, while others could not be. */
+  forget: (fields: readonly string[]) => void
+}
+
+interface RecordFormOptions<Values extends object, Changes> extends FieldsOptions<Values, Changes> {
+  /** Of the record as it was last loaded. What was not changed here follows it. */
   version: number
   /** What the form begins with, where it was left without saving before. */
-  draft?: Draft<Fields> | undefined
-  /** Errors by field, each as a sentence. */
-  check?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
+  draft?: Draft<Values> | undefined
   /** Saves the changed fields. Returns the error, or nothing when it is done. */
-  save: (changes: Partial<Fields>, version: number) => Promise<AdminError | undefined>
-  /** Loads the record anew. @returns its version. */
+  save: (changes: Changes, version: number, from: ChangedFrom) => Promise<AdminError | undefined>
+  /** Loads the record again. @returns its version. */
   reload: () => Promise<number>
 }
 
-export interface RecordForm<Fields extends object> {
-  values: Fields
-  set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
-  /** The sentence beside a field; empty when nothing is wrong with it. */
-  errorFor: (name: keyof Fields & string) => string
-  /** The sentence about the first field that something is wrong with; empty when nothing is. */
-  firstError: string
-  /** What is wrong with no field in particular. */
-  message: string
+interface NewRecordOptions<Values extends object, Saved> extends FieldsOptions<Values, Saved> {
+  /** Creates the record. Returns the error, or nothing when it is done. */
+  create: (record: Saved) => Promise<AdminError | undefined>
+}
+
+export interface NewRecordForm<Values extends object> extends FormFields<Values> {
   isChanged: boolean
-  /** Null: nothing is changed. */
-  draft: Draft<Fields> | null
   busy: boolean
   submit: () => Promise<void>
   discard: () => void
+}
+
+export interface RecordForm<Values extends object> extends NewRecordForm<Values> {
+  /** Null: nothing is changed. */
+  draft: Draft<Values> | null
   /** The fields that somebody else has changed too; empty when nobody has. */
   conflicts: readonly Conflict[]
   /** Saves after the choice between both values: the names of the fields that keep the value typed here. */
@@ -49,75 +51,73 @@ export interface RecordForm<Fields extends object> {
   postpone: () => void
 }
 
-export function useRecordForm<Fields extends object>(options: RecordFormOptions<Fields>): RecordForm<Fields> {
-  const { record, version, check, save, reload } = options
-  const { i18n } = useLingui()
-  const [draft, setDraft] = useState<Partial<Fields>>(options.draft?.changes ?? {})
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState('')
+export function useRecordForm<Values extends object, Changes = Partial<Values>>(
+  options: RecordFormOptions<Values, Changes>,
+): RecordForm<Values> {
+  const { version, save, reload } = options
+  const { form, saved, draft, setDraft, toSaved, check, refuse, discard } = useFields<Values, Changes>(
+    options,
+    {
+      begun: options.draft?.changes,
+      onSet(name) {
+        if (!isChanged) changedFrom.current = version
+        if (!Object.hasOwn(changes, name)) valuesFrom.current.set(name, saved[name])
+      },
+    },
+  )
   const [busy, setBusy] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   /** The version that the first change was made to: a record loaded later has a later one, and hides no conflict. */
   const changedFrom = useRef(options.draft?.version ?? version)
-  const values: Fields = { ...record, ...draft }
-  const changesOf = (draft: Partial<Fields>) =>
-    Object.fromEntries(
-      Object.entries(draft).filter(([name, value]) => !isSame(value, record[name as keyof Fields])),
-    ) as Partial<Fields>
-  const changes = changesOf(draft)
+  const valuesFrom = useRef(new Map<string, unknown>())
+  const changes = Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !isSame(value, saved[name as keyof Values])),
+  ) as Partial<Values>
   const isChanged = Object.keys(changes).length > 0
+  const from: ChangedFrom = {
+    get: (field) =>
+      valuesFrom.current.has(field) ? valuesFrom.current.get(field) : saved[field as keyof Values],
+    forget: (fields) => fields.forEach((field) => valuesFrom.current.delete(field)),
+  }
 
-  const send = async (changes: Partial<Fields>, version: number) => {
+  const send = async (changes: Partial<Values>, version: number) => {
     setBusy(true)
-    const error = await save(changes, version)
+    const error = await save(toSaved(changes) as Changes, version, from)
     // What was typed stays in sight until the record has it: the value before would come back for a moment.
     if (!error) await reload().catch(() => undefined)
     setBusy(false)
     if (!error) {
       setDraft({})
       setConflicts([])
+      valuesFrom.current.clear()
       return
     }
     if (error.code === 'Stale' && error.conflicts?.length) return setConflicts(error.conflicts)
     setConflicts([])
-    const field = fieldOf(error.field ?? '', record)
-    if (field) setErrors({ [field]: errorText(error, i18n) })
-    else setMessage(errorText(error, i18n))
+    refuse(error)
   }
 
   return {
-    values,
-    set(name, value) {
-      if (!isChanged) changedFrom.current = version
-      setDraft((before) => ({ ...before, [name]: value }))
-      setErrors(({ [name as string]: _, ...others }) => others)
-    },
-    errorFor: (name) => errors[name] ?? '',
-    firstError: Object.values(errors)[0] ?? '',
-    message,
+    ...form,
     isChanged,
     get draft() {
       return isChanged ? { changes, version: changedFrom.current } : null
     },
     busy,
     async submit() {
-      if (busy || !isChanged) return
-      const found = Object.entries(check?.(values) ?? {}).filter(([, sentence]) => sentence !== '')
-      setErrors(Object.fromEntries(found) as Record<string, string>)
-      setMessage('')
-      if (found.length === 0) await send(changes, changedFrom.current)
+      if (!busy && isChanged && check()) await send(changes, changedFrom.current)
     },
     discard() {
-      setDraft({})
-      setErrors({})
-      setMessage('')
+      valuesFrom.current.clear()
+      discard()
     },
     conflicts,
     async resolve(mine) {
-      const isTheirs = (name: string) => conflicts.some(({ field }) => field === name) && !mine.has(name)
+      const theirs = new Set(conflicts.map(({ field }) => field).filter((field) => !mine.has(field)))
       const kept = Object.fromEntries(
-        Object.entries(draft).filter(([name]) => !isTheirs(name)),
-      ) as Partial<Fields>
+        Object.entries(draft).filter(([name]) => !theirs.has(name)),
+      ) as Partial<Values>
+      for (const { field, theirs } of conflicts) valuesFrom.current.set(field, theirs)
       setBusy(true)
       changedFrom.current = await reload()
       setDraft(kept)
@@ -129,14 +129,25 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
   }
 }
 
-/**
- * The field of a record that an error is about, which names it by its whole path: `changes.translations.de.name`. The
- * longest end of the path that is a field; of a list its name, as in `changes.delivery.0.priceMinor`.
- */
-function fieldOf(named: string, record: object): string | undefined {
-  const path = named.split('.')
-  const ends = path.map((_, from) => path.slice(from).join('.'))
-  return [...ends, ...path].find((name) => Object.hasOwn(record, name))
+/** The form of a record that does not exist yet: all of its fields are sent. */
+export function useNewRecordForm<Values extends object, Saved = Values>(
+  options: NewRecordOptions<Values, Saved>,
+): NewRecordForm<Values> {
+  const { form, draft, toSaved, check, refuse, discard } = useFields<Values, Saved>(options)
+  const [busy, setBusy] = useState(false)
+  return {
+    ...form,
+    isChanged: Object.keys(draft).length > 0,
+    busy,
+    async submit() {
+      if (busy || !check()) return
+      setBusy(true)
+      const error = await options.create(toSaved(form.values) as Saved)
+      setBusy(false)
+      if (error) refuse(error)
+    },
+    discard,
+  }
 }
 
 /** Whether two values of a field are the same; lists are compared by what is in them. */

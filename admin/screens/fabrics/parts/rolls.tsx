@@ -25,7 +25,7 @@ import { dayText } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
-import { metresText } from './fabric-names.ts'
+import { metresText } from './metres-text.ts'
 import styles from './rolls.module.css'
 
 interface RollsProps {

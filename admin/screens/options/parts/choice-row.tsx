@@ -37,12 +37,11 @@ interface ChoiceRowProps {
   item: ShirtPrice
   name: string
   form: PartForm
-  mayPrice: boolean
   /** Null for fabrics, and for those who may not see what is offered. */
   offer: OfferFields | null
 }
 
-export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps) {
+export function ChoiceRow({ item, name, form, offer }: ChoiceRowProps) {
   const { t } = useLingui()
   const drag = offer?.mayWrite && offer.drag
   const added = Object.keys(item.prices)
@@ -85,7 +84,7 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
         const field = priceField(currency, item)
         return (
           <td key={currency} className={styles.amount} data-label={currency}>
-            {mayPrice ? (
+            {form.mayWrite(field) ? (
               <MoneyInput
                 label={t`Surcharge of ${name} in ${currency}`}
                 currency={currency}

@@ -2,6 +2,7 @@
 import type { PartForm } from './use-part-form.ts'
 
 export const textFields = ['name', 'description'] as const
+export type TextField = (typeof textFields)[number]
 
 /** The fields of an option's texts: `name`, `translations.de.name`. */
 export const textFieldsIn = (languages: readonly { language: string }[]): string[] => [

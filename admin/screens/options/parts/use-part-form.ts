@@ -2,14 +2,19 @@
 // of their own. A price is sent with the one it was changed from, so that what somebody else has set meanwhile is a choice.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import type { OptionFabrics, ShirtPart, updateOptions } from '#contract/admin/options.ts'
 import { optionFields } from '#contract/admin/option-fields.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type AdminError, errorOf } from '../../../api/admin-error.ts'
 import { useSetShirtPricesMutation, useUpdateOptionsMutation } from '../../../api/shirts.ts'
-import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useSession } from '../../../context/session.ts'
+import { furtherLanguages } from '../../../shared/content-languages.ts'
+import { type ControlProps, moneyControl, type RecordField } from '../../../ui/form/record-field.tsx'
+import { type ChangedFrom, type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { moneyText } from '../../../ui/money.ts'
+import { useFabricsText, useItemText } from './field-names.ts'
+import { type TextField, textFieldsIn } from './option-texts.ts'
 
 /** By `prices.USD.collar.club`, `collar.order`, `collar.club.offered`, as the API names them in a refusal. */
 export type Fields = Record<string, unknown>
@@ -24,34 +29,26 @@ export interface PartData {
 export const priceField = (currency: string, { part, key }: Pick<ShirtPrice, 'part' | 'key'>): string =>
   ['prices', currency, part, ...(key === '' ? [] : [key])].join('.')
 
-const pricesOf = (items: readonly ShirtPrice[]) =>
-  new Map(
-    items.flatMap((item) =>
-      Object.entries(item.prices).map(
-        ([currency, minor]) => [priceField(currency, item), { item, currency, minor }] as const,
-      ),
-    ),
-  )
-
-/** @param reload loads it anew. */
+/** @param reload loads it again. */
 export function usePartForm({ items, part }: PartData, reload: () => Promise<PartData>): PartForm {
-  const { i18n } = useLingui()
   const [setPrices] = useSetShirtPricesMutation()
   const [update] = useUpdateOptionsMutation()
-  /** The price that each change was made to. */
-  const changedFrom = useRef(new Map<string, number | null>())
-  const prices = pricesOf(items)
+  const offer = useOfferFields(part)
+  const prices = usePriceFields(items)
 
-  async function savePrices(fields: Fields): Promise<AdminError | undefined> {
-    const changes = Object.entries(fields).flatMap(([field, to]): ShirtPriceChange[] => {
-      const price = prices.get(field)
-      if (!price || typeof to !== 'number') return []
-      const from = changedFrom.current.has(field) ? changedFrom.current.get(field)! : price.minor
-      return [{ part: price.item.part, key: price.item.key, currency: price.currency, from, to }]
-    })
+  async function savePrices(fields: Fields, from: ChangedFrom): Promise<AdminError | undefined> {
+    const changes = items.flatMap(({ part, key, prices }) =>
+      Object.keys(prices).flatMap((currency): ShirtPriceChange[] => {
+        const field = priceField(currency, { part, key })
+        const to = fields[field]
+        return typeof to === 'number'
+          ? [{ part, key, currency, from: from.get(field) as number | null, to }]
+          : []
+      }),
+    )
     if (changes.length === 0) return undefined
     const error = errorOf(await setPrices({ changes }))
-    if (!error) changedFrom.current.clear()
+    if (!error) from.forget(Object.keys(prices))
     return error
   }
 
@@ -61,43 +58,86 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
     return errorOf(await update({ part: part.part, version, changes }))
   }
 
-  const form = useRecordForm<Fields>({
-    record: {
-      ...Object.fromEntries([...prices].map(([field, { minor }]) => [field, minor])),
-      ...(part && optionFields(part)),
-    },
+  return useRecordForm<Fields, Fields>({
+    fields: { ...prices, ...offer },
     version: part?.version ?? 1,
-    check: (values) =>
-      Object.fromEntries(
-        [...prices].map(([field, { item, minor }]) => {
-          const value = values[field] ?? null
-          if (value === null && minor !== null) return [field, i18n._(msg`Please enter a price.`)]
-          return [
-            field,
-            item.part === 'base' && value === 0 ? i18n._(msg`Please enter a price above 0.`) : '',
-          ]
-        }),
-      ),
-    save: async (fields, version) => (await savePrices(fields)) ?? (await saveOffer(fields, version)),
-    async reload() {
-      const loaded = await reload()
-      changedFrom.current = new Map([...pricesOf(loaded.items)].map(([field, { minor }]) => [field, minor]))
-      return loaded.part?.version ?? 1
-    },
+    save: async (fields, version, from) =>
+      (await savePrices(fields, from)) ?? (await saveOffer(fields, version)),
+    reload: async () => (await reload()).part?.version ?? 1,
   })
-  return {
-    ...form,
-    set(field, value) {
-      const price = prices.get(field)
-      if (!form.isChanged) changedFrom.current.clear()
-      if (price && !changedFrom.current.has(field)) changedFrom.current.set(field, price.minor)
-      form.set(field, value)
-    },
-    discard() {
-      changedFrom.current.clear()
-      form.discard()
-    },
+}
+
+type PartFields = Record<string, RecordField<unknown, Fields>>
+
+function usePriceFields(items: readonly ShirtPrice[]): PartFields {
+  const { t, i18n } = useLingui()
+  const textOf = useItemText()
+  const check = (item: ShirtPrice, saved: number | null) => (value: unknown) => {
+    if (value === null && saved !== null) return i18n._(msg`Please enter a price.`)
+    return item.part === 'base' && value === 0 ? i18n._(msg`Please enter a price above 0.`) : ''
   }
+  return Object.fromEntries(
+    items.flatMap((item) =>
+      Object.entries(item.prices).map(([currency, minor]) => [
+        priceField(currency, item),
+        {
+          label: `${textOf(item)}, ${currency}`,
+          value: minor,
+          permission: 'write prices',
+          check: check(item, minor),
+          show: (value) => (typeof value === 'number' ? moneyText(value, currency) : '—'),
+          render: (field: ControlProps<number | null>) =>
+            moneyControl(currency)({ ...field, label: t`Price in ${currency}` }),
+        } satisfies PartFields[string],
+      ]),
+    ),
+  )
+}
+
+/** What is offered, by the names of `optionFields`. */
+function useOfferFields(part: ShirtPart | null): PartFields {
+  const { t } = useLingui()
+  const textOf = useItemText()
+  const fabricsText = useFabricsText()
+  const languages = new Map(
+    furtherLanguages(useSession().shop.locales).map(({ language, name }) => [language, name]),
+  )
+  if (!part) return {}
+  const nameOf = (key: string) => textOf({ part: part.part, key })
+  const texts = { name: t({ message: 'Name', comment: 'Of a thing' }), description: t`Description` }
+  const labelled = (field: string): Pick<PartFields[string], 'label' | 'show'> => {
+    const [, key = '', group, language, text] = field.split('.')
+    if (group === undefined)
+      return {
+        label: t({ message: 'Order', context: 'in which things stand' }),
+        show: (keys) => (keys as string[]).map(nameOf).join(', '),
+      }
+    const name = nameOf(key)
+    if (group === 'offered')
+      return {
+        label: t`${{ option: name }} is offered`,
+        show: (offered) => (offered ? t`Yes` : t`No`),
+      }
+    if (group === 'fabrics')
+      return {
+        label: t`Fabrics of ${{ option: name }}`,
+        show: (fabrics) => fabricsText(fabrics as OptionFabrics | null),
+      }
+    if (group === 'translations')
+      return { label: `${name}, ${languages.get(language!) ?? language}: ${texts[text as TextField]}` }
+    return { label: `${name}: ${texts[group as TextField]}` }
+  }
+  const empty = part.choices.flatMap(({ key }) =>
+    textFieldsIn([...languages.keys()].map((language) => ({ language }))).map(
+      (field) => [`${part.part}.${key}.${field}`, null] as const,
+    ),
+  )
+  return Object.fromEntries(
+    Object.entries({ ...Object.fromEntries(empty), ...optionFields(part) }).map(([field, value]) => [
+      field,
+      { value, permission: 'write products', ...labelled(field) } satisfies PartFields[string],
+    ]),
+  )
 }
 
 type Changes = BodyOf<typeof updateOptions>['changes']

@@ -9,7 +9,7 @@ import { type GarmentMeasure, garmentTitles } from '#garment/body/finished-measu
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
-import { metresText } from '../../fabrics/parts/fabric-names.ts'
+import { metresText } from '../../fabrics/parts/metres-text.ts'
 import type { KnownShirt } from './known-shirts.ts'
 import styles from './shirt-actions.module.css'
 import { stepButtons } from './shirt-words.ts'

@@ -12,17 +12,25 @@ import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ColourInput } from '../../../ui/form/colour-input.tsx'
+import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from './colours.module.css'
 import { FabricSelect } from './fabric-select.tsx'
-import type { FormColour } from './product-fields.ts'
 
-interface ColoursProps {
+/** A colour in the form; one that is added has no key until it is saved. */
+export interface FormColour {
+  key?: string
+  name: string
+  /** Of a shirt. */
+  fabricCode?: string
+  /** Of goods: `#336699`. */
+  hex?: string
+  family?: ColourFamily
+}
+
+interface ColoursProps extends ControlProps<FormColour[]> {
   kind: MadeKind
-  colours: readonly FormColour[]
-  onChange: (colours: FormColour[]) => void
   /** The pictures of saved colours, by their keys. */
   pictures?: ReadonlyMap<string, string>
-  error: string
 }
 
 /** What a colour begins as. */
@@ -31,71 +39,29 @@ export const newColour = {
   goods: { name: '', hex: '#7a7a7a', family: familyOf('#7a7a7a') },
 }
 
-export function Colours({ kind, colours, onChange, pictures, error }: ColoursProps) {
-  const { t } = useLingui()
-  const change = (place: number, changes: Partial<FormColour>) =>
-    onChange(colours.map((colour, at) => (at === place ? { ...colour, ...changes } : colour)))
+export function Colours({ kind, value: colours, onChange, pictures, error }: ColoursProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
         <Trans>Colours</Trans>
       </legend>
       <ul className={styles.colours}>
-        {colours.map((colour, place) => {
-          const number = place + 1
-          const hash = colour.key && pictures?.get(colour.key)
-          return (
-            <li key={colour.key ?? `new ${place}`} className={styles.colour}>
-              <div className={styles.picture}>
-                {hash && <Picture of={{ hash, alt: '' }} alt="" sizes="3rem" />}
-              </div>
-              <TextField
-                label={t`Name of colour ${number}`}
-                maxLength={40}
-                autoComplete="off"
-                value={colour.name}
-                error={error && !colour.name.trim() ? error : ''}
-                onChange={({ target }) => change(place, { name: target.value })}
-              />
-              {kind === 'goods' ? (
-                <div className={styles.code}>
-                  <ColourInput
-                    name={colour.name || t`Colour ${number}`}
-                    value={colour.hex ?? newColour.goods.hex}
-                    onChange={(hex) => change(place, { hex, ...followingFamily(colour, hex) })}
-                  />
-                  <SelectField
-                    label={t`Colour family of colour ${number}`}
-                    value={colour.family}
-                    onChange={({ target }) => change(place, { family: target.value as ColourFamily })}
-                  >
-                    {colourFamilies.map((family) => (
-                      <option key={family} value={family}>
-                        {t(colourFamilyTexts[family])}
-                      </option>
-                    ))}
-                  </SelectField>
-                </div>
-              ) : (
-                <FabricSelect
-                  label={t`Fabric of colour ${number}`}
-                  value={colour.fabricCode ?? newColour.shirt.fabricCode}
-                  onChange={(fabricCode) => change(place, { fabricCode })}
-                />
-              )}
-              {colours.length > 1 && (
-                <Button
-                  variant="bare"
-                  size="small"
-                  aria-label={t`Remove colour ${number}`}
-                  onClick={() => onChange(colours.filter((_, at) => at !== place))}
-                >
-                  <Trans>Remove</Trans>
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {colours.map((colour, place) => (
+          <ColourRow
+            key={colour.key ?? `new ${place}`}
+            kind={kind}
+            colour={colour}
+            number={place + 1}
+            hash={colour.key && pictures?.get(colour.key)}
+            error={error && !colour.name.trim() ? error : ''}
+            onChange={(changes) =>
+              onChange(colours.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+            }
+            onRemove={
+              colours.length > 1 ? () => onChange(colours.filter((_, at) => at !== place)) : undefined
+            }
+          />
+        ))}
       </ul>
       {kind === 'goods' && (
         <p className={styles.hint}>
@@ -128,18 +94,72 @@ export function Colours({ kind, colours, onChange, pictures, error }: ColoursPro
   )
 }
 
+interface ColourRowProps {
+  kind: MadeKind
+  colour: FormColour
+  number: number
+  /** Of its picture. */
+  hash: string | undefined
+  error: string
+  onChange: (changes: Partial<FormColour>) => void
+  /** Left out: it is the last one. */
+  onRemove: (() => void) | undefined
+}
+
+function ColourRow({ kind, colour, number, hash, error, onChange, onRemove }: ColourRowProps) {
+  const { t } = useLingui()
+  return (
+    <li className={styles.colour}>
+      <div className={styles.picture}>{hash && <Picture of={{ hash, alt: '' }} alt="" sizes="3rem" />}</div>
+      <TextField
+        label={t`Name of colour ${number}`}
+        maxLength={40}
+        autoComplete="off"
+        value={colour.name}
+        error={error}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {kind === 'goods' ? (
+        <div className={styles.code}>
+          <ColourInput
+            name={colour.name || t`Colour ${number}`}
+            value={colour.hex ?? newColour.goods.hex}
+            onChange={(hex) => onChange({ hex, ...followingFamily(colour, hex) })}
+          />
+          <SelectField
+            label={t`Colour family of colour ${number}`}
+            value={colour.family}
+            onChange={({ target }) => onChange({ family: target.value as ColourFamily })}
+          >
+            {colourFamilies.map((family) => (
+              <option key={family} value={family}>
+                {t(colourFamilyTexts[family])}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : (
+        <FabricSelect
+          label={t`Fabric of colour ${number}`}
+          value={colour.fabricCode ?? newColour.shirt.fabricCode}
+          onChange={(fabricCode) => onChange({ fabricCode })}
+        />
+      )}
+      {onRemove && (
+        <Button variant="bare" size="small" aria-label={t`Remove colour ${number}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** A family that was not chosen is that of the code. */
 const followingFamily = ({ hex = newColour.goods.hex, family }: FormColour, next: string) =>
   family === familyOf(hex) ? { family: familyOf(next) } : {}
 
-interface SizesProps {
-  sizes: readonly string[]
-  onChange: (sizes: string[]) => void
-  error: string
-}
-
 /** Letters and neck sizes in their order; sizes of a product that are neither come last. */
-export function Sizes({ sizes, onChange, error }: SizesProps) {
+export function Sizes({ value: sizes, onChange, error }: ControlProps<string[]>) {
   const { i18n } = useLingui()
   const known = [...standardSizes, ...neckSizes] as string[]
   const others = sizes.filter((size) => !known.includes(size))

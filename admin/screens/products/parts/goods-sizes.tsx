@@ -5,13 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { noSize, oneSize, goodsSizeText } from '#garment/body/size-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from './colours.module.css'
-
-interface GoodsSizesProps {
-  sizes: readonly string[]
-  onChange: (sizes: string[]) => void
-  error: string
-}
 
 type Choice = 'none' | 'one' | 'own'
 
@@ -21,7 +16,7 @@ const choiceOf = (sizes: readonly string[]): Choice =>
 const choices = { none: msg`No sizes`, one: msg`One size`, own: msg`Sizes of its own` }
 const usual: Record<Choice, string[]> = { none: [noSize], one: [oneSize], own: ['S', 'M', 'L', 'XL'] }
 
-export function GoodsSizes({ sizes, onChange, error }: GoodsSizesProps) {
+export function GoodsSizes({ value: sizes, onChange, error }: Omit<ControlProps<string[]>, 'label'>) {
   const { t } = useLingui()
   const choice = choiceOf(sizes)
   return (
@@ -41,7 +36,7 @@ export function GoodsSizes({ sizes, onChange, error }: GoodsSizesProps) {
           </option>
         ))}
       </SelectField>
-      {choice === 'own' && <OwnSizes sizes={sizes} error={error} onChange={onChange} />}
+      {choice === 'own' && <OwnSizes value={sizes} error={error} onChange={onChange} />}
     </fieldset>
   )
 }
@@ -60,7 +55,7 @@ const readSizes = (text: string): string[] => [
 ]
 
 /** What is typed stays as it is typed until the field is left. */
-function OwnSizes({ sizes, error, onChange }: GoodsSizesProps) {
+function OwnSizes({ value: sizes, error, onChange }: Omit<ControlProps<string[]>, 'label'>) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   return (

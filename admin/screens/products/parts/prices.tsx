@@ -14,31 +14,19 @@ interface PricesProps {
   product: AdminProduct
   form: ProductForm
   currencies: readonly string[]
-  mayWrite: boolean
 }
 
-export function Prices({ product, form, currencies, mayWrite }: PricesProps) {
+export function Prices({ product, form, currencies }: PricesProps) {
   return (
     <Fields permission="write prices" className={styles.currencies}>
       {currencies.map((currency) => (
-        <CurrencyPrices
-          key={currency}
-          product={product}
-          form={form}
-          currency={currency}
-          mayWrite={mayWrite}
-        />
+        <CurrencyPrices key={currency} product={product} form={form} currency={currency} />
       ))}
     </Fields>
   )
 }
 
-function CurrencyPrices({
-  product,
-  form,
-  currency,
-  mayWrite,
-}: Omit<PricesProps, 'currencies'> & { currency: string }) {
+function CurrencyPrices({ product, form, currency }: Omit<PricesProps, 'currencies'> & { currency: string }) {
   const { t } = useLingui()
   const field = `prices.${currency}`
   const terms = form.values[field] as PriceTerms | null
@@ -86,7 +74,7 @@ function CurrencyPrices({
             />
           </>
         )}
-        {terms && mayWrite && (
+        {terms && form.mayWrite(field) && (
           <p className={styles.act}>
             {terms.sale ? (
               <Button variant="bare" size="small" onClick={() => set({ ...terms, sale: null })}>

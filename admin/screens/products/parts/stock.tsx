@@ -3,7 +3,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AdminProduct, type AdminVariant, lowStock } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'
-import { TextField } from '#web/ui/form/field.tsx'
 import { FieldTable } from '../../../ui/table/field-table.tsx'
 import { sizesText, variantName } from '../../../shared/product-words.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -12,10 +11,10 @@ import styles from './variants.module.css'
 interface StockProps {
   product: AdminProduct
   form: ProductForm
-  mayWrite: boolean
 }
 
-export function Stock({ product, form, mayWrite }: StockProps) {
+export function Stock({ product, form }: StockProps) {
+  const mayWrite = form.mayWrite('stockReason')
   const { t, i18n } = useLingui()
   const isChanged = product.variants.some(({ id, stock }) => form.values[`stock.${id}`] !== stock)
   const cell = (variant: AdminVariant | undefined, name: string) => {
@@ -72,16 +71,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
           ))}
         </tbody>
       </FieldTable>
-      {isChanged && mayWrite && (
-        <TextField
-          label={t`Why the stock changes`}
-          required={false}
-          maxLength={120}
-          hint={t`A delivery, a count, a flaw: the log shows it.`}
-          value={String(form.values['stockReason'] ?? '')}
-          onChange={({ target }) => form.set('stockReason', target.value)}
-        />
-      )}
+      {isChanged && mayWrite && form.field('stockReason')}
     </>
   )
 }

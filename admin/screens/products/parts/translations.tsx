@@ -1,30 +1,13 @@
 // The texts of a product in the shop's further languages, beside what they translate. What is missing is named.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  type AdminProduct,
-  maxNameLength,
-  maxPageDescriptionLength,
-  maxPageTitleLength,
-  maxSummaryLength,
-} from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import fields from '#web/ui/form/field.module.css'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { type TextField as TextName, textFields } from './product-fields.ts'
-import { useTextNames } from './text-names.ts'
+import { textFields } from './product-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './rows.module.css'
-
-const maxLengths: Record<TextName, number> = {
-  name: maxNameLength,
-  summary: maxSummaryLength,
-  description: 5000,
-  composition: 200,
-  pageTitle: maxPageTitleLength,
-  pageDescription: maxPageDescriptionLength,
-}
 
 interface TranslationsProps {
   product: AdminProduct
@@ -42,32 +25,22 @@ export function Translations({ product, form, languages }: TranslationsProps) {
       chosen={chosen}
       onChoose={setChosen}
     >
-      <Translation
-        key={chosen}
-        product={product}
-        form={form}
-        language={chosen}
-        languageName={languages.find(({ language }) => language === chosen)?.name ?? chosen}
-      />
+      <Translation key={chosen} product={product} form={form} language={chosen} />
     </Tabs>
   )
 }
 
-function Translation({
-  product,
-  form,
-  language,
-  languageName,
-}: Omit<TranslationsProps, 'languages'> & { language: string; languageName: string }) {
+interface TranslationProps extends Omit<TranslationsProps, 'languages'> {
+  language: string
+}
+
+function Translation({ product, form, language }: TranslationProps) {
   const { t } = useLingui()
-  const names = useTextNames()
   const field = (name: string) => `translations.${language}.${name}`
   const text = (name: string) => String(form.values[field(name)] ?? '')
   // Only what the product itself says can be translated.
   const shown = textFields.filter((name) => String(form.values[name] ?? '').trim() || text(name))
   const missing = shown.filter((name) => !text(name).trim())
-  const colourNames = form.values[field('colourNames')] as Record<string, string>
-  const rows = form.values[field('specification')] as Record<string, { name: string; value: string }>
   return (
     <div className={styles.group} lang={language}>
       <p lang="" className={styles.state}>
@@ -76,83 +49,79 @@ function Translation({
             <Trans>Every text is translated</Trans>
           </Badge>
         ) : (
-          <Badge tone="warn">{t`Missing: ${missing.map((name) => names[name]).join(', ')}`}</Badge>
+          <Badge tone="warn">{t`Missing: ${missing.map(form.labelOf).join(', ')}`}</Badge>
         )}
       </p>
-      {shown.map((name) => {
-        const control = {
-          label: t`${{ text: names[name] }} in ${languageName}`,
-          required: false,
-          maxLength: maxLengths[name],
-          hint: <span className={styles.original}>{String(form.values[name])}</span>,
-          value: text(name),
-          error: form.errorFor(field(name)),
-          onChange: ({ target }: { target: { value: string } }) => form.set(field(name), target.value),
-        }
-        return name === 'description' || name === 'pageDescription' || name === 'summary' ? (
-          <TextAreaField key={name} rows={name === 'description' ? 6 : 2} {...control} />
-        ) : (
-          <TextField key={name} autoComplete="off" {...control} />
-        )
-      })}
-      <table className={styles.pairs}>
-        <caption className="unseen">
-          <Trans>Colours and specification</Trans>
-        </caption>
-        <tbody>
-          {product.colours.map(({ key, name }) => (
-            <tr key={key}>
+      {shown.map((name) => form.field(field(name)))}
+      <TranslatedPairs product={product} form={form} language={language} />
+    </div>
+  )
+}
+
+/** Names of colours, and rows of the specification. */
+function TranslatedPairs({ product, form, language }: TranslationProps) {
+  const { t } = useLingui()
+  const field = (name: string) => `translations.${language}.${name}`
+  const colourNames = form.values[field('colourNames')] as Record<string, string>
+  const rows = form.values[field('specification')] as Record<string, { name: string; value: string }>
+  return (
+    <table className={styles.pairs}>
+      <caption className="unseen">
+        <Trans>Colours and specification</Trans>
+      </caption>
+      <tbody>
+        {product.colours.map(({ key, name }) => (
+          <tr key={key}>
+            <th scope="row" lang="">
+              {t`Colour “${name}”`}
+            </th>
+            <td colSpan={2}>
+              <input
+                className={fields.control}
+                aria-label={t`Colour “${name}”`}
+                maxLength={40}
+                autoComplete="off"
+                value={Object.hasOwn(colourNames, key) ? colourNames[key] : ''}
+                onChange={({ target }) =>
+                  form.set(field('colourNames'), { ...colourNames, [key]: target.value })
+                }
+              />
+            </td>
+          </tr>
+        ))}
+        {product.specification.map((row) => {
+          const own = (Object.hasOwn(rows, row.name) ? rows[row.name] : null) ?? { name: '', value: '' }
+          const set = (changes: Partial<typeof own>) =>
+            form.set(field('specification'), { ...rows, [row.name]: { ...own, ...changes } })
+          return (
+            <tr key={row.name}>
               <th scope="row" lang="">
-                {t`Colour “${name}”`}
+                {row.name}: {row.value}
               </th>
-              <td colSpan={2}>
+              <td>
                 <input
                   className={fields.control}
-                  aria-label={t`Colour “${name}”`}
-                  maxLength={40}
+                  aria-label={t`Name of the row “${{ name: row.name }}”`}
+                  maxLength={80}
                   autoComplete="off"
-                  value={Object.hasOwn(colourNames, key) ? colourNames[key] : ''}
-                  onChange={({ target }) =>
-                    form.set(field('colourNames'), { ...colourNames, [key]: target.value })
-                  }
+                  value={own.name}
+                  onChange={({ target }) => set({ name: target.value })}
+                />
+              </td>
+              <td>
+                <input
+                  className={fields.control}
+                  aria-label={t`What the row “${{ name: row.name }}” says`}
+                  maxLength={300}
+                  autoComplete="off"
+                  value={own.value}
+                  onChange={({ target }) => set({ value: target.value })}
                 />
               </td>
             </tr>
-          ))}
-          {product.specification.map((row) => {
-            const own = (Object.hasOwn(rows, row.name) ? rows[row.name] : null) ?? { name: '', value: '' }
-            const set = (changes: Partial<typeof own>) =>
-              form.set(field('specification'), { ...rows, [row.name]: { ...own, ...changes } })
-            return (
-              <tr key={row.name}>
-                <th scope="row" lang="">
-                  {row.name}: {row.value}
-                </th>
-                <td>
-                  <input
-                    className={fields.control}
-                    aria-label={t`Name of the row “${{ name: row.name }}”`}
-                    maxLength={80}
-                    autoComplete="off"
-                    value={own.name}
-                    onChange={({ target }) => set({ name: target.value })}
-                  />
-                </td>
-                <td>
-                  <input
-                    className={fields.control}
-                    aria-label={t`What the row “${{ name: row.name }}” says`}
-                    maxLength={300}
-                    autoComplete="off"
-                    value={own.value}
-                    onChange={({ target }) => set({ value: target.value })}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

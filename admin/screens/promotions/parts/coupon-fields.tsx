@@ -1,11 +1,18 @@
-// The fields of a coupon, of one that is made and of one that is changed.
+// The fields of a coupon, of one that is created and of one that is changed.
 import { useLingui } from '@lingui/react/macro'
-import type { CouponAmount, CouponKind } from '#contract/admin/coupons.ts'
+import type { AdminCoupon, CouponAmount, CouponKind } from '#contract/admin/coupons.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { furtherLanguages } from '../../../shared/content-languages.ts'
-import { CountField } from '../../../ui/form/count-field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
+import {
+  type ControlProps,
+  countControl,
+  filledIn,
+  textControl,
+  trimmedOrNull,
+} from '../../../ui/form/record-field.tsx'
+import type { FieldsOf, FormFields } from '../../../ui/form/use-fields.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
 import { HoldsForFields, type HoldsForValues } from './holds-for-fields.tsx'
@@ -26,37 +33,144 @@ export interface CouponValues extends HoldsForValues {
   [amounts: `amounts.${string}`]: CouponAmount | null
 }
 
-export interface CouponFormPart {
-  values: CouponValues
-  set: <Name extends keyof CouponValues>(name: Name, value: CouponValues[Name]) => void
-  errorFor: (name: keyof CouponValues & string) => string
+/** What decides which fields there are. */
+interface CouponType {
+  kind: CouponKind
+  /** It needs no code. */
+  automatic: boolean
+}
+
+export type CouponTerms = Omit<
+  Pick<AdminCoupon, keyof AdminCoupon & (keyof CouponValues | 'amounts')>,
+  'state'
+>
+
+export function useCouponFields(
+  coupon: CouponTerms,
+  typeOf: (values: object) => CouponType,
+): FieldsOf<CouponValues> {
+  const { t, i18n } = useLingui()
+  const { currencies } = useSession().shop
+  return {
+    name: {
+      label: t({ message: 'Name', comment: 'Of a thing' }),
+      value: coupon.name ?? '',
+      check: (name, values) => (typeOf(values).automatic ? filledIn(i18n)(name) : ''),
+      render: textControl({ maxLength: 80 }),
+    },
+    translations: {
+      label: t`Names in other languages`,
+      value: coupon.translations,
+      render: (field) => <Translations {...field} />,
+    },
+    percent: {
+      label: t`Percent`,
+      value: coupon.percent,
+      check: (percent, values) =>
+        typeOf(values).kind !== 'percent' || (percent && percent <= 100)
+          ? ''
+          : t`Please enter a number from 1 to 100.`,
+      render: countControl({
+        hint: t`Of the goods that it applies to, without the delivery.`,
+        required: true,
+      }),
+    },
+    products: { label: t`Products`, value: coupon.products },
+    categories: { label: t`Categories`, value: coupon.categories },
+    fabrics: { label: t`Fabrics`, value: coupon.fabrics },
+    designed: { label: t`Custom shirts`, value: coupon.designed },
+    from: {
+      label: t({ message: 'From', context: 'first day' }),
+      value: coupon.from,
+      render: (field) => <MomentField {...field} onChange={(from) => from && field.onChange(from)} />,
+    },
+    until: {
+      label: t`Until`,
+      value: coupon.until,
+      render: (field) => <MomentField {...field} hint={t`Empty: until you end it.`} required={false} />,
+    },
+    limitTotal: {
+      label: t`Total uses`,
+      value: coupon.limitTotal,
+      render: countControl({ hint: t`Empty: no limit.` }),
+    },
+    limitPerCustomer: {
+      label: t`Uses per customer`,
+      value: coupon.limitPerCustomer,
+      render: countControl({ hint: t`Counted by account and by email address.` }),
+    },
+    note: {
+      label: t`Note`,
+      value: coupon.note ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({ hint: t`For staff only.`, required: false, maxLength: 120 }),
+    },
+    ...Object.fromEntries(
+      currencies.map((currency) => [
+        `amounts.${currency}`,
+        { label: t`Discount in ${currency}`, value: coupon.amounts[currency] ?? null },
+      ]),
+    ),
+  }
+}
+
+interface MomentFieldProps extends Omit<ControlProps<string | null>, 'onChange'> {
+  hint?: string
+  required?: boolean
+  onChange: (iso: string | null) => void
+}
+
+const MomentField = ({ value, onChange, ...field }: MomentFieldProps) => (
+  <TextField
+    type="datetime-local"
+    {...field}
+    value={value ? localOfIso(value) : ''}
+    onChange={({ target }) => onChange(target.value ? isoOfLocal(target.value) : null)}
+  />
+)
+
+/** The name in the further languages of the shop. */
+function Translations({ value, error, onChange }: ControlProps<Record<string, string>>) {
+  const languages = furtherLanguages(useSession().shop.locales)
+  return languages.map(({ language, name }, place) => (
+    <TextField
+      key={language}
+      label={name}
+      lang={language}
+      required={false}
+      maxLength={80}
+      autoComplete="off"
+      value={value[language] ?? ''}
+      error={place === 0 ? error : ''}
+      onChange={({ target }) => {
+        const { [language]: _, ...others } = value
+        onChange({ ...others, ...(target.value && { [language]: target.value }) })
+      }}
+    />
+  ))
 }
 
 interface CouponFieldsProps {
   kind: CouponKind
   /** It needs no code. */
   isAutomatic: boolean
-  form: CouponFormPart
+  form: FormFields<CouponValues>
   products: readonly { id: string; name: string }[]
 }
 
 export function CouponFields({ kind, isAutomatic, form, products }: CouponFieldsProps) {
   const { t } = useLingui()
-  const { values, set, errorFor } = form
+  const { values, set, errorFor, field } = form
   return (
     <>
-      {isAutomatic && <Names form={form} />}
+      {isAutomatic && (
+        <Section title={form.labelOf('name')} text={t`Shoppers read it beside the discount.`}>
+          {field('name')}
+          {field('translations')}
+        </Section>
+      )}
       <Section title={t`Discount`}>
-        {kind === 'percent' && (
-          <CountField
-            label={t`Percent`}
-            hint={t`Of the goods that it applies to, without the delivery.`}
-            required
-            value={values.percent}
-            error={errorFor('percent')}
-            onChange={(percent) => set('percent', percent)}
-          />
-        )}
+        {kind === 'percent' && field('percent')}
         <Amounts kind={kind} form={form} />
       </Section>
       <Section
@@ -72,90 +186,14 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
       </Section>
       <Section title={isAutomatic ? t`When` : t`When, and how often`}>
         <div className={styles.row}>
-          <TextField
-            label={t({ message: 'From', context: 'first day' })}
-            type="datetime-local"
-            value={localOfIso(values.from)}
-            error={errorFor('from')}
-            onChange={({ target }) => target.value && set('from', isoOfLocal(target.value))}
-          />
-          <TextField
-            label={t`Until`}
-            type="datetime-local"
-            required={false}
-            hint={t`Empty: until you end it.`}
-            value={values.until ? localOfIso(values.until) : ''}
-            error={errorFor('until')}
-            onChange={({ target }) => set('until', target.value ? isoOfLocal(target.value) : null)}
-          />
-          {!isAutomatic && (
-            <>
-              <CountField
-                label={t`Total uses`}
-                hint={t`Empty: no limit.`}
-                value={values.limitTotal}
-                error={errorFor('limitTotal')}
-                onChange={(limit) => set('limitTotal', limit)}
-              />
-              <CountField
-                label={t`Uses per customer`}
-                hint={t`Counted by account and by email address.`}
-                value={values.limitPerCustomer}
-                error={errorFor('limitPerCustomer')}
-                onChange={(limit) => set('limitPerCustomer', limit)}
-              />
-            </>
-          )}
+          {field('from')}
+          {field('until')}
+          {!isAutomatic && field('limitTotal')}
+          {!isAutomatic && field('limitPerCustomer')}
         </div>
-        <TextField
-          label={t`Note`}
-          hint={t`For staff only.`}
-          required={false}
-          maxLength={120}
-          autoComplete="off"
-          value={values.note}
-          error={errorFor('note')}
-          onChange={({ target }) => set('note', target.value)}
-        />
+        {field('note')}
       </Section>
     </>
-  )
-}
-
-/** What shoppers read, in every language of the shop. */
-function Names({ form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'form'>) {
-  const { t } = useLingui()
-  const languages = furtherLanguages(useSession().shop.locales)
-  return (
-    <Section
-      title={t({ message: 'Name', comment: 'Of a thing' })}
-      text={t`Shoppers read it beside the discount.`}
-    >
-      <TextField
-        label={t({ message: 'Name', comment: 'Of a thing' })}
-        maxLength={80}
-        autoComplete="off"
-        value={values.name}
-        error={errorFor('name')}
-        onChange={({ target }) => set('name', target.value)}
-      />
-      {languages.map(({ language, name }, place) => (
-        <TextField
-          key={language}
-          label={name}
-          lang={language}
-          required={false}
-          maxLength={80}
-          autoComplete="off"
-          value={values.translations[language] ?? ''}
-          error={place === 0 ? errorFor('translations') : ''}
-          onChange={({ target }) => {
-            const { [language]: _, ...others } = values.translations
-            set('translations', { ...others, ...(target.value && { [language]: target.value }) })
-          }}
-        />
-      ))}
-    </Section>
   )
 }
 
@@ -205,11 +243,3 @@ function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsPro
     )
   })
 }
-
-/** The amounts of a form, as the calls have them. */
-export const amountsOf = (values: Partial<CouponValues>): Record<string, CouponAmount | null> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith('amounts.') ? [[name.slice('amounts.'.length), value as CouponAmount | null]] : [],
-    ),
-  )

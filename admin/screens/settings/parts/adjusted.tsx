@@ -3,18 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
+import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import { countryName } from '../../../shared/place-names.ts'
 import styles from '../settings.module.css'
 
-interface AdjustedProps {
+interface AdjustedProps extends ControlProps<boolean> {
   market: AdminMarket
   countries: string[]
-  isAdjusted: boolean
-  onChange: (isAdjusted: boolean) => void
 }
 
-export function Adjusted({ market, countries, isAdjusted, onChange }: AdjustedProps) {
-  const { t, i18n } = useLingui()
+export function Adjusted({ market, countries, label, value: isAdjusted, onChange }: AdjustedProps) {
+  const { i18n } = useLingui()
   const next = adjustMarket(market, countries)
   const listed = (names: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
   const rateOf = ({ country, region, percent }: AdminMarket['taxRates'][number]) =>
@@ -29,11 +28,7 @@ export function Adjusted({ market, countries, isAdjusted, onChange }: AdjustedPr
   if (changes === 0 && !isTaxChanged) return null
   return (
     <>
-      <CheckboxField
-        label={t`Adjust taxes and delivery to these countries`}
-        checked={isAdjusted}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <CheckboxField label={label} checked={isAdjusted} onChange={({ target }) => onChange(target.checked)} />
       {isAdjusted && (
         <ul className={styles.hint}>
           {isTaxChanged && (

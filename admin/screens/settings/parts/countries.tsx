@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
+import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from '../settings.module.css'
 import { countryName } from '../../../shared/place-names.ts'
 
@@ -14,13 +15,11 @@ export function sortedCountries(countries: readonly string[]): { country: string
     .toSorted((one, other) => collator.compare(one.name, other.name))
 }
 
-interface CountriesProps {
-  countries: string[]
+interface CountriesProps extends ControlProps<string[]> {
   all: readonly string[]
-  onChange: (countries: string[]) => void
 }
 
-export function Countries({ countries, all, onChange }: CountriesProps) {
+export function Countries({ value: countries, error, onChange, all }: CountriesProps) {
   const { t } = useLingui()
   const others = sortedCountries(all.filter((country) => !countries.includes(country)))
   return (
@@ -76,6 +75,9 @@ export function Countries({ countries, all, onChange }: CountriesProps) {
           </option>
         ))}
       </SelectField>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
     </>
   )
 }

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { SelectField } from '#web/ui/form/field.tsx'
+import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
 
-interface CurrencyFieldProps {
+interface CurrencyFieldProps extends ControlProps<string> {
   all: readonly string[]
-  value: string
-  error: string
-  onChange: (currency: string) => void
 }
 
 /** Every currency there is, by its name. */
-export function CurrencyField({ all, value, error, onChange }: CurrencyFieldProps) {
+export function CurrencyField({ label, value, error, onChange, all }: CurrencyFieldProps) {
   const { t } = useLingui()
   const names = new Intl.DisplayNames([pageConfig().locale], { type: 'currency' })
   const collator = new Intl.Collator(pageConfig().locale)
@@ -19,7 +17,7 @@ export function CurrencyField({ all, value, error, onChange }: CurrencyFieldProp
     .toSorted((one, other) => collator.compare(one.name, other.name))
   return (
     <SelectField
-      label={t`Currency`}
+      label={label}
       name="currency"
       hint={t`In which shoppers see every price and pay. Orders keep the one they were made in.`}
       error={error}

@@ -20,3 +20,10 @@ export const savedTexts = (
       return text ? [[language, text]] : []
     }),
   )
+
+/** The lines of an address that are written in a field. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -11,11 +11,11 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import { pictureRatio } from '#contract/picture.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { type AdminError, errorOf } from '../../../../api/admin-error.ts'
 import { useUpdatePhotographMutation } from '../../../../api/photographs.ts'
 import { useSession } from '../../../../context/session.ts'
 import { furtherLanguages } from '../../../../shared/content-languages.ts'
+import { selectControl, textControl, trimmedOrNull } from '../../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../../ui/form/record-form.tsx'
 import { type Draft, useRecordForm } from '../../../../ui/form/use-record-form.ts'
 import styles from './photographs.module.css'
@@ -40,13 +40,41 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
   const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdatePhotographMutation()
   const { id, width, height, wholeHash, crop, colour, alt, altTranslations } = photograph
-  const form = useRecordForm<Fields>({
-    record: {
-      crop,
-      colour: colour ?? '',
-      alt: alt ?? '',
+  const text = (label: string, value: string | null | undefined, hint?: string) => ({
+    label,
+    value: value ?? '',
+    toSaved: trimmedOrNull as (text: string) => string,
+    render: textControl({ required: false, maxLength: maxAltLength, hint }),
+  })
+  const form = useRecordForm<Fields, Partial<Fields>>({
+    fields: {
+      crop: {
+        label: t`Part that is shown`,
+        value: crop,
+        render: ({ value, onChange }) => (
+          <Crop hash={wholeHash} size={{ width, height }} crop={value} onChange={onChange} />
+        ),
+      },
+      colour: {
+        label: t`Colour`,
+        value: colour ?? '',
+        toSaved: trimmedOrNull as (colour: string) => string,
+        render: (field) =>
+          selectControl([
+            { value: '', label: t`Every colour` },
+            ...product.colours.map(({ key, name }) => ({ value: key, label: name })),
+          ])({ ...field, label: t`It shows` }),
+      },
+      alt: text(
+        t`What it shows, for those who do not see it`,
+        alt,
+        t`Like “Collar, close up”. Empty: the names of product and colour.`,
+      ),
       ...Object.fromEntries(
-        languages.map(({ language }) => [`alt.${language}`, altTranslations[language] ?? '']),
+        languages.map(({ language, name }) => [
+          `alt.${language}`,
+          text(t`The same in ${name}`, altTranslations[language]),
+        ]),
       ),
     },
     version: product.version,
@@ -58,54 +86,15 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
     },
     reload: async () => (await reload()).version,
   })
-  const text = (name: string) => ({
-    required: false,
-    maxLength: maxAltLength,
-    autoComplete: 'off',
-    value: String(form.values[name] ?? ''),
-    error: form.errorFor(name),
-    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
-  })
-  const altLabel = t`What it shows, for those who do not see it`
   return (
     <Dialog open place="wide" title={t`Edit the photograph`} onClose={() => onClose(form.draft)}>
-      <RecordForm
-        form={form}
-        label={t`Photograph`}
-        fieldNames={{
-          crop: { label: t`Part that is shown` },
-          colour: { label: t`Colour` },
-          alt: { label: altLabel },
-        }}
-      >
+      <RecordForm form={form} label={t`Photograph`}>
         <div className={styles.dialog}>
-          <Crop
-            hash={wholeHash}
-            size={{ width, height }}
-            crop={form.values.crop}
-            onChange={(next) => form.set('crop', next)}
-          />
+          {form.field('crop')}
           <div className={styles.fields}>
-            <SelectField
-              label={t`It shows`}
-              value={form.values.colour}
-              onChange={({ target }) => form.set('colour', target.value)}
-            >
-              <option value="">{t`Every colour`}</option>
-              {product.colours.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={altLabel}
-              hint={t`Like “Collar, close up”. Empty: the names of product and colour.`}
-              {...text('alt')}
-            />
-            {languages.map(({ language, name }) => (
-              <TextField key={language} label={t`The same in ${name}`} {...text(`alt.${language}`)} />
-            ))}
+            {form.field('colour')}
+            {form.field('alt')}
+            {languages.map(({ language }) => form.field(`alt.${language}`))}
           </div>
         </div>
       </RecordForm>
@@ -114,14 +103,11 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
 }
 
 function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
-  const translations = Object.entries(texts).map(([name, value]) => [
-    name.slice('alt.'.length),
-    String(value).trim() || null,
-  ])
+  const translations = Object.entries(texts).map(([name, text]) => [name.slice('alt.'.length), text])
   return {
     ...(crop && { crop }),
-    ...(colour !== undefined && { colour: colour || null }),
-    ...(alt !== undefined && { alt: alt.trim() || null }),
+    ...(colour !== undefined && { colour }),
+    ...(alt !== undefined && { alt }),
     ...(translations.length > 0 && { altTranslations: Object.fromEntries(translations) }),
   }
 }

@@ -10,12 +10,12 @@ interface Address {
   origin: string | null
 }
 
-interface AddressFieldsProps extends Address {
+interface MarketAddressProps extends Address {
   errors: { path: string; origin: string }
   onChange: (address: Address) => void
 }
 
-export function AddressFields({ path, origin, errors, onChange }: AddressFieldsProps) {
+export function MarketAddress({ path, origin, errors, onChange }: MarketAddressProps) {
   const { t } = useLingui()
   const isPath = path !== null
   return (

@@ -1,0 +1,250 @@
+// The fields of a market: how they are called, checked and saved.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { adjustMarket } from '#contract/admin/adjust-market.ts'
+import { type AdminMarket, maxAddressLines } from '#contract/admin/settings.ts'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import { languageOfLocale } from '../../../context/page-config.ts'
+import { countryName, localeName } from '../../../shared/place-names.ts'
+import {
+  areaControl,
+  checkboxControl,
+  type ControlProps,
+  moneyControl,
+  type Option,
+  selectControl,
+  textControl,
+  trimmedOrNull,
+} from '../../../ui/form/record-field.tsx'
+import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { Adjusted } from './adjusted.tsx'
+import { Countries } from './countries.tsx'
+import { type DeliveryDraft, draftOf, methodsOf } from './delivery-draft.ts'
+import type { LoadedSettings } from './market-screen.tsx'
+import { linesOf } from './texts.ts'
+import type { MarketChanges } from './use-settings-form.ts'
+
+export interface MarketValues {
+  name: string
+  /** Null for the first market, which is at the shop's own address. */
+  path: string | null
+  origin: string | null
+  locale: string
+  languages: AdminMarket['languages']
+  currency: string
+  /** With other prices while another currency is chosen. */
+  delivery: DeliveryDraft[]
+  countries: string[]
+  sizes: AdminMarket['sizes']
+  lengthUnit: AdminMarket['lengthUnit']
+  isSwatchSetSold: boolean
+  swatchSetMinor: number | null
+  /** Whether taxes and delivery follow the countries. */
+  isAdjusted: boolean
+  /** Lines; empty: the shop's. */
+  sellerAddress: string
+  sellerTaxId: string
+  legalNotice: Record<string, string>
+}
+
+type Fields = FieldsOf<MarketValues, MarketChanges>
+
+export const useMarketFields = (market: AdminMarket, loaded: LoadedSettings): Fields => ({
+  ...usePlaceFields(market),
+  ...useSaleFields(market, loaded),
+  ...useMeasureFields(market),
+  ...useSellerFields(market),
+})
+
+function usePlaceFields(
+  market: AdminMarket,
+): Pick<Fields, 'name' | 'path' | 'origin' | 'locale' | 'languages'> {
+  const { t, i18n } = useLingui()
+  return {
+    name: {
+      label: t({ message: 'Name', comment: 'Of a thing' }),
+      value: market.name ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`Only here in the back office. Left empty, it is called by its home country and currency.`,
+        required: false,
+        maxLength: 60,
+      }),
+    },
+    path: {
+      label: t`Path`,
+      value: market.path,
+      check: (path) => (path?.trim() === '' ? i18n._(msg`Please enter a path like /de.`) : ''),
+    },
+    origin: {
+      label: t`Address`,
+      value: market.origin,
+      check: (origin) =>
+        origin?.trim() === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : '',
+    },
+    locale: { label: t`Language`, value: market.locale, show: (locale) => localeName(locale ?? '') },
+    languages: {
+      label: t`Further languages`,
+      value: market.languages,
+      show: (all = []) => all.map((one) => localeName(one.locale)).join(', '),
+    },
+  }
+}
+
+function useSaleFields(
+  market: AdminMarket,
+  { allCountries }: LoadedSettings,
+): Pick<Fields, 'currency' | 'delivery' | 'countries' | 'isAdjusted' | 'isSwatchSetSold' | 'swatchSetMinor'> {
+  const { t, i18n } = useLingui()
+  return {
+    currency: { label: t`Currency`, value: market.currency },
+    delivery: {
+      label: t`Delivery methods`,
+      value: market.delivery.map(draftOf),
+      check: (methods) =>
+        methods.some(({ priceMinor }) => priceMinor === null)
+          ? i18n._(msg`Please enter what each delivery method costs.`)
+          : '',
+      toSaved: (methods) => methodsOf(methods, market),
+      show: (all = []) => all.map(({ name }) => Object.values(name)[0]).join(', '),
+    },
+    countries: {
+      label: t`Countries`,
+      value: market.countries,
+      check: (countries) => (countries.length === 0 ? i18n._(msg`Please choose a country.`) : ''),
+      show: (countries = []) => countries.map(countryName).join(', '),
+      render: (field) => <Countries {...field} all={allCountries} />,
+    },
+    isAdjusted: {
+      label: t`Adjust taxes and delivery to these countries`,
+      value: true,
+      render: (field, { countries }) => <Adjusted {...field} market={market} countries={countries} />,
+    },
+    isSwatchSetSold: {
+      label: t`The set of swatches is sold`,
+      value: market.swatchSetMinor !== null,
+      render: checkboxControl(),
+    },
+    swatchSetMinor: {
+      label: t`Set of swatches`,
+      value: market.swatchSetMinor,
+      check: (minor, { isSwatchSetSold }) =>
+        isSwatchSetSold && minor === null ? i18n._(msg`Please enter a price.`) : '',
+      show: (minor, { currency }) => (typeof minor === 'number' ? moneyText(minor, currency) : t`not sold`),
+      render: (field, { currency }) =>
+        moneyControl(currency)({ ...field, label: t`Price in ${{ currency }}` }),
+    },
+  }
+}
+
+function useMeasureFields(market: AdminMarket): Pick<Fields, 'sizes' | 'lengthUnit'> {
+  const { t } = useLingui()
+  const sizes: Option<AdminMarket['sizes']>[] = [
+    { value: 'letters', label: t`as letters: S, M, L` },
+    { value: 'neck-cm', label: t`by the neck in centimetres: 39/40` },
+    { value: 'neck-in', label: t`by the neck in inches: 15½` },
+  ]
+  const units: Option<AdminMarket['lengthUnit']>[] = [
+    { value: 'cm', label: t`centimetres` },
+    { value: 'in', label: t`inches` },
+  ]
+  return {
+    sizes: {
+      label: t`Sizes`,
+      value: market.sizes,
+      render: (field) =>
+        selectControl(sizes, {
+          hint: t`On products, in carts, mails and orders. Labels in collars stay as they are.`,
+        })({ ...field, label: t`Sizes are shown` }),
+    },
+    lengthUnit: {
+      label: t`Lengths`,
+      value: market.lengthUnit,
+      render: (field) =>
+        selectControl(units, {
+          hint: t`In size charts and where shoppers measure, until they choose the other unit.`,
+        })({ ...field, label: t`Lengths are shown in` }),
+    },
+  }
+}
+
+function useSellerFields(market: AdminMarket): Pick<Fields, 'sellerAddress' | 'sellerTaxId' | 'legalNotice'> {
+  const { t } = useLingui()
+  return {
+    sellerAddress: {
+      label: t`Seller’s address`,
+      value: market.sellerAddress?.join('\n') ?? '',
+      toSaved(text) {
+        const lines = linesOf(text)
+        return lines.length > 0 ? lines : null
+      },
+      render: areaControl({
+        hint: t`As on an envelope, up to ${{ most: maxAddressLines }} lines. Returns are sent there.`,
+        required: false,
+        rows: 4,
+      }),
+    },
+    sellerTaxId: {
+      label: t`Seller’s tax number`,
+      value: market.sellerTaxId ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`The VAT number of the seller in this market; invoices there must have it.`,
+        required: false,
+        maxLength: 40,
+      }),
+    },
+    legalNotice: {
+      label: t`Legal notice`,
+      value: market.legalNotice ?? {},
+      toSaved: writtenIn,
+      show: (texts) => Object.values(texts ?? {})[0] ?? '',
+      render: (field) => <LegalNotice {...field} locales={market.locales} />,
+    },
+  }
+}
+
+/** Only the languages in which something is written; null where nothing is. */
+function writtenIn(texts: Record<string, string>): Record<string, string> | null {
+  const written = Object.entries(texts).filter(([, text]) => text.trim())
+  return written.length > 0 ? Object.fromEntries(written) : null
+}
+
+type Texts = Record<string, string>
+
+function LegalNotice({ value, error, onChange, locales }: ControlProps<Texts> & { locales: string[] }) {
+  const { t } = useLingui()
+  const languages = [...new Map(locales.map((locale) => [languageOfLocale(locale), locale]))]
+  return languages.map(([language, locale]) => (
+    <TextAreaField
+      key={language}
+      label={t`Legal notice, ${{ language: localeName(locale) }}`}
+      hint={t`Who represents the seller, its register and number, phone, supervisory authority. It is shown on the contact page of European markets, below name, address, email and tax number.`}
+      required={false}
+      rows={4}
+      maxLength={2000}
+      value={value[language] ?? ''}
+      error={error}
+      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+    />
+  ))
+}
+
+/** As a call takes them: with the rules that follow from countries, and the prices of another currency. */
+export function marketChanges(
+  market: AdminMarket,
+  {
+    isSwatchSetSold,
+    isAdjusted = true,
+    ...changes
+  }: MarketChanges & Partial<Pick<MarketValues, 'isSwatchSetSold' | 'isAdjusted'>>,
+): MarketChanges {
+  return {
+    ...(changes.countries && isAdjusted && adjustMarket(market, changes.countries)),
+    // With another currency the price is sent again, also where it is the same figure.
+    ...(changes.currency !== undefined && { swatchSetMinor: market.swatchSetMinor }),
+    ...changes,
+    ...(isSwatchSetSold === false && { swatchSetMinor: null }),
+  }
+}

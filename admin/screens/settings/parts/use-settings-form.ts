@@ -1,0 +1,74 @@
+// Forms of some settings: of the shop, or of one of its markets.
+import type { AdminMarket, AdminSettings, updateMarket, updateShop } from '#contract/admin/settings.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useUpdateMarketMutation, useUpdateShopMutation } from '../../../api/settings.ts'
+import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
+import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
+
+const permission = 'write settings'
+
+export type ShopChanges = BodyOf<typeof updateShop>['changes']
+
+interface ShopFormOptions<Values extends object> {
+  settings: AdminSettings
+  reload: () => Promise<number>
+  fields: FieldsOf<Values, ShopChanges>
+  onSaved?: (settings: AdminSettings) => void
+}
+
+export function useShopForm<Values extends object>({
+  settings: { version },
+  reload,
+  fields,
+  onSaved,
+}: ShopFormOptions<Values>): RecordForm<Values> {
+  const [update] = useUpdateShopMutation()
+  return useRecordForm<Values, ShopChanges>({
+    fields,
+    permission,
+    version,
+    save: async (changes, version) => {
+      const saved = await update({ version, changes })
+      if (saved.data) onSaved?.(saved.data.settings)
+      return errorOf(saved)
+    },
+    reload,
+  })
+}
+
+export type MarketChanges = BodyOf<typeof updateMarket>['changes']
+
+interface MarketFormOptions<Values extends object> {
+  market: AdminMarket
+  /** The version of the settings, and what loads them again. */
+  loaded: { version: number; reload: () => Promise<number> }
+  fields: FieldsOf<Values, MarketChanges>
+  /** The changes of a market, of the fields that were changed. */
+  complete?: (changes: MarketChanges & Omit<Partial<Values>, keyof MarketChanges>) => MarketChanges
+  /** After each save, before the settings are loaded again. */
+  onSaved?: (changes: MarketChanges, version: number) => void
+}
+
+export function useMarketForm<Values extends object>({
+  market,
+  loaded: { version, reload },
+  fields,
+  complete = (changes) => changes,
+  onSaved,
+}: MarketFormOptions<Values>): RecordForm<Values> {
+  const [update] = useUpdateMarketMutation()
+  type Changes = Parameters<typeof complete>[0]
+  return useRecordForm<Values, Changes>({
+    fields: fields as FieldsOf<Values, Changes>,
+    permission,
+    version,
+    save: async (changed, version) => {
+      const changes = complete(changed)
+      const saved = await update({ market: market.id, version, changes })
+      if (saved.data) onSaved?.(changes, saved.data.settings.version)
+      return errorOf(saved)
+    },
+    reload,
+  })
+}

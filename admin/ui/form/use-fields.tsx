@@ -1,0 +1,140 @@
+// What is typed into the fields of a record, and what is wrong with it.
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useState } from 'react'
+import { errorText } from '#web/ui/error-text.ts'
+import type { AdminError } from '../../api/admin-error.ts'
+import { useMay } from '../../context/session.ts'
+import type { WritePermission } from './fields.tsx'
+import type { RecordField } from './record-field.tsx'
+
+/** The saved form of a field of `Changes`. */
+type SavedOf<Changes, Name> = Name extends keyof Changes ? Changes[Name] : unknown
+
+export type FieldsOf<Values extends object, Changes = unknown> = {
+  [Name in keyof Values]: RecordField<Values[Name], Values, SavedOf<Changes, Name>>
+}
+
+export interface FieldsOptions<Values extends object, Changes = unknown> {
+  fields: FieldsOf<Values, Changes>
+  /** Who may change the record. Left out where its fields say it, or only those see the form who may. */
+  permission?: WritePermission | undefined
+}
+
+export interface FormFields<Values extends object> {
+  values: Values
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
+  /** The control of a field. */
+  field: (name: keyof Values & string) => ReactNode
+  labelOf: (name: string) => string
+  /** A value of a field, written beside another one. */
+  shown: (name: string, value: unknown) => ReactNode
+  permission: WritePermission | undefined
+  /** Whether whoever is signed in may change a field. */
+  mayWrite: (name: keyof Values & string) => boolean
+  /** The sentence beside a field; empty when nothing is wrong with it. */
+  errorFor: (name: keyof Values & string) => string
+  /** The sentence about the first field that something is wrong with; empty when nothing is. */
+  firstError: string
+  /** What is wrong with no field in particular. */
+  message: string
+}
+
+interface Beginning<Values extends object> {
+  /** What was typed before. */
+  begun?: Partial<Values> | undefined
+  /** Called before the value of a field changes. */
+  onSet?: (name: keyof Values & string) => void
+}
+
+export function useFields<Values extends object, Changes>(
+  { fields, permission }: FieldsOptions<Values, Changes>,
+  { begun = {}, onSet }: Beginning<Values> = {},
+) {
+  const { i18n } = useLingui()
+  const may = useMay()
+  const [draft, setDraft] = useState<Partial<Values>>(begun)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState('')
+  const names = Object.keys(fields) as (keyof Values & string)[]
+  const saved = Object.fromEntries(names.map((name) => [name, fields[name].value])) as Values
+  const values: Values = { ...saved, ...draft }
+  const known = (name: string) => (Object.hasOwn(fields, name) ? fields[name as keyof Values] : undefined)
+  const errorFor = (name: string) => errors[name] ?? ''
+  const form: FormFields<Values> = {
+    values,
+    set(name, value) {
+      onSet?.(name as keyof Values & string)
+      setDraft((before) => ({ ...before, [name]: value }))
+      setErrors(({ [name as string]: _, ...others }) => others)
+    },
+    field(name) {
+      const { label, render } = fields[name]
+      const onChange = (value: Values[typeof name]) => form.set(name, value)
+      return (
+        <Fragment key={name}>
+          {render?.({ label, value: values[name], error: errorFor(name), onChange }, values)}
+        </Fragment>
+      )
+    },
+    labelOf: (name) => known(name)?.label ?? name,
+    shown: (name, value) => (known(name)?.show ?? plainText)(value as never, values),
+    permission,
+    mayWrite(name) {
+      const needed = fields[name].permission ?? permission
+      return needed === undefined || may(needed)
+    },
+    errorFor,
+    firstError: Object.values(errors)[0] ?? '',
+    message,
+  }
+  return {
+    form,
+    saved,
+    draft,
+    setDraft,
+    /** As a call takes them. */
+    toSaved: (some: Partial<Values>): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(some).map(([name, value]) => {
+          const { toSaved } = fields[name as keyof Values]
+          return [name, toSaved ? toSaved(value as never, values) : value]
+        }),
+      ),
+    /** @returns whether nothing is wrong. */
+    check(): boolean {
+      const found = names.flatMap((name) => {
+        const error = fields[name].check?.(values[name], values) ?? ''
+        return error === '' ? [] : [[name, error] as const]
+      })
+      setErrors(Object.fromEntries(found))
+      setMessage('')
+      return found.length === 0
+    },
+    refuse(error: AdminError): void {
+      const field = fieldOf(error.field ?? '', fields)
+      if (field) setErrors({ [field]: errorText(error, i18n) })
+      else setMessage(errorText(error, i18n))
+    },
+    discard(): void {
+      setDraft({})
+      setErrors({})
+      setMessage('')
+    },
+  }
+}
+
+/**
+ * The field that an error is about, which names it by its whole path: `changes.translations.de.name`, or
+ * `changes.delivery.0.priceMinor` of a list. The first part of the path that is a field, as long as possible.
+ */
+function fieldOf(named: string, fields: object): string | undefined {
+  const path = named.split('.')
+  return path
+    .flatMap((_, from) => path.slice(from).map((_, less) => path.slice(from, path.length - less).join('.')))
+    .find((name) => Object.hasOwn(fields, name))
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
