@@ -1,6 +1,4 @@
 // The shop's own texts of an option among the fields of its form.
-import type { PartForm } from './use-part-form.ts'
-
 export const textFields = ['name', 'description'] as const
 export type TextField = (typeof textFields)[number]
 
@@ -12,13 +10,12 @@ export const textFieldsIn = (languages: readonly { language: string }[]): string
 
 /** Those languages in which something is missing that the shop wrote in its first one. */
 export const languagesMissing = <Language extends { language: string }>(
-  form: PartForm,
+  { values }: { values: Record<string, unknown> },
   option: string,
   languages: readonly Language[],
 ): Language[] =>
   languages.filter(({ language }) =>
     textFields.some(
-      (text) =>
-        form.values[`${option}.${text}`] && !form.values[`${option}.translations.${language}.${text}`],
+      (text) => values[`${option}.${text}`] && !values[`${option}.translations.${language}.${text}`],
     ),
   )
