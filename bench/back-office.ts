@@ -86,8 +86,8 @@ async function copyProducts(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {
       await tx.query(sql`
-        insert into audit_entry (area, call, record_type, record_id, record_name, record_version, before, after, at)
-        select 'products', 'updateProduct', 'product', id, name, 2, '{"summary": null}', '{"summary": "Worn."}',
+        insert into audit_entry (area, call, record_type, record_id, record_name, before, after, at)
+        select 'products', 'updateProduct', 'product', id, name, '{"summary": null}', '{"summary": "Worn."}',
           created_at from product where kind = 'shirt'`)
       await tx.query(sql`analyze`)
     },

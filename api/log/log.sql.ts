@@ -1,4 +1,4 @@
-// Writes the log in the database, and reads which fields it says were changed.
+// The log and the versions of fields in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -17,15 +17,25 @@ export interface NewEntry {
   after: object | null
 }
 
-/** Inserts entries in their order. */
+/**
+ * Inserts entries in their order. Of an entry with a version, the version in which each field was changed last is stored
+ * beside the log, so that old entries can be deleted and two who change the same field still learn of each other.
+ */
 export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await tx.query(sql`
-    insert into audit_entry (member_id, api_key_id, network, area, call, record_type, record_id, record_name,
-      record_version, before, after)
-    select "memberId", "apiKeyId", network, area, call, "recordType", "recordId", "recordName", version, before, after
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("memberId" uuid, "apiKeyId" uuid, network text,
-      area text, call text, "recordType" text, "recordId" text, "recordName" text, version int, before jsonb, after jsonb)`)
+    with e as (
+      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("memberId" uuid, "apiKeyId" uuid,
+        network text, area text, call text, "recordType" text, "recordId" text, "recordName" text, version int,
+        before jsonb, after jsonb)
+    ), changed as (
+      insert into field_version as f (record_type, record_id, field, version)
+      select "recordType", "recordId", field, max(version) from e, jsonb_object_keys(after) as field
+      where version is not null group by 1, 2, 3
+      on conflict (record_type, record_id, field) do update set version = greatest(f.version, excluded.version)
+    )
+    insert into audit_entry (member_id, api_key_id, network, area, call, record_type, record_id, record_name, before, after)
+    select "memberId", "apiKeyId", network, area, call, "recordType", "recordId", "recordName", before, after from e`)
 }
 
 /** The names of the fields of a record that were changed after it had this version. */
@@ -34,8 +44,7 @@ export async function selectFieldsChangedSince(
   { recordType, recordId, version }: { recordType: string; recordId: string; version: number },
 ): Promise<string[]> {
   const rows = await tx.query<{ field: string }>(sql`
-    select distinct jsonb_object_keys(after) as field from audit_entry
-    where record_type = ${recordType} and record_id = ${recordId} and record_version > ${version}
-      and after is not null`)
+    select field from field_version
+    where record_type = ${recordType} and record_id = ${recordId} and version > ${version}`)
   return rows.map(({ field }) => field)
 }

@@ -11,7 +11,7 @@ export interface Change {
   recordId: string
   /** The record as staff call it: the name of a product, the address of a member. */
   recordName: string
-  /** The record's version after the change, where it has one: `refuseStale` reads it. */
+  /** The record's version after the change, where several may change its fields: `refuseStale` compares them. */
   version?: number
   /** The fields that were changed, before and after; null where the record was not, or is no more. */
   before: object | null

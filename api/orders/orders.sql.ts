@@ -494,11 +494,6 @@ export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> 
       and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
 }
 
-export async function selectOrderVersion(on: Queryable, id: string): Promise<number> {
-  const [row] = await on.query<{ version: number }>(sql`select version from orders where id = ${id}`)
-  return row!.version
-}
-
 /** Orders by their numbers, in this order; unknown ones are left out. */
 export const selectOrdersByNumber = (on: Queryable, numbers: string[]): Promise<OrderRow[]> =>
   on.query<OrderRow>(sql`

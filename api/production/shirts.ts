@@ -49,7 +49,8 @@ export interface ShirtChange {
   recordType: 'shirt' | 'roll'
   recordId: string
   recordName: string
-  version: number
+  /** Of a roll after it. */
+  version?: number
   before: object
   after: object
 }
@@ -116,7 +117,6 @@ export async function takeShirtStep(
     recordType: 'shirt',
     recordId: shirt.id,
     recordName: shirt.number,
-    version: shirt.version + 1,
     before: { state: shirt.state },
     // What was measured tells of the body of a person, and the log is never erased.
     after: { state: to, ...(note !== undefined && { note }) },
@@ -202,7 +202,6 @@ export async function undoShirtStep(
       recordType: 'shirt',
       recordId: shirt.id,
       recordName: shirt.number,
-      version: shirt.version + 1,
       before: { state: shirt.state },
       after: { state: fromState },
     },
@@ -302,7 +301,6 @@ export async function beginAlteration(
     recordType: 'shirt',
     recordId: shirt.id,
     recordName: shirt.number,
-    version: shirt.version + 1,
     before: { state: shirt.state },
     after: { state: 'cut' },
   })

@@ -150,7 +150,6 @@ export async function stepFitClaim(
     recordType: 'fit claim',
     recordId: before.number,
     recordName: before.number,
-    version: after.claim.version,
     before: { claimState: before.state, ...(kind !== before.kind && { claimKind: before.kind }) },
     after: {
       claimState: to,
@@ -230,7 +229,6 @@ export async function correctByClaim(
     recordType: 'fit claim',
     recordId: claim.number,
     recordName: claim.number,
-    version: version + 1,
     before: null,
     after: { measurements: 'changed' },
   })

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import { selectFieldsChangedSince } from '../../log/log.ts'
 
 /**
- * Refuses `changes` to fields that were changed since the caller read the record, by what the log says. The record
+ * Refuses `changes` to fields that were changed since the caller read the record, by the versions of its fields. The record
  * must be locked. Throws `Stale` with both values of each field; a field that was changed to the same value is none.
  *
  * @param read.version what the caller read, `current.version` what the record has now.

@@ -15,7 +15,7 @@ import type { Reader } from '../../kernel/storefront.ts'
 import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/order-changes.ts'
 import { closeAttempts } from '../../orders/expiry.ts'
 import { orderMail } from '../../orders/order-emails.ts'
-import { lockWhole, type OrderRow, selectOrder, selectOrderVersion } from '../../orders/orders.ts'
+import { lockWhole, type OrderRow, selectOrder } from '../../orders/orders.ts'
 import { refundPartially, refundPayment } from '../../payments/payments.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -112,7 +112,6 @@ export async function confirmOrderChange(
         recordType: 'order',
         recordId: order.number,
         recordName: order.number,
-        version: await selectOrderVersion(tx, order.id),
         ...(await differences(tx, order)),
       })
       const now = (await selectOrder(tx, order.id))!

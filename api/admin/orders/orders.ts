@@ -38,7 +38,6 @@ import {
   orderView,
   selectIdByNumber,
   selectOrder,
-  selectOrderVersion,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
@@ -212,7 +211,7 @@ export async function moveByStaff(
           if (!moved.before) unchanged(moved)
           if (isMailed(to) && nextStatuses(to, 'undo').length > 0)
             await delayMail(tx, occasionOf(to, moved.before), secondsToUndo)
-          await logStatus(tx, log, moved.before, to)
+          await logStatus(log, moved.before, to)
           await onMoved?.(tx, moved.before)
           return moved
         }),
@@ -222,16 +221,14 @@ export async function moveByStaff(
 }
 
 /** The log has nothing that was written to a person: that is in the history of the order, and erased with it. */
-async function logStatus(tx: Queryable, log: LogChange, before: OrderRow, to: OrderStatus): Promise<void> {
-  await log({
+const logStatus = (log: LogChange, before: OrderRow, to: OrderStatus): Promise<void> =>
+  log({
     recordType: 'order',
     recordId: before.number,
     recordName: before.number,
-    version: await selectOrderVersion(tx, before.id),
     before: { status: before.status },
     after: { status: to },
   })
-}
 
 export async function lockNumber(tx: Queryable, number: string): Promise<OrderRow> {
   const id = await selectIdByNumber(tx, normalizeNumber(number))
@@ -250,7 +247,7 @@ export async function undoLastMove(
   if (order.version !== version) throw staleOrder()
   const { to, occasion } = await undoMove(tx, order)
   await withdrawMail(tx, occasion)
-  await logStatus(tx, log, order, to)
+  await logStatus(log, order, to)
 }
 
 const noteView = ({ at, changedAt, ...note }: NoteRow): NoteRow => ({

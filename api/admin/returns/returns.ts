@@ -238,7 +238,6 @@ async function finish(
     recordType: 'return',
     recordId: before.number,
     recordName: before.number,
-    version: after.one.version,
     before: pick(was),
     after: { ...pick(is), ...(more.reason !== undefined && { reason: more.reason }) },
   })
@@ -457,7 +456,6 @@ export async function retryRefund({ tx, log }: ReturnChange, number: string): Pr
     recordType: 'return',
     recordId: one.number,
     recordName: one.number,
-    version: one.version,
     before: null,
     after: { refund: amountText(refund.amountMinor, paid.currency) },
   })

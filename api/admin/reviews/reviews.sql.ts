@@ -183,28 +183,27 @@ export async function setHidden(
   return row!.version
 }
 
-/** Returns the new version. @param answer null: none. */
+/** @param answer null: none. */
 export async function setAnswer(
   tx: Queryable,
   id: string,
   answer: string | null,
   memberId: string,
-): Promise<number> {
+): Promise<void> {
   const given = sql`${answer}::text is not null`
-  const [row] = await tx.query<{ version: number }>(sql`
+  await tx.query(sql`
     update review set answer = ${answer}, answered_at = case when ${given} then now() end,
       answered_by = case when ${given} then ${memberId}::uuid end, is_new = false, version = version + 1
-    where id = ${id} returning version`)
-  return row!.version
+    where id = ${id}`)
 }
 
-/** Returns the new version of the review. @param translation null: none. */
+/** @param translation null: none. */
 export async function setTranslation(
   tx: Queryable,
   id: string,
   language: string,
   translation: AdminReview['translations'][string] | null,
-): Promise<number> {
+): Promise<void> {
   await tx.query(
     translation
       ? sql`insert into review_translation (review_id, language, title, text)
@@ -212,9 +211,7 @@ export async function setTranslation(
           on conflict (review_id, language) do update set title = excluded.title, text = excluded.text`
       : sql`delete from review_translation where review_id = ${id} and language = ${language}`,
   )
-  const [row] = await tx.query<{ version: number }>(sql`
-    update review set version = version + 1 where id = ${id} returning version`)
-  return row!.version
+  await tx.query(sql`update review set version = version + 1 where id = ${id}`)
 }
 
 /** Marks reviews as read or new; returns those that were not so before. */

@@ -118,7 +118,6 @@ export async function hideReview(
     }
     await log({
       ...recordOf(id, productName),
-      version: next,
       before: { hidden: false },
       after: { hidden: true, reason },
     })
@@ -135,12 +134,11 @@ export async function showReview(
   return change(async (tx, log) => {
     const review = await lockAsRead(tx, id, version)
     if (!review.hidden) throw new ApiError('Not Possible Now', msg`This review is shown already`)
-    const next = await setHidden(tx, id, null)
+    await setHidden(tx, id, null)
     await rateProduct(tx, review.productId)
     if (review.author) await withdrawMail(tx, `${mailOf(review)}:${version}`)
     await log({
       ...recordOf(id, review.productName),
-      version: next,
       before: { hidden: true },
       after: { hidden: false },
     })
@@ -158,10 +156,9 @@ export async function answerReview(
     change(async (tx, log) => {
       const review = await lockAsRead(tx, id, version)
       if (review.answer === answer) return unchanged(await getReview(tx, deps, id, locale))
-      const next = await setAnswer(tx, id, answer, staff.id)
+      await setAnswer(tx, id, answer, staff.id)
       await log({
         ...recordOf(id, review.productName),
-        version: next,
         before: { answered: review.answer !== null },
         after: { answered: answer !== null },
       })
@@ -186,10 +183,9 @@ export async function translateReview(
       const before = review.translations[language]
       if (before?.title === translation?.title && before?.text === translation?.text)
         return unchanged(await getReview(tx, deps, id, locale))
-      const next = await setTranslation(tx, id, language, translation)
+      await setTranslation(tx, id, language, translation)
       await log({
         ...recordOf(id, review.productName),
-        version: next,
         before: { translated: before ? language : null },
         after: { translated: translation ? language : null },
       })
