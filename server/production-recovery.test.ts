@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoll } from '#contract/admin/fabrics.ts'
-import type { ShirtStep } from '#contract/admin/production.ts'
+import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
 import { callOffice, makeOwner, signInTo, startProcess, type TestProcess } from './test-process.ts'
 import { orderShirts, readFabric, readShirt, record, stepOf } from './test-shirts.ts'
 

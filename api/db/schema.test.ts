@@ -1,10 +1,10 @@
 // The lists of the database are those of the contract.
+import { shirtStates, shirtSteps, timedSteps } from '#contract/admin/shirt-steps.ts'
 import { claimStates, closedClaimStates } from '#contract/fit-claim-states.ts'
 import { openReturnStates, returnStates } from '#contract/return-states.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importOutcomes } from '#contract/admin/imports.ts'
-import { shirtStates } from '#contract/admin/production.ts'
 import { bulkStatuses, isOpen, orderStatuses } from '#contract/order-status.ts'
 import { isPaidOnDelivery, paymentMethods } from '#contract/payment-methods.ts'
 import type { Db } from '../kernel/db.ts'
@@ -41,12 +41,23 @@ it.each([
     sql`(select pg_get_constraintdef(oid) from pg_constraint where conname = 'bulk_move_to_status_check')`,
     bulkStatuses,
   ],
+  [
+    'the check of shirt_step',
+    sql`(select pg_get_constraintdef(oid) from pg_constraint where conname = 'shirt_step_step_check')`,
+    [...shirtSteps, 'undone'],
+  ],
+  [
+    'the index of timed steps',
+    sql`(select pg_get_indexdef(indexrelid) from pg_index where indrelid = 'shirt_step'::regclass and pg_get_indexdef(indexrelid) like '%packed%')`,
+    timedSteps,
+  ],
   ['the index order_return_open', sql`pg_get_indexdef('order_return_open'::regclass)`, openReturnStates],
   ['the index fit_claim_open', sql`pg_get_indexdef('fit_claim_open'::regclass)`, closedClaimStates],
 ])('%s has the values of the contract', async (_, definition, statuses) => {
   const [row] = await db.query<{ text: string }>(sql`select ${definition} as text`)
   const list =
-    /stat(?:us|e)\W*(?:text\W*)?(?:in|= any|<> all) \((?:array\[)?([^)\]]*)/i.exec(row!.text)?.[1] ?? ''
+    /(?:status|state|step)\W*(?:text\W*)?(?:in|= any|<> all) \((?:array\[)?([^)\]]*)/i.exec(row!.text)?.[1] ??
+    ''
   expect([...list.matchAll(/'([^']*)'/g)].map(([, status]) => status)).toEqual(statuses)
 })
 

@@ -1,4 +1,5 @@
 // The shop moves an order on after it was placed, with everything that a step causes.
+import { isShirtStatus, shirtStatuses } from '#contract/admin/shirt-steps.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
@@ -95,7 +96,7 @@ export async function followShirts(
 ): Promise<void> {
   const reached = furthestOfAll(await selectShirts(tx, order.id))
   let { status } = order
-  for (const to of ['cut', 'sewn', 'packed'] as const) {
+  for (const to of shirtStatuses) {
     const isReached = reached !== null && !isShirtBehind(reached, to)
     if (!isReached || !nextStatuses(status, 'shop').includes(to)) continue
     const now = { ...order, status }
@@ -116,8 +117,7 @@ async function takeStep(
   refuseUnready(order, to)
   refuseUnpaid(order, step)
   if (isClosed(to)) return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
-  if (to === 'cut' || to === 'sewn' || to === 'packed' || to === 'shipped')
-    await moveShirts(tx, recorderOf(tx, memberId), order.id, to)
+  if (to === 'shipped' || isShirtStatus(to)) await moveShirts(tx, recorderOf(tx, memberId), order.id, to)
   await enterStatus(tx, mail, order, step)
   return []
 }

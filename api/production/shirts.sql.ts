@@ -1,6 +1,6 @@
 // The shirts of orders in the database. Whatever changes one has locked the row of its order.
 import sql from 'sql-template-tag'
-import type { ShirtState, ShirtStep } from '#contract/admin/production.ts'
+import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
 

@@ -1,8 +1,16 @@
 // Each shirt that is made to order: what may be done to it, and the cloth that this takes. The status of an order follows
 // from its shirts; the row of the order is locked by the caller.
+import {
+  factsOfStep,
+  type ShirtState,
+  shirtStates,
+  type ShirtStatus,
+  type ShirtStep,
+  stepsFrom,
+  stepsToStatus,
+} from '#contract/admin/shirt-steps.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
-import { type ShirtState, type ShirtStep, shirtStates } from '#contract/admin/production.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { logTo } from '../log/log.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -33,16 +41,6 @@ export {
   type ShirtRow,
   type StepRow,
 } from './shirts.sql.ts'
-
-/** From which states a step leads to which. */
-const steps: Record<ShirtStep, { from: readonly ShirtState[]; to: ShirtState }> = {
-  cut: { from: ['approved'], to: 'cut' },
-  sewn: { from: ['cut'], to: 'sewn' },
-  checked: { from: ['sewn'], to: 'checked' },
-  packed: { from: ['checked'], to: 'packed' },
-  altered: { from: ['sewn', 'checked'], to: 'cut' },
-  remade: { from: ['cut', 'sewn', 'checked'], to: 'approved' },
-}
 
 /** A change of a shirt or a roll, for the log. */
 export interface ShirtChange {
@@ -95,7 +93,7 @@ export async function takeShirtStep(
   shirt: ShirtRow,
   { id, step, note, measured, roll, doneAt }: Recorded,
 ): Promise<void> {
-  const { from, to } = steps[step]
+  const { from, to } = factsOfStep(step)
   if (!from.includes(shirt.state))
     throw new ApiError('Not Possible Now', msg`${{ shirt: shirt.number }} is not at this step`)
   const isUnfit = step === 'altered' || step === 'remade'
@@ -233,13 +231,6 @@ export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | n
     null,
   )
 
-/** What all shirts of an order go through when the order as a whole becomes this, from where they are. */
-const wayTo = {
-  cut: { from: 'approved', steps: ['cut'] },
-  sewn: { from: 'cut', steps: ['sewn'] },
-  packed: { from: 'sewn', steps: ['checked', 'packed'] },
-} as const satisfies Record<string, { from: ShirtState; steps: ShirtStep[] }>
-
 /**
  * Brings every shirt of an order as far as a status of the order asks. Throws `Not Possible Now` when one is not far
  * enough: a shirt that is made again holds up its order.
@@ -248,11 +239,10 @@ export async function moveShirts(
   tx: Queryable,
   recorder: Recorder,
   orderId: string,
-  to: 'cut' | 'sewn' | 'packed' | 'shipped',
+  to: ShirtStatus | 'shipped',
 ): Promise<void> {
-  const { from, steps: way } = to === 'shipped' ? ({ from: 'packed', steps: [] } as const) : wayTo[to]
-  for (const shirt of await selectShirts(tx, orderId))
-    await moveShirt(tx, recorder, shirt, { from, steps: way })
+  const { from, steps } = to === 'shipped' ? ({ from: 'packed', steps: [] } as const) : stepsToStatus(to)
+  for (const shirt of await selectShirts(tx, orderId)) await moveShirt(tx, recorder, shirt, { from, steps })
 }
 
 /** Takes those of the steps that a shirt has not gone through. Throws `Not Possible Now` when it is behind their start. */
@@ -260,17 +250,17 @@ async function moveShirt(
   tx: Queryable,
   recorder: Recorder,
   shirt: ShirtRow,
-  { from, steps: way }: { from: ShirtState; steps: readonly ShirtStep[] },
+  { from, steps }: { from: ShirtState; steps: readonly ShirtStep[] },
 ): Promise<void> {
   if (isShirtBehind(shirt.state, from))
     throw new ApiError(
       'Not Possible Now',
       msg`Shirt ${{ shirt: shirt.number }} of the order is not at this step yet`,
     )
-  for (const step of way)
-    if (steps[step].from.includes(shirt.state)) {
+  for (const step of steps)
+    if (factsOfStep(step).from.includes(shirt.state)) {
       await takeShirtStep(tx, recorder, shirt, { id: randomUUID(), step })
-      shirt.state = steps[step].to
+      shirt.state = factsOfStep(step).to
       shirt.version++
     }
 }
@@ -286,11 +276,12 @@ export async function beginAlteration(
 ): Promise<void> {
   const shirt = await selectPackedShirt(tx, lineId)
   if (!shirt) return
+  const { to: altered } = factsOfStep('altered')
   await updateClaim(tx, shirt.id, { claimId, dueOn })
   await insertStep(tx, shirt, {
     id: randomUUID(),
     step: 'altered',
-    to: 'cut',
+    to: altered,
     note,
     shirtNote: note,
     measured: null,
@@ -302,7 +293,7 @@ export async function beginAlteration(
     recordId: shirt.id,
     recordName: shirt.number,
     before: { state: shirt.state },
-    after: { state: 'cut' },
+    after: { state: altered },
   })
 }
 
@@ -317,7 +308,7 @@ export async function endAlteration(
 ): Promise<void> {
   const shirt = (await selectShirts(tx, orderId)).find((one) => one.claimId === claimId)
   if (!shirt) return
-  await moveShirt(tx, recorder, shirt, { from: 'cut', steps: ['sewn', 'checked', 'packed'] })
+  await moveShirt(tx, recorder, shirt, { from: 'cut', steps: stepsFrom('cut') })
   await updateClaim(tx, shirt.id, { claimId: null, dueOn: null })
 }
 

@@ -1,4 +1,5 @@
 // What the shop sells and to how many it is shown, computed from its rows. No call names a person.
+import { timedSteps } from './shirt-steps.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
@@ -188,10 +189,6 @@ export const getVisits = adminEndpoint({
   reply: dataReply({ total: counts, days: z.array(z.object({ day: z.string(), ...counts.shape })) }),
   perMinute: 60,
 })
-
-/** The work of which the times are told: it ends with the step of this name. */
-export const timedSteps = ['cut', 'sewn', 'checked', 'packed'] as const
-export type TimedStep = (typeof timedSteps)[number]
 
 const workTime = {
   /** How often it was done. */

@@ -1,4 +1,5 @@
 // The workshop in the back office: each shirt that is made to order, what is done to it, and by whom.
+import { shirtStates, shirtSteps } from './shirt-steps.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
@@ -9,26 +10,6 @@ import { adminEndpoint } from './endpoint.ts'
 import { fabricCode } from './fabrics.ts'
 import { version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
-
-/** From the order that is paid to the parcel. */
-export const shirtStates = ['approved', 'cut', 'sewn', 'checked', 'packed'] as const
-export type ShirtState = (typeof shirtStates)[number]
-
-/**
- * What is done to a shirt. `altered`: it is to be sewn again in part. `remade`: it is to be cut anew, and takes its cloth
- * once more.
- */
-export const shirtSteps = ['cut', 'sewn', 'checked', 'packed', 'altered', 'remade'] as const
-export type ShirtStep = (typeof shirtSteps)[number]
-
-/** The step that comes next of itself; null when the shirt is packed. */
-export const nextStepOf = {
-  approved: 'cut',
-  cut: 'sewn',
-  sewn: 'checked',
-  checked: 'packed',
-  packed: null,
-} as const satisfies Record<ShirtState, ShirtStep | null>
 
 /** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
 export const shirtNumber = z

@@ -1,8 +1,8 @@
 // How long shirts take from one step of the workshop to the next.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { stepTimeLabels } from '../../shared/shirt-labels.ts'
 import { useLingui } from '@lingui/react/macro'
-import { maxLineDays, type TimedStep, timedSteps, type WorkTime } from '#contract/admin/analytics.ts'
+import { type TimedStep, timedSteps } from '#contract/admin/shirt-steps.ts'
+import { maxLineDays, type WorkTime } from '#contract/admin/analytics.ts'
 import { useGetWorkTimesQuery } from '../../api/analytics.ts'
 import { ColumnPlot } from '../../ui/plot/column-plot.tsx'
 import { PlotTable } from '../../ui/plot/plot-table.tsx'
@@ -16,14 +16,6 @@ import { durationText } from './parts/duration-text.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { FabricLink } from './parts/links.tsx'
 
-/** From what to what. */
-const workTexts: Record<TimedStep, MessageDescriptor> = {
-  cut: msg`Paid until cut`,
-  sewn: msg`Cut until sewn`,
-  checked: msg`Sewn until checked`,
-  packed: msg`Checked until packed`,
-}
-
 const isStep = (text: string): text is TimedStep => (timedSteps as readonly string[]).includes(text)
 
 export default function WorkTimesScreen() {
@@ -33,7 +25,7 @@ export default function WorkTimesScreen() {
   const chosen = state.value('step')
   const step = isStep(chosen) ? chosen : 'cut'
   const query = useGetWorkTimesQuery({ from, to, step }, { skip: problem !== '' })
-  const work = t(workTexts[step])
+  const work = t(stepTimeLabels[step])
   return (
     <AnalyticsScreen
       title={t`Lead times`}
@@ -45,10 +37,10 @@ export default function WorkTimesScreen() {
       query={{ from, to, step }}
     >
       <DayFilters days={days}>
-        <SelectFilter state={state} name="step" label={t`Work`} all={t(workTexts.cut)}>
+        <SelectFilter state={state} name="step" label={t`Work`} all={t(stepTimeLabels.cut)}>
           {timedSteps.slice(1).map((one) => (
             <option key={one} value={one}>
-              {t(workTexts[one])}
+              {t(stepTimeLabels[one])}
             </option>
           ))}
         </SelectFilter>
@@ -65,7 +57,7 @@ export default function WorkTimesScreen() {
                     label={t`All work`}
                     rows={steps}
                     rowId={(row) => row.step}
-                    name={{ label: t`Work`, cell: (row) => t(workTexts[row.step]) }}
+                    name={{ label: t`Work`, cell: (row) => t(stepTimeLabels[row.step]) }}
                   />
                 </Section>
                 <Weeks work={work} weeks={weeks} />

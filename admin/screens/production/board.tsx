@@ -1,7 +1,9 @@
 // The shirts that wait at each work, side by side, the first day first.
+import { type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
+import { alterationLabel, clothLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { type ShirtState, shirtSort, shirtStates } from '#contract/admin/production.ts'
+import { shirtSort } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -14,14 +16,11 @@ import styles from './board.module.css'
 import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
-import { alterationText, clothTexts, sizeAndFit, workNames } from './parts/shirt-words.ts'
+import { sizeAndFit } from './parts/shirt-text.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
-type Waiting = Exclude<ShirtState, 'packed'>
-const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
-
 /** Whether there is cloth is asked of what is not cut. */
-const filtersOf = (state: Waiting): string[] =>
+const filtersOf = (state: WaitingState): string[] =>
   shirtFilterNames.filter((name) => name !== 'cloth' || state === 'approved')
 
 export default function BoardScreen() {
@@ -34,7 +33,7 @@ export default function BoardScreen() {
         <ClearFilters state={chosen} names={shirtFilterNames} />
       </div>
       <div className={styles.board}>
-        {works.map((state) => (
+        {waitingStates.map((state) => (
           <Work key={state} state={state} filters={filtersIn(chosen, filtersOf(state))} />
         ))}
       </div>
@@ -42,13 +41,13 @@ export default function BoardScreen() {
   )
 }
 
-function Work({ state, filters }: { state: Waiting; filters: Record<string, string> }) {
+function Work({ state, filters }: { state: WaitingState; filters: Record<string, string> }) {
   const { t, i18n } = useLingui()
   const query = useListShirtsInfiniteQuery({ ...filters, state, sort: 'due' })
   const shirts = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-label={t(workNames[state])} className={styles.work}>
-      <h2>{t(workNames[state])}</h2>
+    <section aria-label={t(workLabels[state])} className={styles.work}>
+      <h2>{t(workLabels[state])}</h2>
       {state === 'approved' && <News recordTypes={['shirt']} query={query} />}
       {query.error !== undefined && query.data === undefined && (
         <LoadError error={query.error} onRetry={query.refetch} />
@@ -67,7 +66,7 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
             </span>
             <span>{sizeAndFit(shirt, i18n)}</span>
             <span className={styles.badges}>
-              {shirt.claim && <Badge tone="gold">{t(alterationText)}</Badge>}
+              {shirt.claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
               {shirt.dueOn && (
                 <Badge>
                   <Day at={shirt.dueOn} />
@@ -76,7 +75,7 @@ function Work({ state, filters }: { state: Waiting; filters: Record<string, stri
               <LateBadge {...shirt} />
               {shirt.cloth && (
                 <Badge tone={shirt.cloth === 'ready' ? 'success' : 'danger'}>
-                  {t(clothTexts[shirt.cloth])}
+                  {t(clothLabels[shirt.cloth])}
                 </Badge>
               )}
             </span>

@@ -10,7 +10,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './cutting.module.css'
 import { ProductionNav } from './parts/production-nav.tsx'
-import { ticketsAddress } from './parts/shirt-words.ts'
+import { ticketsAddress } from './parts/shirt-text.ts'
 
 export default function CuttingScreen() {
   const { t } = useLingui()

@@ -1,9 +1,11 @@
 // At the bench: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
+import { nextStepOf, type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
+import { shirtStepLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { nextStepOf, type ShirtItem, type ShirtState, shirtStates } from '#contract/admin/production.ts'
+import type { ShirtItem } from '#contract/admin/production.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -27,14 +29,11 @@ import {
 } from './parts/known-shirts.ts'
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
-import { sizeAndFit, stepButtons, workNames } from './parts/shirt-words.ts'
+import { sizeAndFit } from './parts/shirt-text.ts'
 import { shirtNumberIn, twiceMs, useScanner } from './parts/scanned.ts'
 import { forgetRefused, resultText, useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
-
-type Waiting = Exclude<ShirtState, 'packed'>
-const works = shirtStates.filter((state): state is Waiting => state !== 'packed')
 
 const pollMs = 20_000
 
@@ -74,7 +73,7 @@ export default function FloorScreen() {
   )
   const scan = (scanned: string) => {
     if (scanned !== number || !shirt) return show(scanned)
-    const step = nextStepOf[shirt.state]
+    const step = nextStepOf(shirt.state)
     if (!may('write production') || step === null || shirt.dueOn === null) return
     if (performance.now() - shownAt.current < twiceMs) return
     shownAt.current = performance.now()
@@ -82,7 +81,7 @@ export default function FloorScreen() {
     void record(shirt, step)
   }
   useScanner(scan)
-  const step = shirt && nextStepOf[shirt.state]
+  const step = shirt && nextStepOf(shirt.state)
   return (
     <Screen title={t`Shop floor`} width="form">
       <KeptSteps />
@@ -114,7 +113,7 @@ export default function FloorScreen() {
           <p role="status" className={styles.hint}>
             {step && may('write production') && shirt.dueOn !== null && (
               <Trans>
-                Scan {shirt.number} once more to record: {t(stepButtons[step])}
+                Scan {shirt.number} once more to record: {t(shirtStepLabels[step].button)}
               </Trans>
             )}
           </p>
@@ -231,16 +230,16 @@ function KeptSteps() {
 function Work({ onOpen, current }: { onOpen: (number: string) => void; current: string | null }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
-  const chosen = works.find((state) => state === params.get('work')) ?? 'approved'
-  const choose = (state: Waiting) => {
+  const chosen = waitingStates.find((state) => state === params.get('work')) ?? 'approved'
+  const choose = (state: WaitingState) => {
     const after = new URLSearchParams(params)
     after.set('work', state)
     setParams(after, { replace: true, preventScrollReset: true })
   }
   return (
     <section aria-label={t`Waiting`} className={styles.work}>
-      <div role="group" aria-label={t`Work`} className={styles.works}>
-        {works.map((state) => (
+      <div role="group" aria-label={t`Work`} className={styles.waitingStates}>
+        {waitingStates.map((state) => (
           <button
             key={state}
             type="button"
@@ -248,7 +247,7 @@ function Work({ onOpen, current }: { onOpen: (number: string) => void; current: 
             aria-pressed={state === chosen}
             onClick={() => choose(state)}
           >
-            {t(workNames[state])}
+            {t(workLabels[state])}
           </button>
         ))}
       </div>
@@ -262,7 +261,7 @@ function WaitingShirts({
   onOpen,
   current,
 }: {
-  state: Waiting
+  state: WaitingState
   onOpen: (number: string) => void
   current: string | null
 }) {

@@ -1,4 +1,5 @@
 // One shirt: what it is cut from and measures, and what was done to it, by whom and when.
+import { labelsOfStep } from '../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { Shirt } from '#contract/admin/production.ts'
@@ -18,7 +19,7 @@ import { metresText } from '../fabrics/parts/metres-text.ts'
 import { withSteps } from './parts/known-shirts.ts'
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
-import { stepNames, ticketsAddress } from './parts/shirt-words.ts'
+import { ticketsAddress } from './parts/shirt-text.ts'
 import { useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import styles from './shirt.module.css'
@@ -90,7 +91,8 @@ function Whole({ shirt }: { shirt: Shirt }) {
             {steps.toReversed().map(({ id, step, by, at, note, undone }) => (
               <li key={id} data-undone={undone || undefined}>
                 <p>
-                  <strong>{t(stepNames[step])}</strong> · <Moment at={at} /> · {by ?? t`Command line`}
+                  <strong>{t(labelsOfStep(step).label)}</strong> · <Moment at={at} /> ·{' '}
+                  {by ?? t`Command line`}
                 </p>
                 {note && <p>{note}</p>}
                 {undone && (

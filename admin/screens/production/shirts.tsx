@@ -1,7 +1,9 @@
 // All shirts that are to be made: by day, cloth and work.
+import { alterationLabel, clothLabels, shirtStateLabels } from '../../shared/shirt-labels.ts'
+import { shirtStates, shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { type ShirtItem, shirtSort, shirtStates } from '#contract/admin/production.ts'
+import { type ShirtItem, shirtSort } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -13,17 +15,10 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
-import { shirtStateNames } from '../../shared/shirt-states.ts'
 import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
-import {
-  alterationText,
-  clothTexts,
-  shirtStateTones,
-  ticketsAddress,
-  sizeAndFit,
-} from './parts/shirt-words.ts'
+import { ticketsAddress, sizeAndFit } from './parts/shirt-text.ts'
 
 const filterNames = ['q', 'state', ...shirtFilterNames]
 
@@ -81,7 +76,7 @@ function Filters({ state }: { state: ListState }) {
       <SelectFilter state={state} name="state" label={t`Status`} all={t`All but packed`}>
         {shirtStates.map((one) => (
           <option key={one} value={one}>
-            {t(shirtStateNames[one])}
+            {t(shirtStateLabels[one])}
           </option>
         ))}
       </SelectFilter>
@@ -105,8 +100,8 @@ function useColumns(): Column<ShirtItem>[] {
         label: t`Status`,
         cell: ({ state, claim }) => (
           <>
-            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>{' '}
-            {claim && <Badge tone="gold">{t(alterationText)}</Badge>}
+            <Badge tone={shirtTones[state]}>{t(shirtStateLabels[state])}</Badge>{' '}
+            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
           </>
         ),
       },
@@ -126,7 +121,7 @@ function useColumns(): Column<ShirtItem>[] {
           cloth === null ? (
             '—'
           ) : (
-            <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{t(clothTexts[cloth])}</Badge>
+            <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{t(clothLabels[cloth])}</Badge>
           ),
       },
       {

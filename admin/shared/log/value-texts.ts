@@ -1,4 +1,5 @@
 // Values that the log has as words of the contract, as staff call them.
+import { shirtStateLabels } from '../shirt-labels.ts'
 import { returnStageLabels } from '#contract/return-labels.ts'
 import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
@@ -19,7 +20,6 @@ import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
 import { countryName, localeName } from '../place-names.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
-import { shirtStateNames } from '../shirt-states.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
   incoming: msg({ message: 'Expected', comment: 'State of a roll of fabric' }),
@@ -37,7 +37,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   factor: factorNames,
   fit: fitTexts,
   kind: { ...kindTexts, ...importKindTexts },
-  state: { ...rollStates, ...stateTexts, ...shirtStateNames },
+  state: { ...rollStates, ...stateTexts, ...shirtStateLabels },
   format: formatTexts,
   list: importKindTexts,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },

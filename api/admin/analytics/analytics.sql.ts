@@ -1,6 +1,7 @@
 // Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
-import sql, { empty, type Sql } from 'sql-template-tag'
-import type { TimedStep } from '#contract/admin/analytics.ts'
+import { quotedList } from '../../kernel/quoted-list.ts'
+import { type TimedStep, timedSteps } from '#contract/admin/shirt-steps.ts'
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { adminReturnReasons } from '#contract/admin/returns.ts'
 import { giftCardProduct } from '#contract/gift-cards.ts'
 import { type DayRange, periodAt, withinDays } from '../../kernel/day-range.ts'
@@ -254,7 +255,7 @@ export function selectWorkTimes(
         ${dayAt(sql`t.began_at`)} as began_on
       from shirt_step t
       where ${within(sql`t.done_at`, days)} and t.done_at > t.began_at and t.undone_at is null
-        and t.step in ('cut', 'sewn', 'checked', 'packed')
+        and t.step in (${raw(quotedList(timedSteps))})
     ), made as materialized (
       select t.step, t.fabric, ${periodAt(sql`t.done_at`, weeks, days.timeZone)} as week,
         date_part('epoch', t.done_at - t.began_at) / 60 - 1440 * greatest(0,

@@ -1,18 +1,20 @@
 // The numbers of the shop, as its staff see them: what the rows say, with the days and markets that are asked for.
 import { msg } from '@lingui/core/runtime-macro'
-import type {
-  exportReport as exportReportEndpoint,
-  getBestSellers as getBestSellersEndpoint,
-  getCloth as getClothEndpoint,
-  getReturnReasons as getReturnReasonsEndpoint,
-  getSales as getSalesEndpoint,
-  getVisits as getVisitsEndpoint,
-  getWorkTimes as getWorkTimesEndpoint,
-  SalesStep,
-  VisitStep,
-  WorkTime,
+import {
+  clothDays,
+  type exportReport as exportReportEndpoint,
+  type getBestSellers as getBestSellersEndpoint,
+  type getCloth as getClothEndpoint,
+  type getReturnReasons as getReturnReasonsEndpoint,
+  type getSales as getSalesEndpoint,
+  type getVisits as getVisitsEndpoint,
+  type getWorkTimes as getWorkTimesEndpoint,
+  type SalesStep,
+  type VisitStep,
+  visitSteps,
+  type WorkTime,
 } from '#contract/admin/analytics.ts'
-import { clothDays, timedSteps, visitSteps } from '#contract/admin/analytics.ts'
+import { timedSteps } from '#contract/admin/shirt-steps.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { customShirt } from '#contract/design.ts'
 import type { ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'

@@ -1,10 +1,10 @@
 // Shirts as the workshop reads them.
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { ShirtState } from '#contract/admin/shirt-steps.ts'
 import type {
   listShirtsOfOrder,
   shirtSort,
   ShirtItem,
-  ShirtState,
   ShirtStepDone,
   ShirtToCut,
 } from '#contract/admin/production.ts'

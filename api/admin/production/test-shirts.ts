@@ -1,7 +1,8 @@
 // Orders of designed shirts and steps in the workshop, for tests.
 import { randomUUID } from 'node:crypto'
 import { addCart } from '#contract/cart.ts'
-import { recordStep, getShirt, type Shirt, type ShirtStep } from '#contract/admin/production.ts'
+import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
+import { recordStep, getShirt, type Shirt } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'

@@ -1,13 +1,14 @@
 // The shirts of an order that are made in the workshop, with how far each is, and their tickets.
+import { shirtStateLabels } from '../../../shared/shirt-labels.ts'
+import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsOfOrderQuery } from '../../../api/production.ts'
-import { shirtStateNames } from '../../../shared/shirt-states.ts'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
-import { shirtStateTones, sizeAndFit, ticketsAddress } from '../../production/parts/shirt-words.ts'
+import { sizeAndFit, ticketsAddress } from '../../production/parts/shirt-text.ts'
 import styles from './shirts.module.css'
 
 /** Nothing for an order without designed shirts. */
@@ -38,7 +39,7 @@ export function Shirts({ order }: { order: AdminOrder }) {
             {shirts.map((shirt) => (
               <li key={shirt.number} className={styles.shirt}>
                 <Link to={`/production/${shirt.number}`}>{shirt.number}</Link>
-                <Badge tone={shirtStateTones[shirt.state]}>{t(shirtStateNames[shirt.state])}</Badge>
+                <Badge tone={shirtTones[shirt.state]}>{t(shirtStateLabels[shirt.state])}</Badge>
                 <span className={styles.about}>
                   {shirt.fabric.code} {shirt.fabric.name} · {sizeAndFit(shirt, i18n)}
                   {shirt.note && ` · ${shirt.note}`}

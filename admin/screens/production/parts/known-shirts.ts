@@ -1,5 +1,6 @@
 // The shirts that this browser has seen, so that the workshop goes on without a connection.
-import type { recordStep, Shirt, ShirtItem, ShirtState, ShirtStep } from '#contract/admin/production.ts'
+import { factsOfStep, type ShirtState } from '#contract/admin/shirt-steps.ts'
+import type { recordStep, Shirt, ShirtItem } from '#contract/admin/production.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { knownShirtsKey } from '../../../shared/bench.ts'
 
@@ -80,15 +81,6 @@ export const knownShirtsIn = (state: ShirtState): KnownShirt[] =>
     .filter((shirt) => shirt.state === state && shirt.dueOn !== null)
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1))
 
-const stateAfter: Record<ShirtStep, ShirtState> = {
-  cut: 'cut',
-  sewn: 'sewn',
-  checked: 'checked',
-  packed: 'packed',
-  altered: 'cut',
-  remade: 'approved',
-}
-
 /** A shirt as it is with what was last seen of it, and with the steps that the shop does not have yet. */
 export function withSteps<S extends KnownShirt>(
   shirt: S,
@@ -101,7 +93,7 @@ export function withSteps<S extends KnownShirt>(
     .reduce(
       (now, { step, note }) =>
         Object.assign(now, {
-          state: stateAfter[step],
+          state: factsOfStep(step).to,
           version: now.version + 1,
           note: note ?? (step === 'cut' ? now.note : null),
         }),

@@ -1,9 +1,11 @@
 // What can be done to a shirt now: its one next step, and to send it back with a reason.
+import { shirtStepLabels } from '../../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { nextStepOf, type Shirt } from '#contract/admin/production.ts'
+import { nextStepOf } from '#contract/admin/shirt-steps.ts'
+import type { Shirt } from '#contract/admin/production.ts'
 import { readNumber } from '#contract/numbers.ts'
 import { type GarmentMeasure, garmentTitles } from '#garment/body/finished-measures.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +14,6 @@ import { pageConfig } from '../../../context/page-config.ts'
 import { metresText } from '../../fabrics/parts/metres-text.ts'
 import type { KnownShirt } from './known-shirts.ts'
 import styles from './shirt-actions.module.css'
-import { stepButtons } from './shirt-words.ts'
 import type { RecordStep, StepDetails } from './use-steps.ts'
 
 interface ActionsProps {
@@ -35,7 +36,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const { state, measures = [], cloths } = shirt
-  const step = nextStepOf[state]
+  const step = nextStepOf(state)
   const take = async (what: Parameters<RecordStep>[1], details?: StepDetails) => {
     setBusy(true)
     await record(shirt, what, details)
@@ -78,7 +79,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
               })
             }
           >
-            {t(stepButtons[step])}
+            {t(shirtStepLabels[step].button)}
           </Button>
         </div>
       )}
@@ -86,11 +87,11 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
         <div className={styles.back}>
           {state !== 'cut' && (
             <Button variant="line" className={styles.large} onClick={() => setBack('altered')}>
-              {t(stepButtons.altered)}
+              {t(shirtStepLabels.altered.button)}
             </Button>
           )}
           <Button variant="line" className={styles.large} onClick={() => setBack('remade')}>
-            {t(stepButtons.remade)}
+            {t(shirtStepLabels.remade.button)}
           </Button>
         </div>
       )}

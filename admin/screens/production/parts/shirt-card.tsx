@@ -1,4 +1,6 @@
 // A shirt as it is read at a bench: number, picture, cloth, size, day and what is to be done differently.
+import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
+import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,8 +9,7 @@ import { useMay } from '../../../context/session.ts'
 import { Day } from '../../../ui/moment.tsx'
 import type { KnownShirt } from './known-shirts.ts'
 import styles from './shirt-card.module.css'
-import { shirtStateNames } from '../../../shared/shirt-states.ts'
-import { alterationText, shirtStateTones, sizeAndFit } from './shirt-words.ts'
+import { sizeAndFit } from './shirt-text.ts'
 
 export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: React.ReactNode }) {
   const { t, i18n } = useLingui()
@@ -23,8 +24,8 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
             <Link to={`/production/${number}`}>{number}</Link>
           </p>
           <p>
-            <Badge tone={shirtStateTones[state]}>{t(shirtStateNames[state])}</Badge>{' '}
-            {claim && <Badge tone="gold">{t(alterationText)}</Badge>}
+            <Badge tone={shirtTones[state]}>{t(shirtStateLabels[state])}</Badge>{' '}
+            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
           </p>
           {claim && <p>{may('read returns') ? <Link to={`/claims/${claim}`}>{claim}</Link> : claim}</p>}
           <p className={styles.cloth}>

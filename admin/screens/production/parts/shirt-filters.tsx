@@ -1,8 +1,8 @@
+import { clothLabels } from '../../../shared/shirt-labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFabrics } from '../../../shared/use-fabrics.ts'
 import { SelectFilter } from '../../../ui/table/filters.tsx'
 import type { ListState } from '../../../ui/table/list-state.ts'
-import { clothTexts } from './shirt-words.ts'
 
 export const shirtFilterNames = ['due', 'cloth', 'fabric']
 
@@ -24,8 +24,8 @@ export function ShirtFilters({ state }: { state: ListState }) {
         label={t({ message: 'Fabric stock', context: 'whether there is enough' })}
         all={any}
       >
-        <option value="ready">{t(clothTexts.ready)}</option>
-        <option value="short">{t(clothTexts.short)}</option>
+        <option value="ready">{t(clothLabels.ready)}</option>
+        <option value="short">{t(clothLabels.short)}</option>
       </SelectFilter>
       <SelectFilter state={state} name="fabric" label={t`Fabric`} all={any}>
         {fabrics.map(({ code, name }) => (

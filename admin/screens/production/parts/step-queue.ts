@@ -1,16 +1,17 @@
 // Steps that were recorded in this browser: each is kept until the shop has it, through a lost connection and a browser
 // that is closed. The shop knows a step by its id, so that sending it again records it once.
+import { labelsOfStep } from '../../../shared/shirt-labels.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
-import { recordStep, type ShirtStep } from '#contract/admin/production.ts'
+import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
+import { recordStep } from '#contract/admin/production.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import type { AdminError } from '../../../api/admin-error.ts'
 import { call, isSignedIn } from '../../../api/client.ts'
 import { momentText } from '../../../ui/dates.ts'
 import { rememberShirts } from './known-shirts.ts'
-import { stepSentence } from './shirt-words.ts'
 
 /** A step that the shop does not have yet. */
 export interface KeptStep extends BodyOf<typeof recordStep> {
@@ -163,8 +164,8 @@ export function resultText({ number, step, outcome, theirs, error }: StepResult,
     const reason = errorText(error!, i18n)
     return i18n._(msg`${{ shirt: number }} was not recorded: ${{ reason }}`)
   }
-  const done = stepSentence(theirs!.step, number, i18n)
-  if (outcome === 'recorded') return stepSentence(step, number, i18n)
+  const done = i18n._(labelsOfStep(theirs!.step).sentence(number))
+  if (outcome === 'recorded') return i18n._(labelsOfStep(step).sentence(number))
   const at = momentText(theirs!.at)
   return theirs!.by === null
     ? i18n._(msg`Nothing was recorded, because somebody was first: ${{ done }} (${{ at }})`)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
-import type { ShirtStep } from '#contract/admin/production.ts'
+import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
 import { useDispatch } from 'react-redux'
 import { errorOf } from '../../../api/admin-error.ts'
 import { shirtsChanged, useUndoStepMutation } from '../../../api/production.ts'
