@@ -10,6 +10,7 @@ import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
+  isInStock,
   lockStock,
   oweCloth,
   releaseStock,

@@ -86,13 +86,12 @@ const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
 
 const isoOf = (at: Date | string) => new Date(at).toISOString()
 
-/** One order with all that stands on its screen. Four statements. Throws `Not Found`. */
-export async function getOrder(
+/** An order with all that stands on its screen. */
+export async function orderDetails(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  number: string,
+  order: OrderRow,
   reader: Reader,
 ): Promise<AdminOrder> {
-  const order = await readOrder(db, number)
   const [beside, mails] = [
     await selectBeside(db, order.id, settings.shop.timeZone),
     await selectMailsAbout(db, subjectsOf(order)),
