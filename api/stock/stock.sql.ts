@@ -72,7 +72,7 @@ export async function isInStock(on: Queryable, need: StockNeed): Promise<boolean
       where coalesce(v.stock, 0) < w.quantity
       union all
       select 1 from ${fabricsOf(need)} as c(code, mm) left join fabric_stock f on f.code = c.code
-      where coalesce(f.stock_mm, 0) < c.mm) as "isInStock"`)
+      where coalesce(f.stock_mm, 0) < c.mm) as is_in_stock`)
   return row!.isInStock
 }
 
