@@ -41,6 +41,7 @@ export {
   selectOrderOfCheckout,
   selectIdByNumber,
   selectOrdersByNumber,
+  selectSeen,
   selectOwnOrder,
 } from './orders.sql.ts'
 export type {

@@ -1,7 +1,7 @@
-// What a change of an order asks of the database: how often it reads the order, and whom it keeps waiting.
+// What a change of an order does with the database: how often it reads the order, and whom it keeps waiting.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeOrder, previewChange } from '#contract/admin/order-changes.ts'
-import { getOrder } from '#contract/admin/orders.ts'
+import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { confirmationOf, openTestDesk, type TestDesk } from './test-orders.ts'
 
 const statements: string[] = []
@@ -38,5 +38,12 @@ it('a confirmation reads the order under its lock, and as it is then', async () 
   const body = await confirmationOf(desk, await proposed())
   statements.length = 0
   expect((await desk.admin.call(changeOrder, body)).status).toBe(200)
+  expect(orderReads()).toHaveLength(2)
+})
+
+it('a change of its status does so too', async () => {
+  const { number, version } = await proposed()
+  statements.length = 0
+  expect((await desk.admin.call(moveOrder, { number, version, to: 'packed' })).status).toBe(200)
   expect(orderReads()).toHaveLength(2)
 })

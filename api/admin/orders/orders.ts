@@ -38,6 +38,7 @@ import {
   orderView,
   selectIdByNumber,
   selectOrder,
+  selectSeen,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
@@ -185,12 +186,13 @@ export async function moveByStaff(
   change: RunChange,
   { number, version, to, reason, unpaid, memberId, onMoved, ...shipping }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
-  const check = (order: OrderRow) => {
+  const check = (order: Pick<OrderRow, 'version'>) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
   }
   // Before its payments at providers are closed.
   if (version !== undefined) {
-    const known = await readOrder(deps.db, number)
+    const known = await selectSeen(deps.db, normalizeNumber(number))
+    if (!known) throw noOrder()
     if (known.status !== to) check(known)
   }
   const shipment = shipmentOf(shipping)
