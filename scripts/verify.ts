@@ -55,6 +55,7 @@ const rows: Step[][] = [
       ['node', 'scripts/check-imports.ts'],
       ['node', 'scripts/check-texts.ts'],
       ['node', 'scripts/check-triggers.ts'],
+      ['node', 'scripts/check-words.ts'],
     ),
     step('types', ['tsc', '--noEmit']),
     step('deadcode', ['knip']),

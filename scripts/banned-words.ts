@@ -1,0 +1,22 @@
+// Words that are not used here, and what is used instead: a line each.
+
+export type Area = 'comments' | 'names' | 'texts' | 'documents'
+
+export interface BannedWord {
+  word: RegExp
+  instead: string
+  /** Left out: everywhere. */
+  only?: Area[]
+  /** Files and folders in which it may stand. */
+  except?: string[]
+}
+
+export const bannedWords: BannedWord[] = [
+  { word: /\bat the most\b/, instead: 'up to' },
+  { word: /\bTake it (out|away)\b|\bTake away\b/, instead: 'Remove' },
+  { word: /\bWays? of delivery\b/, instead: 'Delivery methods' },
+  { word: /\bFind or do\b/, instead: 'Search or run a command' },
+  { word: /\bWhat it may do\b/, instead: 'Permissions' },
+  { word: /\bUnderstood\b/, instead: 'OK' },
+  { word: /\bSold to\b/, instead: 'Sales' },
+]

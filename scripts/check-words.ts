@@ -1,0 +1,37 @@
+// Finds words that are not used here, each with the word that is: in comments, names, texts and documents. The table is
+// `banned-words.ts`.
+//
+// `node scripts/check-words.ts 'takes? off'` counts what a word that is not in the table would find, by area.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type BannedWord, bannedWords } from './banned-words.ts'
+import { type Finding, findingsOf } from './find-words.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+const modules = 'contract,garment,atelier,studio,api,web,admin,server,seed,cli,locales,scripts,e2e,bench'
+const files = globSync([`{${modules}}/**/*.{ts,tsx,sql,css,md}`, 'docs/**/*.md', '*.{md,ts}'], {
+  cwd: root,
+}).filter((file) => !/(^|\/)(node_modules|build)\/|^scripts\/(banned-words|find-words\.test)\.ts$/.test(file))
+
+function findAll(words: readonly BannedWord[]): [BannedWord, Finding[]][] {
+  const sources = files
+    .toSorted()
+    .map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')])
+  return words.map((word) => [word, sources.flatMap(([file, source]) => findingsOf(file, source, word))])
+}
+
+const [tried] = process.argv.slice(2)
+if (tried !== undefined) {
+  const [, findings] = findAll([{ word: new RegExp(tried), instead: '' }])[0]!
+  for (const { area, file, line, found } of findings) console.log(`${area}: ${file}:${line}: ${found}`)
+  const counts = Object.entries(Object.groupBy(findings, ({ area }) => area))
+  console.log(counts.map(([area, all]) => `${area} ${all.length}`).join(', ') || 'Not found')
+  process.exit(0)
+}
+const found = findAll(bannedWords).flatMap(([{ instead }, findings]) =>
+  findings.map((one) => ({ ...one, instead })),
+)
+for (const { file, line, found: text, instead } of found)
+  console.error(`${file}:${line}: “${text}”: use ${instead}`)
+process.exit(found.length > 0 ? 1 : 0)
