@@ -1,6 +1,6 @@
 // `npm run bench`: measures the shop as counts and as ratios within one run. A time alone says little on a shared
 // machine; counts, and ratios of two things measured together, can be compared. `npm run bench -- statements bytes`
-// runs only the parts named; `stress` runs only when it is named. It ends with status 1 when a figure is not within its
+// runs only the parts named; `stress`, `exhaustive` and `mutation` run only when they are named. It ends with status 1 when a figure is not within its
 // limit, or could not be measured.
 import { parseArgs } from 'node:util'
 import { runParts } from './common/run-parts.ts'
@@ -13,6 +13,7 @@ const { values, positionals: names } = parseArgs({
     part: { type: 'string', multiple: true },
     on: { type: 'string', multiple: true },
     calls: { type: 'string' },
+    seed: { type: 'string' },
   },
 })
 

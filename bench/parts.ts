@@ -13,6 +13,7 @@ import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
+import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
@@ -21,7 +22,7 @@ import { statements } from './statements.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
-export const partsWith = (options: StressOptions = {}): Record<string, Part> => ({
+export const partsWith = (options: StressOptions & MutationOptions = {}): Record<string, Part> => ({
   statements,
   catalogue,
   throughput,
@@ -42,7 +43,8 @@ export const partsWith = (options: StressOptions = {}): Record<string, Part> => 
   screens,
   stress: stressWith(options),
   exhaustive,
+  mutation: mutationWith(options),
 })
 
 /** Take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive']
+export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation']

@@ -64,6 +64,9 @@ describe('prorating', () => {
   it('shares a cent nobody can halve with the one who lost most', () => {
     expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(prorate(1, [1, 5])).toEqual([0, 1])
+    expect(prorate(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
+    // 2.1 and 0.9.
+    expect(prorate(3, [7, 3])).toEqual([2, 1])
     expect(prorate(0, [0, 0])).toEqual([0, 0])
   })
 })
@@ -128,6 +131,26 @@ describe('totals', () => {
     ).toMatchObject({
       taxMinor: 1_900,
       totalMinor: 11_900,
+    })
+  })
+  it('are computed with the rate to three decimals', () => {
+    const lines = [{ unitPriceMinor: 10_000_000, quantity: 1 }]
+    // 4.35 × 100,000 is 434,999.99999999994 in floating point.
+    expect(one({ delivery: null, lines, taxPercent: 4.35 }).taxMinor).toBe(435_000)
+  })
+  it('count gift cards neither for the tax nor for free delivery, and send none', () => {
+    const gift = { unitPriceMinor: 5_000, quantity: 1, gift: {} }
+    const lines = [{ unitPriceMinor: 10_000, quantity: 1 }, gift]
+    expect(one({ lines, taxPercent: 10 })).toMatchObject({
+      subtotalMinor: 15_000,
+      deliveryMinor: 695,
+      taxMinor: 1_070,
+      totalMinor: 16_765,
+    })
+    expect(one({ lines: [gift], taxPercent: 10 })).toMatchObject({
+      deliveryMinor: 0,
+      taxMinor: 0,
+      totalMinor: 5_000,
     })
   })
   it('take no more off than the goods cost', () => {

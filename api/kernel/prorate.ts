@@ -15,10 +15,11 @@ export function prorate(amount: number, weights: number[]): number[] {
   if (whole === 0) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((product) => Number(product / BigInt(whole)))
-  // The remainder after rounding down is given, one unit each, to the parts with the largest fraction.
+  // The remainder after rounding down is given, one unit each, to the parts with the largest fraction, of equal ones to
+  // the first.
   const byLoss = exact
     .map((product, i) => ({ i, lost: product % BigInt(whole) }))
-    .toSorted((a, b) => (a.lost === b.lost ? a.i - b.i : a.lost < b.lost ? 1 : -1))
+    .toSorted((a, b) => Number(b.lost - a.lost))
   const left = amount - sum(parts)
   for (const { i } of byLoss.slice(0, left)) parts[i]! += 1
   return parts

@@ -82,6 +82,32 @@ describe('the proposed prices of a product', () => {
         }
   })
 
+  const steps = { from: 'EUR', to: 'EUR', rate: 1, rounding: { stepMinor: 100, endingMinor: 0 } }
+  type Prices = [price: number, before: number | null, lowest: number | null]
+  it.each<[string, given: Prices, proposed: Prices]>([
+    ['not reduced', [5000, null, 4000], [5000, null, null]],
+    ['reduced, without a lowest', [8000, 10_000, null], [8000, 10_000, null]],
+    ['reduced below the lowest', [8000, 10_000, 9000], [8000, 10_000, 9000]],
+    ['reduced to the lowest', [9000, 10_000, 9000], [9000, 10_000, 9000]],
+    ['whose lowest is above the price before', [8000, 10_000, 12_000], [8000, 10_000, 10_000]],
+    ['rounded up to the price before', [9960, 10_000, null], [9900, 10_000, null]],
+    ['rounded up to the lowest', [8980, 10_000, 9000], [8900, 10_000, 9000]],
+    ['rounded up to the only step', [90, 100, null], [99, 100, null]],
+    ['given away', [0, 100, null], [0, 100, null]],
+  ])('of one that is %s', (_what, ...prices) => {
+    const [given, proposed] = prices.map(([priceMinor, beforePriceMinor, lowest30Minor]) => ({
+      priceMinor,
+      beforePriceMinor,
+      lowest30Minor,
+    }))
+    expect(proposeProductPrice(given!, steps)).toEqual(proposed)
+  })
+
+  it('may be one minor unit', () => {
+    const cent = { priceMinor: 1, beforePriceMinor: 2, lowest30Minor: null }
+    expect(proposeProductPrice(cent, { ...steps, rounding: exact })).toEqual(cent)
+  })
+
   it('reduce nothing where there is no room below the price before', () => {
     const tiny = { priceMinor: 1, beforePriceMinor: 2, lowest30Minor: 2 }
     expect(proposeProductPrice(tiny, { ...yen, rate: 0.5, rounding: exact })).toEqual({

@@ -28,11 +28,12 @@ export function proposePrice(minor: number, { from, to, rate, rounding }: Conver
   const { numerator, denominator } = fractionOf(rate)
   const step = BigInt(rounding.stepMinor)
   const ending = BigInt(rounding.endingMinor)
-  // All in integers: the price is value / unit, rounded half up to a number of steps.
+  // All in integers: the price is value / unit, rounded half up to a number of steps. BigInt divides towards zero, so
+  // that a price below the ending has no step.
   const value = BigInt(minor) * numerator * 10n ** BigInt(minorDigits(to))
   const unit = denominator * 10n ** BigInt(minorDigits(from))
   const doubled = 2n * (value - ending * unit) + step * unit
-  const steps = doubled < 0n ? 0n : doubled / (2n * step * unit)
+  const steps = doubled / (2n * step * unit)
   const price = steps * step + ending
   return Number(price > 0n ? price : step)
 }

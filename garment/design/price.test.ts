@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { translatorFor } from '#locales/catalogue.ts'
 import { choose, defaultDesign, type Design, parseDesign } from './design.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { optionsOf, parts } from './options.ts'
-import { priceOf as priceIn } from './price.ts'
-import { pricedItems, priceOfItem, shirtPricesOf } from './price-list.ts'
+import { priceLineText, priceOf as priceIn } from './price.ts'
+import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from './price-list.ts'
 import { standardPrices } from './standard-prices.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
@@ -53,6 +54,30 @@ test('the price of every combination is the sum of base, fabric and surcharges, 
   expect(wrong).toEqual([])
 })
 
+test('what has no surcharge has no line, and one minor unit is one', () => {
+  const prices = {
+    baseMinor: 100,
+    options: { collar: { [defaultDesign.collar]: 1 } },
+    fabrics: { [defaultDesign.fabric]: 0 },
+  }
+  expect(priceIn(defaultDesign, prices)).toEqual({
+    totalMinor: 101,
+    lines: [
+      { part: 'base', key: '', priceMinor: 100 },
+      { part: 'collar', key: defaultDesign.collar, priceMinor: 1 },
+    ],
+  })
+})
+
+test('a line is named by what it is for', () => {
+  const text = (part: 'base' | 'fabric' | 'collar', key: string) =>
+    priceLineText({ part, key, priceMinor: 1 }, translatorFor('en'))
+  expect(text('base', '')).toBe('Shirt')
+  expect(text('fabric', 'XC001')).toBe('Alba Poplin')
+  expect(text('fabric', 'XC999')).toBe('XC999')
+  expect(text('collar', 'chisel-tip')).toBe('Chisel Tip Collar')
+})
+
 test('every fabric has its price on every shirt, and extras are free', () => {
   for (const { code } of fabrics)
     expect(priceOf({ ...defaultDesign, fabric: code }).totalMinor).toBe(
@@ -69,10 +94,11 @@ test('every fabric has its price on every shirt, and extras are free', () => {
 
 test('a list has a price for the shirt, each of the 39 options, 33 extras and each fabric, and gives each back', () => {
   expect(pricedItems()).toHaveLength(1 + 39 + 33 + fabrics.length)
-  const prices = shirtPricesOf((item) =>
-    pricedItems().findIndex((each) => each.part === item.part && each.key === item.key),
-  )
-  expect(pricedItems().map((item) => priceOfItem(item, prices))).toEqual(pricedItems().map((_, at) => at))
+  const placeOf = ({ part, key }: PricedItem) =>
+    1 + pricedItems().findIndex((each) => each.part === part && each.key === key)
+  const prices = shirtPricesOf(placeOf)
+  expect(pricedItems().map((item) => priceOfItem(item, prices))).toEqual(pricedItems().map((_, at) => 1 + at))
+  expect(priceOfItem({ part: 'collar', key: 'unknown' }, prices)).toBe(0)
 })
 
 test('the standard list has a surcharge for 71 fabrics, up to 45', () => {

@@ -1,0 +1,53 @@
+// What mutation testing puts faults into, and the tests that have to find them.
+
+export interface Target {
+  area: 'money' | 'stock' | 'permissions' | 'confirmations'
+  source: string
+  tests: string[]
+  /** How many faults are tried, drawn by a seed, where the tests need a database; left out: all. */
+  sample?: number
+}
+
+export const targets: Target[] = [
+  { area: 'money', source: 'contract/amount.ts', tests: ['contract/amount.test.ts'] },
+  { area: 'money', source: 'contract/currency.ts', tests: ['contract/currency.test.ts'] },
+  { area: 'money', source: 'garment/design/price.ts', tests: ['garment/design/price.test.ts'] },
+  { area: 'money', source: 'garment/design/price-list.ts', tests: ['garment/design/price.test.ts'] },
+  { area: 'money', source: 'api/prices/propose-price.ts', tests: ['api/prices/propose-price.test.ts'] },
+  { area: 'money', source: 'api/payments/stripe-amount.ts', tests: ['api/payments/stripe-amount.test.ts'] },
+  { area: 'money', source: 'api/kernel/prorate.ts', tests: ['api/checkout/totals.test.ts'] },
+  { area: 'money', source: 'api/checkout/totals.ts', tests: ['api/checkout/totals.test.ts'] },
+  { area: 'money', source: 'api/tax/tax.ts', tests: ['api/checkout/totals.test.ts'] },
+  { area: 'money', source: 'api/coupons/reduction.ts', tests: ['api/checkout/totals.test.ts'] },
+  { area: 'money', source: 'api/coupons/holds-for.ts', tests: ['api/coupons/holds-for.test.ts'] },
+  { area: 'money', source: 'api/returns/refund-sums.ts', tests: ['api/returns/refund-sums.test.ts'] },
+  {
+    area: 'money',
+    source: 'api/gift-cards/gift-cards.ts',
+    tests: ['api/gift-cards/gift-cards.test.ts'],
+    sample: 12,
+  },
+  {
+    area: 'money',
+    source: 'api/payments/refunds.sql.ts',
+    tests: ['api/payments/stripe.test.ts'],
+    sample: 12,
+  },
+  { area: 'stock', source: 'api/stock/stock.ts', tests: ['api/checkout/concurrency.test.ts'], sample: 12 },
+  {
+    area: 'stock',
+    source: 'api/stock/stock.sql.ts',
+    tests: ['api/checkout/concurrency.test.ts'],
+    sample: 12,
+  },
+  {
+    area: 'permissions',
+    source: 'api/orders/allowed-actions.ts',
+    tests: ['api/orders/allowed-actions.test.ts'],
+  },
+  {
+    area: 'confirmations',
+    source: 'contract/order-status.ts',
+    tests: ['api/orders/allowed-actions.test.ts'],
+  },
+]
