@@ -1,4 +1,5 @@
-// Reads the text and the QR codes of a PDF that the shop has made, in the order in which they were written.
+// Reads the text and the QR codes of a PDF that the shop has made, in the order in which they were written, and where each
+// piece of text is on its sheet.
 import { inflateSync } from 'node:zlib'
 import { decodeQR } from 'qr/decode.js'
 
@@ -9,11 +10,71 @@ export function pdfText(bytes: Buffer): string {
   for (const { data } of objects.values()) {
     let glyphs = new Map<string, string>()
     for (const [, font, array] of data.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font) glyphs = fonts.get(font)!
+      if (font) glyphs = fonts.get(font)!.glyphs
       else texts.push([...array!.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => decode(hex!, glyphs)).join(''))
     }
   }
   return texts.join('\n')
+}
+
+/** A piece of text that was written at once. In points from the upper left corner of its sheet. */
+export interface PdfPiece {
+  text: string
+  /** An index. */
+  page: number
+  x: number
+  y: number
+  right: number
+  bottom: number
+  sheet: { width: number; height: number }
+}
+
+export function pdfPieces(bytes: Buffer): PdfPiece[] {
+  const objects = objectsOf(bytes)
+  const fonts = fontsOf(objects)
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))
+  return pages.flatMap(({ dictionary }, page) => {
+    const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dictionary) ?? []).map(
+      Number,
+    )
+    const { data } = objects.get(/\/Contents (\d+) 0 R/.exec(dictionary)![1]!)!
+    const written = data.matchAll(
+      /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[-\d.]+ T[a-z]\n)*\[([^\]]*)\] TJ/g,
+    )
+    return [...written].map(([, left, base, name, fontSize, array]) => {
+      const font = fonts.get(name!)!
+      const size = Number(fontSize) / 1000
+      const x = Number(left)
+      const baseline = height - Number(base)
+      const { text, width: thousandths } = readArray(array!, font)
+      return {
+        text,
+        page,
+        x,
+        y: baseline - font.ascent * size,
+        right: x + thousandths * size,
+        bottom: baseline - font.descent * size,
+        sheet: { width, height },
+      }
+    })
+  })
+}
+
+/** The text of an array of glyphs and distances, and how wide it is without the spaces at its end. */
+function readArray(array: string, font: PdfFont): { text: string; width: number } {
+  let text = ''
+  let width = 0
+  let written = 0
+  for (const [, hex, distance] of array.matchAll(/<([0-9a-f]+)>|([-\d.]+)/g)) {
+    width -= Number(distance ?? 0)
+    for (const glyph of hex?.match(font.glyphs.size > 0 ? /.{4}/g : /.{2}/g) ?? []) {
+      const character = font.glyphs.get(glyph) ?? String.fromCharCode(parseInt(glyph, 16))
+      text += character
+      width += font.widths[parseInt(glyph, 16)] ?? standardWidth
+      if (character.trim() !== '') written = width
+    }
+  }
+  return { text, width: written }
 }
 
 /** What the QR codes of a PDF say: one of a page, drawn as a square for each dark module. */
@@ -56,13 +117,34 @@ function objectsOf(bytes: Buffer): Map<string, PdfObject> {
   return objects
 }
 
-/** The fonts by the names that pages give them: the text of each glyph. */
-function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
-  const fonts = new Map<string, Map<string, string>>()
+interface PdfFont {
+  /** The text of each glyph; empty for a font that every reader has. */
+  glyphs: Map<string, string>
+  /** Of each glyph, in thousandths of the font's size, as are the heights above and below the line. */
+  widths: number[]
+  ascent: number
+  descent: number
+}
+
+/** Of Courier, the only font that is not in the file. */
+const standardWidth = 600
+
+/** The fonts by the names that pages give them. */
+function fontsOf(objects: Map<string, PdfObject>): Map<string, PdfFont> {
+  const fonts = new Map<string, PdfFont>()
+  const followed = (from: string, name: string) =>
+    objects.get(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(from)?.[1] ?? '') ?? { dictionary: '', data: '' }
   for (const { dictionary } of objects.values())
     for (const [, name, id] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)?.dictionary ?? '')?.[1]
-      fonts.set(name!, glyphsOf(objects.get(map ?? '')?.data ?? ''))
+      const font = objects.get(id!)?.dictionary ?? ''
+      const inner = followed(font, 'DescendantFonts').dictionary
+      const descriptor = followed(inner, 'FontDescriptor').dictionary
+      fonts.set(name!, {
+        glyphs: glyphsOf(followed(font, 'ToUnicode').data),
+        widths: (/\/W \[0 \[([^\]]*)\]/.exec(inner)?.[1] ?? '').split(' ').filter(Boolean).map(Number),
+        ascent: Number(/\/Ascent (-?[\d.]+)/.exec(descriptor)?.[1] ?? 629),
+        descent: Number(/\/Descent (-?[\d.]+)/.exec(descriptor)?.[1] ?? -157),
+      })
     }
   return fonts
 }

@@ -166,8 +166,8 @@ describe('a designed line', () => {
     await add(token)
     await add(token, { fit: { size: 'S', fit: 'slim' } })
     await setStock(needOf(code) + 300)
-    for (const { problem } of await linesOf(token))
-      expect(problem).toMatch(/^Only 2\.\d m of Alba Poplin in white left/)
+    const left = expect.stringMatching(/^Only 2\.\d m of Alba Poplin in white left/)
+    expect((await linesOf(token)).map(({ problem }) => problem)).toEqual([left, left])
   })
   it('comes along to the account, added to what is there', async () => {
     const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }

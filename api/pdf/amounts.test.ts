@@ -1,18 +1,8 @@
 // The fonts of the documents have every character of an amount.
-import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
+import { pdfText } from '#e2e/pdf-text.ts'
 import { moneyFormatter } from '../kernel/format.ts'
-import { printable } from './document.ts'
-
-interface LoadedFont {
-  hasGlyphForCodePoint(codePoint: number): boolean
-}
-
-function fontOf(name: string): LoadedFont {
-  const sheet = new PDFDocument().font(path.join(import.meta.dirname, 'fonts', `${name}.ttf`))
-  return (sheet as unknown as { _font: { font: LoadedFont } })._font.font
-}
+import { drawPdf, type PdfFont, printable } from './document.ts'
 
 const locales = [
   'en-US',
@@ -29,12 +19,15 @@ const locales = [
 ]
 const currencies = ['USD', 'EUR', 'CHF', 'GBP', 'SEK', 'HUF', 'PLN', 'ISK', 'INR', 'JPY', 'KWD']
 
-it.each(['inter', 'inter-strong', 'fraunces'])('%s', (name) => {
-  const font = fontOf(name)
-  for (const locale of locales)
-    for (const currency of currencies) {
-      const amount = printable(moneyFormatter({ currency, locale })(-123_456_789))
-      const missing = [...amount].filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))
-      expect(missing, `${locale} ${currency}`).toEqual([])
-    }
+const options = { title: '', author: '', language: 'en', country: 'DE', at: new Date(0) }
+
+it.each<PdfFont>(['text', 'strong', 'display'])('%s', async (font) => {
+  const amounts = locales.flatMap((locale) =>
+    currencies.map((currency) => printable(moneyFormatter({ currency, locale })(-123_456_789))),
+  )
+  const bytes = await drawPdf(options, (sheet) => {
+    sheet.font(font)
+    for (const amount of amounts) sheet.text(amount)
+  })
+  expect(pdfText(Buffer.from(bytes)).split('\n')).toEqual(amounts)
 })

@@ -66,7 +66,9 @@ test('positions are stored with an error below a twentieth of a millimetre', asy
 })
 
 test('the same mesh gives the same bytes', async () => {
-  expect(await toGlb('pocket_angle', pocket())).toEqual(await toGlb('pocket_angle', pocket()))
+  const first = await toGlb('pocket_angle', pocket())
+  await toGlb('pocket_round', pocket())
+  expect(await toGlb('pocket_angle', pocket())).toEqual(first)
 })
 
 test('simplification removes triangles of flat areas and keeps the outline', () => {

@@ -17,11 +17,13 @@ export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as
   seams: SeamLine[]
 }
 
-/** The names of a part's nodes, or of the node with this name. */
+/** The names of a part's nodes, or of the node with this name. Throws when there is none. */
 export function nodesOf(part: string): string[] {
-  return shirt.nodes
+  const names = shirt.nodes
     .map(({ name }) => name)
     .filter((name) => (name.startsWith(`${part}_`) || name === part) && !name.endsWith('__monogram'))
+  if (names.length === 0) throw new Error(`The shirt has no ${part}`)
+  return names
 }
 
 /** The mesh of one material in a node. */

@@ -67,7 +67,9 @@ test('beyond its edge the cloth continues straight', () => {
 })
 
 test('a line moved inwards has the same distance at its corners', () => {
-  for (const point of offsetLine(square, 4, true)) expect(distanceTo(point, square)).toBeCloseTo(4, 6)
+  const inner = offsetLine(square, 4, true)
+  expect(inner).toHaveLength(square.length)
+  for (const point of inner) expect(distanceTo(point, square)).toBeCloseTo(4, 6)
 })
 
 test('a patch has its thickness, a rim that goes into the cloth, and faces outwards', () => {

@@ -42,12 +42,30 @@ export const targets: Target[] = [
   },
   {
     area: 'permissions',
+    source: 'contract/admin/permissions.ts',
+    tests: ['contract/admin/permissions.test.ts'],
+  },
+  {
+    area: 'permissions',
+    source: 'api/admin/http/credentials.ts',
+    tests: ['api/admin/http/credentials.test.ts'],
+  },
+  {
+    area: 'permissions',
+    source: 'api/orders/track-key.ts',
+    tests: ['api/orders/authorization.test.ts'],
+    sample: 8,
+  },
+  { area: 'confirmations', source: 'contract/order-status.ts', tests: ['contract/order-status.test.ts'] },
+  {
+    area: 'confirmations',
     source: 'api/orders/allowed-actions.ts',
     tests: ['api/orders/allowed-actions.test.ts'],
   },
   {
     area: 'confirmations',
-    source: 'contract/order-status.ts',
-    tests: ['api/orders/allowed-actions.test.ts'],
+    source: 'api/checkout/confirm-order.ts',
+    tests: ['api/checkout/confirm-order.test.ts'],
+    sample: 8,
   },
 ]

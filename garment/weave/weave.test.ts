@@ -36,8 +36,10 @@ test.each(fabrics)('the tile of $code $name is complete and has no seam', (each)
   }
 })
 
-test('the same fabric is woven to the same bytes', () => {
-  expect(weaveTile(fabric('XC060'), 3)).toEqual(weaveTile(fabric('XC060'), 3))
+test('the same fabric is woven to the same bytes, whatever was woven before', () => {
+  const first = weaveTile(fabric('XC060'), 3)
+  expect(weaveTile(fabric('XC027'), 3)).not.toEqual(first)
+  expect(weaveTile(fabric('XC060'), 3)).toEqual(first)
 })
 
 test('a tile has the size of whole repeats, at the requested scale', () => {

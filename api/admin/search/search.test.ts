@@ -125,7 +125,7 @@ it('tells nothing that may not be read', async () => {
 
 it('takes every text for what it is', async () => {
   for (const search of ['%', '_', '\\', "'; drop table look; --", '<script>', '٣', '%%%%', 'a'.repeat(80)])
-    expect(await find(search), search).toBeTruthy()
+    expect(await find(search), search).toEqual([])
   for (const search of ['', ' ', 'a\0b', 'x'.repeat(81)])
     expect((await admin.call(findRecords, { search })).status, search).toBe(400)
 })
