@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   bulkStatuses,
+  factsOf,
   hasLeft,
   isCancellable,
   isClosed,
@@ -70,6 +71,11 @@ describe('a status', () => {
     ['in the making', isMaking, ['paid', 'cut', 'sewn', 'packed']],
     ['that of an order that has left', hasLeft, ['shipped', 'delivered']],
     ['one that customers cancel', isCancellable, ['placed', 'paid']],
+    [
+      'one that the back office asks about',
+      (status) => factsOf(status).asked === true,
+      ['paid', 'shipped', 'cancelled', 'refunded'],
+    ],
     ['open', isOpen, ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped']],
     [
       'one for many orders at once',

@@ -139,7 +139,7 @@ export type MailedStatus = Marked<{ mailed: true }>
 export type ClosedStatus = Marked<{ stage: 'closed' }>
 
 export const bulkStatuses = orderStatuses.filter(
-  (status): status is BulkStatus => 'bulk' in orderStatusRegistry[status],
+  (status): status is BulkStatus => factsOf(status).bulk === true,
 )
 export const isMailed = (status: OrderStatus): status is MailedStatus => factsOf(status).mailed === true
 export const isClosed = (status: OrderStatus): status is ClosedStatus => factsOf(status).stage === 'closed'

@@ -120,4 +120,32 @@ describe('what goes back', () => {
     expect(refundFor(order, new Map(), new Map([['a', 1]]), false)).toBe(9000 + 630)
     expect(refundFor({ ...order, refundedMinor: 20_000 }, new Map(), new Map([['a', 1]]), false)).toBe(330)
   })
+
+  it('refunds the delivery with the last piece only', () => {
+    const line = (id: string) => ({ id, quantity: 1, totalMinor: 1000 })
+    const order = {
+      lines: [line('a'), line('b')],
+      deliveryMinor: 500,
+      taxMinor: 0,
+      taxIncluded: true,
+      totalMinor: 2500,
+    }
+    const [a, b] = [new Map([['a', 1]]), new Map([['b', 1]])]
+    expect(refundFor({ ...order, refundedMinor: 0 }, new Map(), a, true)).toBe(1000)
+    expect(refundFor({ ...order, refundedMinor: 1000 }, a, b, true)).toBe(1500)
+    expect(refundFor({ ...order, refundedMinor: 1000 }, a, b, false)).toBe(1000)
+  })
+
+  it('has its tax, also of one minor unit, and none of what cost nothing', () => {
+    const order = {
+      lines: [{ id: 'a', quantity: 1, totalMinor: 1 }],
+      deliveryMinor: 0,
+      taxMinor: 1,
+      taxIncluded: false,
+    }
+    const paid = { ...order, totalMinor: 2, refundedMinor: 0 }
+    expect(paidAmountOf(paid, new Map([['a', 1]]))).toBe(2)
+    const free = { ...paid, lines: [{ id: 'a', quantity: 1, totalMinor: 0 }], taxMinor: 0, totalMinor: 0 }
+    expect(paidAmountOf(free, new Map([['a', 1]]))).toBe(0)
+  })
 })

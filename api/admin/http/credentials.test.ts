@@ -56,6 +56,7 @@ describe('an API key', () => {
     [`Bearer placket_${secret}`, secret],
     [`bearer placket_${secret}`, secret],
     [`Bearer ${secret}`, ''],
+    [`Bearer another_${secret}`, ''],
     [`Bearer placket_${secret}x`, ''],
     ['Bearer ', ''],
     [`Basic placket_${secret}`, null],
