@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
-import { allowedActionsOf } from './allowed-actions.ts'
-import type { OrderRow } from './orders.sql.ts'
+import { allowedActionsOf, deliveredAt, piecesLeft, restOf } from './allowed-actions.ts'
+import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 
 const day = 24 * 3600_000
 const bought = new Date('2026-01-05T08:00:00Z')
@@ -116,4 +116,110 @@ test.each([
   const delivered = order('delivered', 'paid', { history: [{ status: 'delivered', at }] as never })
   const shop = { timeZone, holdMinutes: 30, confirmMinutes: 60, returnDays: 30 }
   expect(allowedActionsOf(delivered, shop).withdrawBy?.toISOString()).toBe(until)
+})
+
+describe('what is left of a line', () => {
+  const line = (more: Partial<OrderLineRow> = {}) =>
+    ({ id: 'a', quantity: 3, returnable: true, ...more }) as OrderLineRow
+  const returned = (state: string, quantity: number, inspection: object | null = null) => ({
+    state,
+    lines: [{ line: 'a', quantity, inspection }],
+  })
+  const left = (...returns: object[]) => piecesLeft({ returns: returns as OrderRow['returns'] }, line())
+
+  test('is what was not sent back, or was sent back and refused', () => {
+    expect(left()).toBe(3)
+    expect(left(returned('requested', 1), returned('received', 1))).toBe(1)
+    expect(left(returned('refused', 3))).toBe(3)
+    expect(piecesLeft({ returns: [] }, line({ returnable: false }))).toBe(0)
+    expect(left({ state: 'approved', lines: [{ line: 'b', quantity: 2 }] })).toBe(3)
+  })
+
+  test.each<[string, object | null, number]>([
+    ['refunded', { missing: 1, accepted: 1 }, 2],
+    ['exchanged', { missing: 1, accepted: 1 }, 2],
+    ['refunded', { missing: 2, accepted: 1 }, 2],
+    ['refunded', { missing: 0, accepted: 1 }, 1],
+    ['refunded', null, 1],
+    ['received', { missing: 1, accepted: 1 }, 1],
+  ])('of two in a return that is %s, inspected as %j, is %i', (state, inspection, expected) =>
+    expect(left(returned(state, 2, inspection))).toBe(expected),
+  )
+})
+
+describe('what an order costs more', () => {
+  const of = (status: OrderStatus, paymentState: PaymentState, paidMinor: number, totalMinor: number) =>
+    restOf({ status, paymentState, paidMinor, totalMinor })
+
+  test('is owed once it was paid, and never less than nothing', () => {
+    expect(of('paid', 'paid', 5000, 8000)).toBe(3000)
+    expect(of('paid', 'paid', 8000, 5000)).toBe(0)
+    expect(of('paid', 'paid', 5000, 5000)).toBe(0)
+  })
+  test.each([
+    ['placed', 'waiting'],
+    ['placed', 'confirmed'],
+    ['cancelled', 'paid'],
+    ['refunded', 'paid'],
+  ] as const)('is nothing of one that is %s and %s', (status, state) =>
+    expect(of(status, state, 0, 8000)).toBe(0),
+  )
+})
+
+describe('an order with several lines', () => {
+  const lines = (...all: object[]) => ({ lines: all as OrderRow['lines'] })
+  const one = { id: 'a', quantity: 1, returnable: true }
+  const fixed = { id: 'b', quantity: 1, returnable: false }
+
+  test('comes back when one piece of one of them can', () => {
+    expect(can(order('delivered', 'paid', lines(one, fixed)))).toMatchObject({ return: true, withdraw: true })
+    expect(can(order('delivered', 'paid', lines(fixed)))).toMatchObject({ return: false, withdraw: false })
+  })
+  test('is ordered again when it has a line, and is no exchange', () => {
+    expect(can(order('paid', 'paid', lines(one))).reorder).toBe(true)
+    expect(can(order('paid', 'paid', lines())).reorder).toBe(false)
+    expect(can(order('paid', 'paid', { exchangeFor: 'x' as never })).reorder).toBe(false)
+  })
+  test('has an invoice when one was issued', () => {
+    expect(can(order('paid', 'paid')).invoice).toBe(false)
+    expect(can(order('paid', 'paid', { invoices: [{}] as OrderRow['invoices'] })).invoice).toBe(true)
+  })
+  test('that is on its way again is not counted from its first delivery', () => {
+    const history = [{ status: 'delivered', at: bought.toISOString() }] as never
+    const again = order('shipped', 'paid', { history, ...lines({ ...one, fitGuarantee: { days: 30 } }) })
+    expect(can(again, 20)).toMatchObject({ return: false, withdraw: true, claimFit: false })
+    expect(deliveredAt({ history: [] })).toBeNull()
+  })
+})
+
+describe('the fit guarantee', () => {
+  const guaranteed = { id: 'a', quantity: 1, returnable: false, fitGuarantee: { days: 30 } }
+  const plain = { id: 'b', quantity: 1, returnable: true, fitGuarantee: null }
+  const claims = (more: Partial<OrderRow> = {}, days = 0) =>
+    can(order('delivered', 'paid', { lines: [plain, guaranteed] as OrderRow['lines'], ...more }), days)
+      .claimFit
+  const claim = (line: string, state: string) => ({ fitClaims: [{ line, state }] as OrderRow['fitClaims'] })
+
+  test('lasts until midnight of its last day, from the delivery on', () => {
+    expect([0, 30.6, 30.7].map((days) => claims({}, days))).toEqual([true, true, false])
+    expect(can(order('shipped', 'paid', { lines: [guaranteed] as OrderRow['lines'] })).claimFit).toBe(false)
+    expect(can(order('delivered', 'paid', { lines: [plain] as OrderRow['lines'] })).claimFit).toBe(false)
+  })
+  test('is for each line once, unless it was refused', () => {
+    expect(claims(claim('a', 'requested'))).toBe(false)
+    expect(claims(claim('a', 'refused'))).toBe(true)
+    expect(claims(claim('b', 'requested'))).toBe(true)
+  })
+})
+
+test('the last moment of a day still counts', () => {
+  const there = order('delivered', 'paid', {
+    lines: [{ id: 'a', quantity: 1, returnable: true, fitGuarantee: { days: 30 } }] as OrderRow['lines'],
+  })
+  const shop = { timeZone: 'UTC', holdMinutes: 30, confirmMinutes: 60, returnDays: 30 }
+  const at = (time: string) => allowedActionsOf(there, shop, new Date(time)).can
+  expect(at('2026-02-04T23:59:59.999Z')).toMatchObject({ return: true, claimFit: true })
+  expect(at('2026-02-05T00:00:00.000Z')).toMatchObject({ return: false, claimFit: false })
+  expect(at('2026-01-19T23:59:59.999Z').withdraw).toBe(true)
+  expect(at('2026-01-20T00:00:00.000Z').withdraw).toBe(false)
 })
