@@ -85,6 +85,8 @@ async function startTests({ source, tests }: Target): Promise<Tests> {
   const child = fork(path.join(import.meta.dirname, 'run-mutants.ts'), [source, ...tests], {
     cwd: root,
     detached: true,
+    // What a shop logs under a fault says nothing here.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await once(child, 'message')
   let limitMs = 600_000
