@@ -153,6 +153,13 @@ describe('totals', () => {
       totalMinor: 5_000,
     })
   })
+  it('reduce by an amount, by a share, and only the lines it is for', () => {
+    expect(one({ reduction: { kind: 'amount', value: 2_500 } }).discountMinor).toBe(2_500)
+    expect(one({ reduction: { kind: 'percent', value: 25 } }).discountMinor).toBe(2_500)
+    const lines = [10_000, 4_000].map((unitPriceMinor) => ({ unitPriceMinor, quantity: 1 }))
+    const covers = [false, true]
+    expect(one({ lines, reduction: { kind: 'percent', value: 50, covers } }).discountMinor).toBe(2_000)
+  })
   it('take no more off than the goods cost', () => {
     expect(one({ delivery: null, reduction: { kind: 'amount', value: 99_999 } }).totalMinor).toBe(0)
     expect(one({ delivery: null, reduction: { kind: 'percent', value: 100 } }).totalMinor).toBe(0)
@@ -174,6 +181,9 @@ describe('tax by place', () => {
     expect(taxPercentFor(rates, { country: 'DE', postalCode: '10115' })).toBe(19)
     expect(taxPercentFor(rates, { country: 'JP', postalCode: '100-0001' })).toBe(0)
     expect(taxPercentFor(rates, null)).toBe(0)
+    // Only in the United States a postal code names a state.
+    const saxony = [...rates, { country: 'DE', region: 'SN', percent: 5 }]
+    expect(taxPercentFor(saxony, { country: 'DE', region: 'SN', postalCode: '02906' })).toBe(5)
   })
 })
 
