@@ -24,7 +24,11 @@ export const targets: Target[] = [
   {
     area: 'money',
     source: 'api/gift-cards/gift-cards.ts',
-    tests: ['api/gift-cards/usable-card.test.ts', 'api/gift-cards/gift-cards.test.ts'],
+    tests: [
+      'api/gift-cards/usable-card.test.ts',
+      'api/gift-cards/gift-cards.test.ts',
+      'api/gift-cards/sold-gift-cards.test.ts',
+    ],
     sample: 12,
   },
   {
