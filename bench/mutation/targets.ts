@@ -37,7 +37,12 @@ export const targets: Target[] = [
     tests: ['api/payments/stripe.test.ts'],
     sample: 12,
   },
-  { area: 'stock', source: 'api/stock/stock.ts', tests: ['api/checkout/concurrency.test.ts'], sample: 12 },
+  {
+    area: 'stock',
+    source: 'api/stock/stock.ts',
+    tests: ['api/cart/cart.test.ts', 'api/checkout/designed.test.ts', 'api/checkout/concurrency.test.ts'],
+    sample: 12,
+  },
   {
     area: 'stock',
     source: 'api/stock/stock.sql.ts',
