@@ -40,7 +40,7 @@ export const targets: Target[] = [
   {
     area: 'stock',
     source: 'api/stock/stock.ts',
-    tests: ['api/cart/cart.test.ts', 'api/checkout/designed.test.ts', 'api/checkout/concurrency.test.ts'],
+    tests: ['api/stock/stock.test.ts', 'api/checkout/designed.test.ts'],
     sample: 12,
   },
   {
