@@ -1,4 +1,5 @@
 // Where one is signed in, and ending it.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { listSessions } from '#contract/admin/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -12,72 +13,66 @@ import {
   useEndSessionMutation,
   useListSessionsInfiniteQuery,
 } from '../../api/account.ts'
+import { ListPage } from '../../shared/list-page/list-page.tsx'
+import { useList } from '../../shared/list-page/use-list.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { AccountNav } from './parts/account-nav.tsx'
 
 export default function SessionsScreen() {
   const { t, i18n } = useLingui()
-  const state = useListState()
-  const query = useListSessionsInfiniteQuery({})
-  const columns = useColumns()
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
-  const hasOthers = query.data?.pages.some(({ items }) => items.some(({ isThis }) => !isThis)) ?? false
+  const list = useList({ columns })
+  const query = useListSessionsInfiniteQuery(list.call)
   return (
-    <Screen
+    <ListPage
+      list={list}
+      query={query}
       title={t`Your sessions`}
       nav={<AccountNav />}
       lead={t`End any session that you do not recognise, and then change your password.`}
-      actions={
-        hasOthers && (
-          <Button
-            variant="line"
-            size="small"
-            busy={isLoading}
-            onClick={async () => {
-              const error = errorOf(await endOthers({}))
-              if (error) showMessage(errorText(error, i18n), null, 'danger')
-              else showMessage(t`You are signed out everywhere else.`)
-            }}
-          >
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
-        )
-      }
-    >
-      <DataTable
-        label={t`Your sessions`}
-        query={query}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ device }) => deviceName(device, i18n)}
-        state={state}
-        empty={<Empty title={t`No sessions`} />}
-      />
-    </Screen>
+      actions={<EndOthers />}
+      rowId={({ id }) => id}
+      rowName={({ device }) => deviceName(device, i18n)}
+      none={{ title: t`No sessions` }}
+    />
   )
 }
 
-type MemberSession = ReplyOf<typeof listSessions>['data']['items'][number]
-
-function useColumns(): Column<MemberSession>[] {
+function EndOthers() {
   const { t, i18n } = useLingui()
-  return [
-    { id: 'device', label: t`Device`, cell: ({ device }) => deviceName(device, i18n) },
-    { id: 'network', label: t`Network`, cell: ({ network }) => network },
-    { id: 'seen', label: t`Last seen`, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-    { id: 'started', label: t`Signed in`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-    {
-      id: 'end',
-      label: t({ message: 'Action', comment: 'Heading of a column with buttons' }),
-      cell: (session) => <End {...session} />,
-    },
-  ]
+  const { data } = useListSessionsInfiniteQuery({})
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
+  if (!data?.pages.some(({ items }) => items.some(({ isThis }) => !isThis))) return null
+  return (
+    <Button
+      variant="line"
+      size="small"
+      busy={isLoading}
+      onClick={async () => {
+        const error = errorOf(await endOthers({}))
+        if (error) showMessage(errorText(error, i18n), null, 'danger')
+        else showMessage(t`You are signed out everywhere else.`)
+      }}
+    >
+      <Trans>Sign out everywhere else</Trans>
+    </Button>
+  )
 }
+
+const columns: readonly Column<MemberSession>[] = [
+  { id: 'device', label: msg`Device`, cell: ({ device }, i18n) => deviceName(device, i18n) },
+  { id: 'network', label: msg`Network`, cell: ({ network }) => network },
+  { id: 'seen', label: msg`Last seen`, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+  { id: 'started', label: msg`Signed in`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  {
+    id: 'end',
+    label: msg({ message: 'Action', comment: 'Heading of a column with buttons' }),
+    cell: (session) => <End {...session} />,
+  },
+]
+
+type MemberSession = ReplyOf<typeof listSessions>['data']['items'][number]
 
 function End({ id, device, isThis }: MemberSession) {
   const { t, i18n } = useLingui()

@@ -1,15 +1,24 @@
 // Why pieces come back: of all together, and of each product or size.
-import { returnReasonLabel } from '#contract/return-labels.ts'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { returnReasonLabel } from '#contract/return-labels.ts'
 import { maxLineDays } from '#contract/admin/analytics.ts'
 import { useGetReturnReasonsQuery } from '../../api/analytics.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
+import type { Filter } from '../../ui/table/filter.ts'
+import { FilterField } from '../../ui/table/filters.tsx'
 import { countText } from '../../ui/count-text.ts'
 import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { ProductLink } from './parts/links.tsx'
+
+const ofFilter: Filter = {
+  name: 'of',
+  label: msg`By`,
+  all: msg`product`,
+  options: [{ value: 'size', label: msg`size` }],
+}
 
 export default function ReturnReasonsScreen() {
   const { t } = useLingui()
@@ -30,9 +39,7 @@ export default function ReturnReasonsScreen() {
       query={{ from, to, of }}
     >
       <DayFilters days={days}>
-        <SelectFilter state={state} name="of" label={t`By`} all={t`product`}>
-          <option value="size">{t`size`}</option>
-        </SelectFilter>
+        <FilterField state={state} filter={ofFilter} />
       </DayFilters>
       {problem === '' && (
         <Loaded query={query}>

@@ -1,10 +1,11 @@
 // What was sold, by day, week or month, in each currency.
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type SalesStep, salesSteps } from '#contract/admin/analytics.ts'
 import { useGetSalesQuery } from '../../api/analytics.ts'
 import { CurrencySales } from '../../shared/currency-sales.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
+import { FilterField } from '../../ui/table/filters.tsx'
 import { AnalyticsScreen, DayFilters, MarketFilter, useDays } from './parts/frame.tsx'
 
 const isStep = (text: string): text is SalesStep => (salesSteps as readonly string[]).includes(text)
@@ -26,13 +27,15 @@ export default function SalesScreen() {
       query={asked}
     >
       <DayFilters days={days}>
-        <SelectFilter state={state} name="by" label={t`By`} all={t`day`}>
-          {(['week', 'month'] as const).map((step) => (
-            <option key={step} value={step}>
-              {stepNames[step]}
-            </option>
-          ))}
-        </SelectFilter>
+        <FilterField
+          state={state}
+          filter={{
+            name: 'by',
+            label: msg`By`,
+            all: msg`day`,
+            options: (['week', 'month'] as const).map((step) => ({ value: step, label: stepNames[step] })),
+          }}
+        />
         <MarketFilter state={state} markets={query.data?.markets ?? []} />
       </DayFilters>
       {problem === '' && (

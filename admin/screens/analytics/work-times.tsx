@@ -1,5 +1,6 @@
 // How long shirts take from one step of the workshop to the next.
 import { stepTimeLabels } from '../../shared/shirt-labels.ts'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type TimedStep, timedSteps } from '#contract/admin/shirt-steps.ts'
 import { maxLineDays, type WorkTime } from '#contract/admin/analytics.ts'
@@ -9,7 +10,8 @@ import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
+import { type Filter, optionsOf } from '../../ui/table/filter.ts'
+import { FilterField } from '../../ui/table/filters.tsx'
 import { countText } from '../../ui/count-text.ts'
 import { dayText } from '../../ui/dates.ts'
 import { durationText } from './parts/duration-text.ts'
@@ -17,6 +19,13 @@ import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 import { FabricLink } from './parts/links.tsx'
 
 const isStep = (text: string): text is TimedStep => (timedSteps as readonly string[]).includes(text)
+
+const stepFilter: Filter = {
+  name: 'step',
+  label: msg`Work`,
+  all: stepTimeLabels.cut,
+  options: optionsOf(timedSteps.slice(1), stepTimeLabels),
+}
 
 export default function WorkTimesScreen() {
   const { t } = useLingui()
@@ -37,13 +46,7 @@ export default function WorkTimesScreen() {
       query={{ from, to, step }}
     >
       <DayFilters days={days}>
-        <SelectFilter state={state} name="step" label={t`Work`} all={t(stepTimeLabels.cut)}>
-          {timedSteps.slice(1).map((one) => (
-            <option key={one} value={one}>
-              {t(stepTimeLabels[one])}
-            </option>
-          ))}
-        </SelectFilter>
+        <FilterField state={state} filter={stepFilter} />
       </DayFilters>
       {problem === '' && (
         <Loaded query={query}>

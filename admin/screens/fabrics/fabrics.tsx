@@ -1,9 +1,8 @@
 // All fabrics: their swatches, whether they are offered, and how much of each can be sold.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { exportFabrics, exportRolls, type FabricItem, fabricSort } from '#contract/admin/fabrics.ts'
-import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
@@ -11,170 +10,142 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListFabricsInfiniteQuery } from '../../api/fabrics.ts'
 import { useMay } from '../../context/session.ts'
-import { News } from '../../shared/news/news.tsx'
-import { Views } from '../../shared/views/views.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { filtersIn, type ListState, useListState } from '../../ui/table/list-state.ts'
+import { ListPage } from '../../shared/list-page/list-page.tsx'
+import { useList } from '../../shared/list-page/use-list.ts'
+import { weaveFilter } from '../../shared/list-page/weave-filter.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
 import styles from './fabrics.module.css'
 import { metresText } from './parts/metres-text.ts'
 import { FabricStatus } from './parts/fabric-status.tsx'
 import { useFabricArchive } from './parts/use-fabric-archive.ts'
 import { WovenSwatch } from './parts/woven.tsx'
 
-const filterNames = ['q', 'status', 'weave', 'colourFamily', 'stock']
-
 export default function FabricsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState(fabricSort)
-  const query = useListFabricsInfiniteQuery({ ...filtersIn(state, filterNames), sort: state.sortedBy })
-  const columns = useColumns()
   const { archive, restore } = useFabricArchive()
-  const bulkActions: BulkAction[] = may('write fabrics')
-    ? [
-        { label: t`Archive`, act: archive },
-        { label: t`Restore`, act: restore },
-      ]
-    : []
-  const make = may('write fabrics') && (
-    <LinkButton to="/fabrics/new" size="small">
-      <Trans>New fabric</Trans>
-    </LinkButton>
-  )
-  return (
-    <Screen
-      title={t`Fabrics`}
-      actions={
-        <>
-          <ExportLinks
-            files={[
-              { label: t`Fabrics`, endpoint: exportFabrics },
-              { label: t`Rolls`, endpoint: exportRolls },
-            ]}
-            query={filtersIn(state, filterNames)}
-          />
-          {may('write fabrics') && (
-            <LinkButton to="/fabrics/order" variant="line" size="small">
-              <Trans>Change their order</Trans>
-            </LinkButton>
-          )}
-          {make}
-        </>
-      }
-    >
-      <News recordTypes={['fabric', 'roll']} query={query} />
-      <Views list="fabrics" />
-      <DataTable
-        label={t`Fabrics`}
-        query={query}
-        columns={columns}
-        rowId={({ code }) => code}
-        rowName={({ name, code }) => `${name} (${code})`}
-        state={state}
-        filters={<Filters state={state} />}
-        bulkActions={bulkActions}
-        empty={
-          filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No fabric matches`}>
-              <Trans>Search for something else, or clear the filters.</Trans>
-            </Empty>
-          ) : (
-            <Empty title={t`No fabrics yet`} action={make}>
-              <Trans>Shirts are designed in fabrics. Make one of its yarns.</Trans>
-            </Empty>
-          )
-        }
-      />
-    </Screen>
-  )
-}
-
-function Filters({ state }: { state: ListState }) {
-  const { t, i18n } = useLingui()
-  const any = t({ message: 'Any', context: 'filter' })
-  return (
-    <>
-      <SearchFilter state={state} label={t`Name, code, colour or mill`} />
-      <SelectFilter state={state} name="status" label={t`Status`} all={t`All but archived`}>
-        <option value="offered">{t`Offered`}</option>
-        <option value="not offered">{t`Not offered`}</option>
-        <option value="archived">{t`Archived`}</option>
-      </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="stock"
-        label={t({ message: 'Stock', context: 'of a fabric' })}
-        all={any}
-      >
-        <option value="low">{t`Low`}</option>
-        <option value="none">{t`Sold out`}</option>
-      </SelectFilter>
-      <SelectFilter state={state} name="weave" label={t`Weave`} all={any}>
-        {weaves.map((weave) => (
-          <option key={weave} value={weave}>
-            {capitalized(fabricWord('weave', weave, i18n), i18n)}
-          </option>
-        ))}
-      </SelectFilter>
-      <SelectFilter state={state} name="colourFamily" label={t`Colour`} all={any}>
-        {colourFamilies.map((family) => (
-          <option key={family} value={family}>
-            {t(colourFamilyTexts[family])}
-          </option>
-        ))}
-      </SelectFilter>
-      <ClearFilters state={state} names={filterNames} />
-    </>
-  )
-}
-
-function useColumns(): Column<FabricItem>[] {
-  const { t, i18n } = useLingui()
-  return useMemo(
-    () => [
+  const list = useList({
+    sort: fabricSort,
+    search: msg`Name, code, colour or mill`,
+    filters: [
       {
-        id: 'name',
-        label: t`Name`,
-        cell: (fabric) => (
-          <Link to={`/fabrics/${fabric.code}`} className={styles.fabric}>
-            <WovenSwatch yarns={fabric} widthMm={24} heightMm={24} pxPerMm={4} className={styles.swatch} />
-            <span>
-              <span className={styles.name}>{fabric.name}</span>
-              <span className={styles.colour}>{fabric.colour}</span>
-            </span>
-          </Link>
-        ),
+        name: 'colourFamily',
+        label: msg`Colour`,
+        all: anyLabel,
+        options: optionsOf(colourFamilies, colourFamilyTexts),
       },
-      { id: 'code', label: t({ message: 'Code', context: 'fabric' }), cell: ({ code }) => code },
-      { id: 'status', label: t`Status`, cell: (fabric) => <FabricStatus fabric={fabric} /> },
-      {
-        id: 'weave',
-        label: t`Weave`,
-        cell: ({ weave }) => capitalized(fabricWord('weave', weave, i18n), i18n),
-      },
-      { id: 'stock', label: t`Can be sold`, align: 'end', cell: (fabric) => <Left fabric={fabric} /> },
-      {
-        id: 'expected',
-        label: t`Expected`,
-        align: 'end',
-        cell: ({ stock }) => (stock.incomingMm > 0 ? metresText(stock.incomingMm) : '—'),
-      },
-      {
-        id: 'weight',
-        label: t`Weight, g/m²`,
-        align: 'end',
-        cell: ({ weightGsm }) => weightGsm,
-        optional: true,
-      },
-      { id: 'mill', label: t`Mill`, cell: ({ mill }) => mill, optional: true },
     ],
-    [t, i18n],
+    columns,
+  })
+  const query = useListFabricsInfiniteQuery(list.call)
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      title={t`Fabrics`}
+      rowId={({ code }) => code}
+      rowName={({ name, code }) => `${name} (${code})`}
+      files={[
+        { label: t`Fabrics`, endpoint: exportFabrics },
+        { label: t`Rolls`, endpoint: exportRolls },
+      ]}
+      actions={
+        may('write fabrics') && (
+          <LinkButton to="/fabrics/order" variant="line" size="small">
+            <Trans>Change their order</Trans>
+          </LinkButton>
+        )
+      }
+      create={{ to: '/fabrics/new', label: t`New fabric`, permission: 'write fabrics' }}
+      bulkActions={
+        may('write fabrics')
+          ? [
+              { label: t`Archive`, act: archive },
+              { label: t`Restore`, act: restore },
+            ]
+          : []
+      }
+      news={['fabric', 'roll']}
+      views="fabrics"
+      noMatch={t`No fabric matches`}
+      none={{
+        title: t`No fabrics yet`,
+        text: <Trans>Shirts are designed in fabrics. Make one of its yarns.</Trans>,
+      }}
+    />
   )
 }
+
+const columns: readonly Column<FabricItem>[] = [
+  {
+    id: 'name',
+    label: msg`Name`,
+    cell: (fabric) => (
+      <Link to={`/fabrics/${fabric.code}`} className={styles.fabric}>
+        <WovenSwatch yarns={fabric} widthMm={24} heightMm={24} pxPerMm={4} className={styles.swatch} />
+        <span>
+          <span className={styles.name}>{fabric.name}</span>
+          <span className={styles.colour}>{fabric.colour}</span>
+        </span>
+      </Link>
+    ),
+  },
+  { id: 'code', label: msg({ message: 'Code', context: 'fabric' }), cell: ({ code }) => code },
+  {
+    id: 'status',
+    label: msg`Status`,
+    cell: (fabric) => <FabricStatus fabric={fabric} />,
+    filters: [
+      {
+        name: 'status',
+        all: msg`All but archived`,
+        options: [
+          { value: 'offered', label: msg`Offered` },
+          { value: 'not offered', label: msg`Not offered` },
+          { value: 'archived', label: msg`Archived` },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'weave',
+    label: msg`Weave`,
+    cell: ({ weave }, i18n) => capitalized(fabricWord('weave', weave, i18n), i18n),
+    filters: [{ ...weaveFilter, all: anyLabel }],
+  },
+  {
+    id: 'stock',
+    label: msg`Can be sold`,
+    align: 'end',
+    cell: (fabric) => <Left fabric={fabric} />,
+    filters: [
+      {
+        name: 'stock',
+        label: msg({ message: 'Stock', context: 'of a fabric' }),
+        all: anyLabel,
+        options: [
+          { value: 'low', label: msg`Low` },
+          { value: 'none', label: msg`Sold out` },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'expected',
+    label: msg`Expected`,
+    align: 'end',
+    cell: ({ stock }) => (stock.incomingMm > 0 ? metresText(stock.incomingMm) : '—'),
+  },
+  {
+    id: 'weight',
+    label: msg`Weight, g/m²`,
+    align: 'end',
+    cell: ({ weightGsm }) => weightGsm,
+    optional: true,
+  },
+  { id: 'mill', label: msg`Mill`, cell: ({ mill }) => mill, optional: true },
+]
 
 function Left({ fabric: { stock } }: { fabric: FabricItem }) {
   const { availableMm, warningMm } = stock

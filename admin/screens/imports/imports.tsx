@@ -1,6 +1,7 @@
 // All imports, and how far each is.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { exportCustomers } from '#contract/admin/customers.ts'
 import {
@@ -10,29 +11,21 @@ import {
   importKinds,
   importSort,
 } from '#contract/admin/imports.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { countsText } from '../../shared/counts.tsx'
 import { importKindTexts, stateTexts } from '../../shared/import-words.ts'
-import { News } from '../../shared/news/news.tsx'
-import { Views } from '../../shared/views/views.tsx'
+import { ListPage } from '../../shared/list-page/list-page.tsx'
+import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
 import { outcomeTexts } from './parts/import-texts.ts'
 
 export default function ImportsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState(importSort)
-  const kind = importKinds.find((one) => one === state.value('kind'))
-  const query = useListImportsInfiniteQuery({ ...(kind && { kind }), sort: state.sortedBy })
-  const columns = useColumns()
   const customers = [
     { label: t`Customers`, endpoint: exportCustomers },
     {
@@ -41,62 +34,66 @@ export default function ImportsScreen() {
       filters: { newsletter: 'yes' },
     },
   ]
-  const make = may('write imports') && (
-    <LinkButton to="/imports/new" size="small">
-      <Trans>New import</Trans>
-    </LinkButton>
-  )
+  const list = useList({ sort: importSort, columns })
+  const query = useListImportsInfiniteQuery(list.call)
   return (
-    <Screen
+    <ListPage
+      list={list}
+      query={query}
       title={t`Imports`}
       lead={t`Products, stock, fabrics and customers from a table: of another shop, a mill or a spreadsheet, or exported here.`}
-      actions={
-        <>
-          <ExportLinks
-            files={[
-              { label: t`Imports`, endpoint: exportImports, filters: { ...(kind && { kind }) } },
-              ...(may('read customers') ? customers : []),
-            ]}
-          />
-          {make}
-        </>
-      }
-    >
-      <News recordTypes={['import']} query={query} />
-      <Views list="imports" />
-      <DataTable
-        label={t`Imports`}
-        query={query}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ fileName }) => fileName}
-        state={state}
-        filters={
-          <SelectFilter state={state} name="kind" label={t`Contents`} all={t`Everything`}>
-            {importKinds
-              .filter((one) => may(`read ${importAreas[one]}`))
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t(importKindTexts[one])}
-                </option>
-              ))}
-          </SelectFilter>
-        }
-        empty={
-          kind ? (
-            <Empty title={t`No import matches`}>
-              <Trans>Search for something else, or clear the filters.</Trans>
-            </Empty>
-          ) : (
-            <Empty title={t`Nothing was imported yet`} action={make}>
-              <Trans>You see what a file would change before anything changes.</Trans>
-            </Empty>
-          )
-        }
-      />
-    </Screen>
+      rowId={({ id }) => id}
+      rowName={({ fileName }) => fileName}
+      files={[{ label: t`Imports`, endpoint: exportImports }]}
+      furtherFiles={may('read customers') ? customers : []}
+      create={{ to: '/imports/new', label: t`New import`, permission: 'write imports' }}
+      news={['import']}
+      views="imports"
+      noMatch={t`No import matches`}
+      none={{
+        title: t`Nothing was imported yet`,
+        text: <Trans>You see what a file would change before anything changes.</Trans>,
+      }}
+    />
   )
 }
+
+function KindFilter(props: FilterFieldProps) {
+  const may = useMay()
+  const options = optionsOf(
+    importKinds.filter((one) => may(`read ${importAreas[one]}`)),
+    importKindTexts,
+  )
+  return <SelectFilter {...props} options={options} />
+}
+
+const columns: readonly Column<ImportItem>[] = [
+  {
+    id: 'file',
+    label: msg`File`,
+    cell: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
+  },
+  {
+    id: 'kind',
+    label: msg`Contents`,
+    cell: ({ kind }, i18n) => i18n._(importKindTexts[kind]),
+    filters: [{ name: 'kind', all: msg`Everything`, Field: KindFilter }],
+  },
+  {
+    id: 'state',
+    label: msg`Status`,
+    cell: (item, i18n) => <Progress item={item}>{({ state }) => i18n._(stateTexts[state])}</Progress>,
+  },
+  {
+    id: 'counts',
+    label: msg`Records`,
+    cell: (item, i18n) => (
+      <Progress item={item}>{({ counts }) => countsText({ counts, texts: outcomeTexts }, i18n)}</Progress>
+    ),
+  },
+  { id: 'member', label: msg`Who`, cell: ({ member }) => member?.fullName ?? '—' },
+  { id: 'when', label: msg`When`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]
 
 const atWork = new Set<ImportItem['state']>(['reading', 'checking', 'running', 'undoing'])
 
@@ -108,33 +105,4 @@ function Progress({ item, children }: { item: ImportItem; children: (now: Import
     { skip: !isAtWork, pollingInterval: 3000, skipPollingIfUnfocused: true },
   )
   return children((isAtWork && data?.import) || item)
-}
-
-function useColumns(): Column<ImportItem>[] {
-  const { t, i18n } = useLingui()
-  return useMemo(
-    () => [
-      {
-        id: 'file',
-        label: t`File`,
-        cell: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
-      },
-      { id: 'kind', label: t`Contents`, cell: ({ kind }) => t(importKindTexts[kind]) },
-      {
-        id: 'state',
-        label: t`Status`,
-        cell: (item) => <Progress item={item}>{({ state }) => t(stateTexts[state])}</Progress>,
-      },
-      {
-        id: 'counts',
-        label: t`Records`,
-        cell: (item) => (
-          <Progress item={item}>{({ counts }) => countsText({ counts, texts: outcomeTexts }, i18n)}</Progress>
-        ),
-      },
-      { id: 'member', label: t`Who`, cell: ({ member }) => member?.fullName ?? '—' },
-      { id: 'when', label: t`When`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    ],
-    [t, i18n],
-  )
 }

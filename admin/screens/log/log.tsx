@@ -1,6 +1,6 @@
 // The log of everything that was changed.
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type Entry, entrySort, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
@@ -14,83 +14,84 @@ import {
   recordTypeText,
 } from '../../shared/log/entry-texts.ts'
 import { Who } from '../../shared/log/who.tsx'
-import { News } from '../../shared/news/news.tsx'
-import { Views } from '../../shared/views/views.tsx'
+import { ListPage } from '../../shared/list-page/list-page.tsx'
+import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { ClearFilters, DayFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { Filter, FilterFieldProps } from '../../ui/table/filter.ts'
+import { SelectFilter } from '../../ui/table/filters.tsx'
 import styles from './log.module.css'
-
-const filterNames = ['type', 'member', 'from', 'to'] as const
 
 export default function LogScreen() {
   const { t, i18n } = useLingui()
-  const state = useListState(entrySort)
-  const { data: filters } = useGetLogFiltersQuery({})
-  const given = (name: string) => state.value(name) || undefined
-  const type = given('type')
-  const chosen = {
-    // Prices are changed on records of several types.
-    ...(type === 'price' ? { changed: 'prices' as const } : { recordType: type }),
-    member: given('member'),
-    from: given('from'),
-    to: given('to'),
-  }
-  const query = useListEntriesInfiniteQuery({ ...chosen, sort: state.sortedBy })
-  const columns = useColumns()
+  const list = useList({ sort: entrySort, filters, columns })
+  const query = useListEntriesInfiniteQuery(list.call)
   return (
-    <Screen
+    <ListPage
+      list={list}
+      query={query}
       title={t`Log`}
+      label={t`Entries of the log`}
       lead={t`Who changed what, when and from where. Nobody can rewrite it.`}
-      actions={<ExportLinks files={[{ label: t`Log`, endpoint: exportEntries }]} query={chosen} />}
-    >
-      <News query={query} />
-      <Views list="log" />
-      <DataTable
-        label={t`Entries of the log`}
-        query={query}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={(entry) => recordNameText(entry, i18n)}
-        state={state}
-        filters={
-          <>
-            <SelectFilter state={state} name="type" label={t`Record`} all={t`Everything`}>
-              <option value="price">{t`Prices of anything`}</option>
-              {knownRecordTypes
-                .filter((known) => known !== 'price')
-                .map((known) => (
-                  <option key={known} value={known}>
-                    {recordTypeText(known, i18n)}
-                  </option>
-                ))}
-            </SelectFilter>
-            <SelectFilter state={state} name="member" label={t`Member`} all={t`Everybody`}>
-              {filters?.members.map(({ id, fullName }) => (
-                <option key={id} value={id}>
-                  {fullName}
-                </option>
-              ))}
-            </SelectFilter>
-            <DayFilter
-              state={state}
-              name="from"
-              label={t({ message: 'From', context: 'first day' })}
-              max={given('to')}
-            />
-            <DayFilter state={state} name="to" label={t`Up to`} min={given('from')} />
-            <ClearFilters state={state} names={filterNames} />
-          </>
-        }
-        empty={<Empty title={t`Nothing was found`}>{t`No log entry matches.`}</Empty>}
-      />
-    </Screen>
+      rowId={({ id }) => id}
+      rowName={(entry) => recordNameText(entry, i18n)}
+      files={[{ label: t`Log`, endpoint: exportEntries }]}
+      news="any"
+      views="log"
+      none={{ title: t`Nothing was found`, text: t`No log entry matches.` }}
+    />
   )
 }
+
+function TypeFilter(props: FilterFieldProps) {
+  const { i18n } = useLingui()
+  const types = knownRecordTypes.filter((known) => known !== 'price')
+  const options = [
+    { value: 'price', label: msg`Prices of anything` },
+    ...types.map((value) => ({ value, label: recordTypeText(value, i18n) })),
+  ]
+  return <SelectFilter {...props} options={options} />
+}
+
+function MemberFilter(props: FilterFieldProps) {
+  const { data } = useGetLogFiltersQuery({})
+  const options = data?.members.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
+  return <SelectFilter {...props} options={options} />
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'type',
+    label: msg`Record`,
+    all: msg`Everything`,
+    Field: TypeFilter,
+    // Prices are changed on records of several types.
+    toQuery: (type): Record<string, string> =>
+      type === 'price' ? { changed: 'prices' } : { recordType: type },
+  },
+  {
+    name: 'member',
+    label: msg`Member`,
+    all: msg`Everybody`,
+    Field: MemberFilter,
+  },
+  { name: 'from', label: msg({ message: 'From', context: 'first day' }), type: 'day', max: 'to' },
+  { name: 'to', label: msg`Up to`, type: 'day', min: 'from' },
+]
+
+const columns: readonly Column<Entry>[] = [
+  { id: 'when', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
+  { id: 'who', label: msg`Who`, cell: (entry) => <Who entry={entry} /> },
+  { id: 'what', label: msg`What`, cell: ({ call }, i18n) => doneText(call, i18n) },
+  { id: 'record', label: msg`Record`, cell: (entry) => <Record {...entry} /> },
+  {
+    id: 'change',
+    label: msg({ message: 'Change', context: 'noun' }),
+    cell: ({ before, after }) => <Differences before={before} after={after} />,
+  },
+  { id: 'area', label: msg`Area`, cell: ({ area }, i18n) => fieldText(area, i18n), optional: true },
+  { id: 'network', label: msg`Network`, cell: ({ network }) => network ?? '—', optional: true },
+]
 
 function Record(entry: Entry) {
   const { i18n } = useLingui()
@@ -102,25 +103,5 @@ function Record(entry: Entry) {
       <span className={styles.type}>{recordTypeText(recordType, i18n)}</span>
       {path ? <Link to={path}>{name}</Link> : name}
     </span>
-  )
-}
-
-function useColumns(): Column<Entry>[] {
-  const { t, i18n } = useLingui()
-  return useMemo(
-    () => [
-      { id: 'when', label: t`When`, cell: ({ at }) => <Moment at={at} /> },
-      { id: 'who', label: t`Who`, cell: (entry) => <Who entry={entry} /> },
-      { id: 'what', label: t`What`, cell: ({ call }) => doneText(call, i18n) },
-      { id: 'record', label: t`Record`, cell: (entry) => <Record {...entry} /> },
-      {
-        id: 'change',
-        label: t({ message: 'Change', context: 'noun' }),
-        cell: ({ before, after }) => <Differences before={before} after={after} />,
-      },
-      { id: 'area', label: t`Area`, cell: ({ area }) => fieldText(area, i18n), optional: true },
-      { id: 'network', label: t`Network`, cell: ({ network }) => network ?? '—', optional: true },
-    ],
-    [t, i18n],
   )
 }

@@ -1,6 +1,7 @@
 // One move of many orders: how far it is, which were not moved and why, and the way back.
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useParams } from 'react-router'
 import {
@@ -33,9 +34,11 @@ import { Moment } from '../../ui/moment.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { ClearFilters, SelectFilter } from '../../ui/table/filters.tsx'
+import { optionsOf, queryOf } from '../../ui/table/filter.ts'
+import { Filters } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './order.module.css'
 
@@ -185,11 +188,13 @@ const tones: Partial<Record<NonNullable<MovedOrder['outcome']>, 'success' | 'dan
   kept: 'danger',
 }
 
+const resultLabel = msg({ message: 'Result', context: 'of a bulk move' })
+
 function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListState }) {
   const { t } = useLingui()
-  const outcome = bulkMoveOutcomes.find((one) => one === state.value('outcome'))
-  const query = useListMovedOrdersInfiniteQuery({ id, ...(outcome && { outcome }) })
-  const columns = useColumns()
+  const outcomes = bulkMoveOutcomes.filter((one) => counts[one])
+  const filters = [{ name: 'outcome', label: resultLabel, options: optionsOf(outcomes, movedOrderOutcomes) }]
+  const query = useListMovedOrdersInfiniteQuery({ id, ...queryOf(state, filters) })
   return (
     <DataTable
       label={t`Orders`}
@@ -198,25 +203,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
       rowId={({ number }) => number}
       rowName={({ number }) => number}
       state={state}
-      filters={
-        <>
-          <SelectFilter
-            state={state}
-            name="outcome"
-            label={t({ message: 'Result', context: 'of a bulk move' })}
-            all={t`All`}
-          >
-            {bulkMoveOutcomes
-              .filter((one) => counts[one])
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t(movedOrderOutcomes[one])}
-                </option>
-              ))}
-          </SelectFilter>
-          <ClearFilters state={state} names={['outcome']} />
-        </>
-      }
+      filters={<Filters state={state} filters={filters} />}
       empty={
         <Empty title={t`Orders not found`}>
           <Trans>Choose another result.</Trans>
@@ -226,27 +213,21 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
   )
 }
 
-function useColumns(): Column<MovedOrder>[] {
-  const { t } = useLingui()
-  return useMemo(
-    () => [
-      {
-        id: 'order',
-        label: t({ message: 'Order', comment: 'Of a customer' }),
-        cell: ({ number }) => <OrderLink number={number} />,
-      },
-      {
-        id: 'outcome',
-        label: t({ message: 'Result', context: 'of a bulk move' }),
-        cell: ({ outcome: found }) =>
-          found ? (
-            <Badge tone={tones[found] ?? 'plain'}>{t(movedOrderOutcomes[found])}</Badge>
-          ) : (
-            <Trans comment="An order that is not moved yet">Waits</Trans>
-          ),
-      },
-      { id: 'reason', label: t`Reason`, cell: ({ reason }) => reason ?? '—' },
-    ],
-    [t],
-  )
-}
+const columns: readonly Column<MovedOrder>[] = [
+  {
+    id: 'order',
+    label: msg({ message: 'Order', comment: 'Of a customer' }),
+    cell: ({ number }) => <OrderLink number={number} />,
+  },
+  {
+    id: 'outcome',
+    label: resultLabel,
+    cell: ({ outcome: found }, i18n) =>
+      found ? (
+        <Badge tone={tones[found] ?? 'plain'}>{i18n._(movedOrderOutcomes[found])}</Badge>
+      ) : (
+        <Trans comment="An order that is not moved yet">Waits</Trans>
+      ),
+  },
+  { id: 'reason', label: msg`Reason`, cell: ({ reason }) => reason ?? '—' },
+]

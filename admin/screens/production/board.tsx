@@ -1,8 +1,8 @@
 // The shirts that wait at each work, side by side, the first day first.
-import { type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
-import { alterationLabel, clothLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
+import { alterationLabel, clothLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { shirtSort } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
@@ -10,18 +10,19 @@ import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
-import { ClearFilters } from '../../ui/table/filters.tsx'
-import { filtersIn, useListState } from '../../ui/table/list-state.ts'
+import { type Filter, queryOf } from '../../ui/table/filter.ts'
+import { Filters } from '../../ui/table/filters.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
 import styles from './board.module.css'
 import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
-import { ShirtFilters, shirtFilterNames } from './parts/shirt-filters.tsx'
+import { shirtFilters } from './parts/shirt-filters.tsx'
 import { sizeAndFit } from './parts/shirt-text.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
 /** Whether there is cloth is asked of what is not cut. */
-const filtersOf = (state: WaitingState): string[] =>
-  shirtFilterNames.filter((name) => name !== 'cloth' || state === 'approved')
+const filtersOf = (state: WaitingState): Filter[] =>
+  shirtFilters.filter(({ name }) => name !== 'cloth' || state === 'approved')
 
 export default function BoardScreen() {
   const { t } = useLingui()
@@ -29,12 +30,11 @@ export default function BoardScreen() {
   return (
     <Screen title={t`Workshop`} nav={<ProductionNav />}>
       <div className={styles.filters}>
-        <ShirtFilters state={chosen} />
-        <ClearFilters state={chosen} names={shirtFilterNames} />
+        <Filters state={chosen} filters={shirtFilters} />
       </div>
       <div className={styles.board}>
         {waitingStates.map((state) => (
-          <Work key={state} state={state} filters={filtersIn(chosen, filtersOf(state))} />
+          <Work key={state} state={state} filters={queryOf(chosen, filtersOf(state))} />
         ))}
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 // One coupon: its terms, ended and begun again, and the orders that have used it.
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type AdminCoupon, type CouponUse, couponUseSort, type getCoupon } from '#contract/admin/coupons.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -23,7 +23,8 @@ import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, NoItem } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { CouponFields, type CouponValues, useCouponFields } from './parts/coupon-fields.tsx'
 import { couponKindTexts, couponStateTexts } from './parts/coupon-texts.ts'
@@ -128,7 +129,6 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
   const { t } = useLingui()
   const state = useListState(couponUseSort)
   const query = useListCouponUsesInfiniteQuery({ code: coupon.code, sort: state.sortedBy })
-  const columns = useUseColumns()
   return (
     <Section
       title={t`Orders that have used it`}
@@ -159,19 +159,13 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
   )
 }
 
-function useUseColumns(): Column<CouponUse>[] {
-  const { t } = useLingui()
-  return useMemo(
-    () => [
-      { id: 'order', label: t`Order`, cell: ({ order }) => order.number },
-      { id: 'at', label: t({ message: 'Ordered', comment: 'When' }), cell: ({ at }) => <Moment at={at} /> },
-      {
-        id: 'taken',
-        label: t`Discount`,
-        align: 'end',
-        cell: ({ takenMinor, currency }) => moneyText(takenMinor, currency),
-      },
-    ],
-    [t],
-  )
-}
+const columns: readonly Column<CouponUse>[] = [
+  { id: 'order', label: msg`Order`, cell: ({ order }) => order.number },
+  { id: 'at', label: msg({ message: 'Ordered', comment: 'When' }), cell: ({ at }) => <Moment at={at} /> },
+  {
+    id: 'taken',
+    label: msg`Discount`,
+    align: 'end',
+    cell: ({ takenMinor, currency }) => moneyText(takenMinor, currency),
+  },
+]

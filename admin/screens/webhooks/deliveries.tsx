@@ -1,4 +1,5 @@
 // What was sent to webhooks, and what came back.
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   type Delivery,
@@ -6,9 +7,7 @@ import {
   deliverySort,
   deliveryStates,
   exportDeliveries,
-  type listDeliveries,
 } from '#contract/admin/webhooks.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
@@ -18,169 +17,97 @@ import {
   useListWebhooksInfiniteQuery,
   useRetryDeliveryMutation,
 } from '../../api/webhooks.ts'
-import { useMay } from '../../context/session.ts'
-import { NewsLine } from '../../shared/news/news.tsx'
+import { ListPage } from '../../shared/list-page/list-page.tsx'
+import { useList } from '../../shared/list-page/use-list.ts'
+import { LatestNews } from '../../shared/news/latest-news.tsx'
 import { usePolling } from '../../shared/news/use-polling.ts'
-import { Views } from '../../shared/views/views.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Screen } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { ClearFilters, SelectFilter } from '../../ui/table/filters.tsx'
-import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { SelectFilter } from '../../ui/table/filters.tsx'
 import { eventNames } from './parts/event-names.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
-
-const filterNames = ['webhook', 'state']
-
-type Query = Omit<QueryOf<typeof listDeliveries>, 'next'>
-
-/** What the list shows, as the call has it. */
-function queryOf(state: ListState<(typeof deliverySort.columns)[number]>): Query {
-  const chosen = deliveryStates.find((one) => one === state.value('state'))
-  return {
-    ...(state.value('webhook') && { webhook: state.value('webhook') }),
-    ...(chosen && { state: chosen }),
-    sort: state.sortedBy,
-  }
-}
-
-export default function DeliveriesScreen() {
-  const { t } = useLingui()
-  const state = useListState(deliverySort)
-  const shown = queryOf(state)
-  const query = useListDeliveriesInfiniteQuery(shown)
-  const isFiltered = filterNames.some((name) => state.value(name))
-  const columns = useColumns()
-  return (
-    <Screen
-      title={t`Deliveries of webhooks`}
-      nav={<WebhooksNav />}
-      actions={
-        <ExportLinks
-          files={[
-            { label: t({ message: 'Deliveries', context: 'of webhooks' }), endpoint: exportDeliveries },
-          ]}
-          query={{ webhook: shown.webhook, state: shown.state }}
-        />
-      }
-      lead={t`The newest first, for ${deliveryDays} days. What fails is tried again for about two days.`}
-    >
-      <LatestDeliveries query={shown} list={query} />
-      <Views list="webhooks/deliveries" />
-      <DataTable
-        label={t`Deliveries of webhooks`}
-        query={query}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ event, webhook }) => `${event}, ${webhook.url}`}
-        state={state}
-        filters={<Filters state={state} />}
-        empty={
-          isFiltered ? (
-            <Empty title={t`No delivery matches`}>
-              <Trans>Search for something else, or clear the filters.</Trans>
-            </Empty>
-          ) : (
-            <Empty title={t`Nothing was sent yet`}>
-              <Trans>Each event that is sent to an address is listed here.</Trans>
-            </Empty>
-          )
-        }
-      />
-    </Screen>
-  )
-}
 
 /** How often the list is compared with what there is, milliseconds. */
 const everyMs = 10_000
 
-interface LatestDeliveriesProps {
-  query: Query
-  list: { data?: { pages: { items: Delivery[] }[] } | undefined; isFetching: boolean; refetch: () => unknown }
-}
-
-/** Events happen without anybody who changes them: they are told as others' changes are. */
-function LatestDeliveries({ query, list }: LatestDeliveriesProps) {
-  const latest = useListLatestDeliveriesQuery(query, usePolling(everyMs))
-  const known = list.data?.pages[0]?.items
-  const isNew = known !== undefined && latest.data !== undefined && !isSame(known, latest.data.items)
+export default function DeliveriesScreen() {
+  const { t } = useLingui()
+  const list = useList({ sort: deliverySort, columns })
+  const query = useListDeliveriesInfiniteQuery(list.call)
+  const latest = useListLatestDeliveriesQuery(list.call, usePolling(everyMs))
   return (
-    <NewsLine isShown={isNew && !list.isFetching} isLoading={list.isFetching} onShow={list.refetch}>
-      <Trans>Something was sent, or is to be sent, meanwhile.</Trans>
-    </NewsLine>
+    <ListPage
+      list={list}
+      query={query}
+      title={t`Deliveries of webhooks`}
+      nav={<WebhooksNav />}
+      lead={t`The newest first, for ${deliveryDays} days. What fails is tried again for about two days.`}
+      rowId={({ id }) => id}
+      rowName={({ event, webhook }) => `${event}, ${webhook.url}`}
+      files={[{ label: t({ message: 'Deliveries', context: 'of webhooks' }), endpoint: exportDeliveries }]}
+      news={
+        <LatestNews
+          latest={latest.data?.items}
+          list={query}
+          keyOf={({ id, state, tries }) => `${id} ${state} ${tries}`}
+        >
+          <Trans>Something was sent, or is to be sent, meanwhile.</Trans>
+        </LatestNews>
+      }
+      views="webhooks/deliveries"
+      noMatch={t`No delivery matches`}
+      none={{
+        title: t`Nothing was sent yet`,
+        text: <Trans>Each event that is sent to an address is listed here.</Trans>,
+      }}
+    />
   )
 }
 
-const isSame = (one: readonly Delivery[], other: readonly Delivery[]): boolean =>
-  one.length === other.length &&
-  one.every(({ id, state, tries }, place) => {
-    const now = other[place]!
-    return id === now.id && state === now.state && tries === now.tries
-  })
+const stateLabels = { waiting: msg`On its way`, delivered: msg`Accepted`, failed: msg`Given up` }
 
-function Filters({ state }: { state: ListState }) {
-  const { t } = useLingui()
-  const webhooks = useListWebhooksInfiniteQuery({})
-  const states: Record<Delivery['state'], string> = {
-    waiting: t`On its way`,
-    delivered: t`Accepted`,
-    failed: t`Given up`,
-  }
-  return (
-    <>
-      <SelectFilter state={state} name="webhook" label={t`Address`} all={t`All`}>
-        {webhooks.data?.pages
-          .flatMap(({ items }) => items)
-          .map(({ id, url }) => (
-            <option key={id} value={id}>
-              {url}
-            </option>
-          ))}
-      </SelectFilter>
-      <SelectFilter state={state} name="state" label={t`Status`} all={t`All`}>
-        {deliveryStates.map((one) => (
-          <option key={one} value={one}>
-            {states[one]}
-          </option>
-        ))}
-      </SelectFilter>
-      <ClearFilters state={state} names={filterNames} />
-    </>
-  )
+function WebhookFilter(props: FilterFieldProps) {
+  const { data } = useListWebhooksInfiniteQuery({})
+  const options =
+    data?.pages.flatMap(({ items }) => items.map(({ id, url }) => ({ value: id, label: url }))) ?? []
+  return <SelectFilter {...props} options={options} />
 }
 
-function useColumns(): Column<Delivery>[] {
-  const { t } = useLingui()
-  const may = useMay()
-  return [
-    {
-      id: 'event',
-      label: t`Event`,
-      cell: ({ event }) => (event in eventNames ? t(eventNames[event as keyof typeof eventNames]) : event),
-    },
-    { id: 'url', label: t`Address`, cell: ({ webhook }) => webhook.url },
-    { id: 'at', label: t`Happened`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: 'state', label: t`Status`, cell: (delivery) => <State {...delivery} /> },
-    {
-      id: 'tries',
-      label: t`Tries`,
-      cell: ({ tries }) => <Plural value={tries} one="# try" other="# tries" />,
-      optional: true,
-    },
-    ...(may('write settings')
-      ? [
-          {
-            id: 'retry',
-            label: t({ message: 'Action', comment: 'Heading of a column with buttons' }),
-            cell: (delivery: Delivery) => <Retry {...delivery} />,
-          },
-        ]
-      : []),
-  ]
-}
+const columns: readonly Column<Delivery>[] = [
+  {
+    id: 'event',
+    label: msg`Event`,
+    cell: ({ event }, i18n) =>
+      event in eventNames ? i18n._(eventNames[event as keyof typeof eventNames]) : event,
+  },
+  {
+    id: 'url',
+    label: msg`Address`,
+    cell: ({ webhook }) => webhook.url,
+    filters: [{ name: 'webhook', Field: WebhookFilter }],
+  },
+  { id: 'at', label: msg`Happened`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    id: 'state',
+    label: msg`Status`,
+    cell: (delivery) => <State {...delivery} />,
+    filters: [{ name: 'state', options: optionsOf(deliveryStates, stateLabels) }],
+  },
+  {
+    id: 'tries',
+    label: msg`Tries`,
+    cell: ({ tries }) => <Plural value={tries} one="# try" other="# tries" />,
+    optional: true,
+  },
+  {
+    id: 'retry',
+    label: msg({ message: 'Action', comment: 'Heading of a column with buttons' }),
+    cell: (delivery) => <Retry {...delivery} />,
+    permission: 'write settings',
+  },
+]
 
 function State({ state, failure, dueAt, status }: Delivery) {
   if (state === 'delivered') return <Trans>Accepted ({status})</Trans>

@@ -8,8 +8,10 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { english } from '#web/testing/english.ts'
 import { Empty } from '../states.tsx'
-import { type BulkAction, type Column, DataTable } from './data-table.tsx'
-import { ClearFilters, SearchFilter, SelectFilter } from './filters.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import { Filters } from './filters.tsx'
 import { useListState } from './list-state.ts'
 
 interface Shirt {
@@ -25,10 +27,10 @@ const shirts: Shirt[] = [
 ]
 
 const columns: Column<Shirt>[] = [
-  { id: 'name', label: 'Name', cell: ({ name }) => name },
-  { id: 'price', label: 'Price', cell: ({ price }) => price, align: 'end' },
-  { id: 'cloth', label: 'Cloth', cell: ({ cloth }) => cloth },
-  { id: 'id', label: 'Number', cell: ({ id }) => id, optional: true },
+  { id: 'name', label: { id: 'Name' }, cell: ({ name }) => name },
+  { id: 'price', label: { id: 'Price' }, cell: ({ price }) => price, align: 'end' },
+  { id: 'cloth', label: { id: 'Cloth' }, cell: ({ cloth }) => cloth },
+  { id: 'id', label: { id: 'Number' }, cell: ({ id }) => id, optional: true },
 ]
 
 const loaded = {
@@ -66,13 +68,11 @@ function TestList({ query, bulkActions }: TestListProps) {
       rowName={({ name }) => name}
       state={state}
       filters={
-        <>
-          <SearchFilter state={state} label="Search shirts" />
-          <SelectFilter state={state} name="cloth" label="Cloth" all="Every cloth">
-            <option value="denim">Denim</option>
-          </SelectFilter>
-          <ClearFilters state={state} names={['q', 'cloth']} />
-        </>
+        <Filters
+          state={state}
+          search={{ id: 'Search shirts' }}
+          filters={[{ name: 'cloth', label: { id: 'Cloth' }, options: [{ value: 'denim', label: 'Denim' }] }]}
+        />
       }
       bulkActions={bulkActions ?? []}
       empty={<Empty title="There is no shirt yet" />}

@@ -1,4 +1,4 @@
-// All of a list as a file, as it is filtered.
+// All of a list as a file, as it is filtered and sorted.
 import { Trans } from '@lingui/react/macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { Popover } from '../popover.tsx'
@@ -7,7 +7,7 @@ import styles from './export-links.module.css'
 interface ExportLinksProps {
   /** Each file that there is of the list. */
   files: { label: string; endpoint: AdminEndpoint; filters?: Record<string, string> }[]
-  /** The filters of the list. */
+  /** The filters and the order of the list. */
   query?: Record<string, string | undefined>
 }
 

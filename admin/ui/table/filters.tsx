@@ -1,23 +1,47 @@
 // Search and filters above a list. What is chosen is in the address, and the list follows it.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import fields from '#web/ui/form/field.module.css'
 import { Button } from '#web/ui/button.tsx'
+import type { Filter, FilterFieldProps, Option } from './filter.ts'
 import styles from './filters.module.css'
 import type { ListState } from './list-state.ts'
+
+interface FiltersProps {
+  state: ListState
+  /** The label of the search, in a list that has one. */
+  search?: MessageDescriptor | undefined
+  filters: readonly Filter[]
+}
+
+export function Filters({ state, search, filters }: FiltersProps) {
+  return (
+    <>
+      {search && <SearchFilter state={state} label={search} />}
+      {filters.map((filter) => (
+        <FilterField key={filter.name} state={state} filter={filter} />
+      ))}
+      <ClearFilters state={state} names={['q', ...filters.map(({ name }) => name)]} />
+    </>
+  )
+}
+
+export function FilterField({ state, filter }: FilterFieldProps) {
+  const { type, Field, options = [] } = filter
+  if (Field) return <Field state={state} filter={filter} />
+  if (type === 'day') return <DayFilter state={state} filter={filter} />
+  if (type === 'age') return <AgeFilter state={state} filter={filter} />
+  return type !== 'link' && <SelectFilter state={state} filter={filter} options={options} />
+}
 
 /** How long somebody has to pause before the list is searched, in milliseconds. */
 const pauseMs = 250
 
-interface FilterProps {
-  state: ListState
-  /** The parameter of the address. */
-  name: string
-  label: string
-}
-
 /** The search of a list, in the parameter `q`. */
-export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
+function SearchFilter({ state, label }: { state: ListState; label: MessageDescriptor }) {
+  const { i18n } = useLingui()
   const id = useId()
   const inAddress = state.value('q')
   const [typed, setTyped] = useState(inAddress)
@@ -36,7 +60,7 @@ export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
   }, [typed, isNew, change])
   return (
     <div data-search className={`${styles.filter} ${styles.search}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{i18n._(label)}</label>
       <input
         id={id}
         type="search"
@@ -53,64 +77,54 @@ export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
 /** A choice of one value, or of all. */
 export function SelectFilter({
   state,
-  name,
-  label,
-  all,
-  children,
-}: FilterProps & {
-  /** What is shown when nothing is chosen. */
-  all: string
-  /** The options. */
-  children: ReactNode
-}) {
+  filter: { name, label, all },
+  options,
+}: FilterFieldProps & { options: readonly Option[] }) {
+  const { t, i18n } = useLingui()
   const id = useId()
+  const textOf = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : i18n._(text))
   return (
     <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{i18n._(label)}</label>
       <select
         id={id}
         className={fields.control}
         value={state.value(name)}
         onChange={({ target }) => state.change({ [name]: target.value })}
       >
-        <option value="">{all}</option>
-        {children}
+        <option value="">{all ? i18n._(all) : t`All`}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {textOf(option.label)}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
-/** How many days ago something happened, or more. */
-export function AgeFilter({ state, name, label }: FilterProps) {
-  const { t } = useLingui()
-  return (
-    <SelectFilter state={state} name={name} label={label} all={t`At any time`}>
-      {ages.map((days) => (
-        <option key={days} value={days}>
-          {t`${{ days }} days ago or more`}
-        </option>
-      ))}
-    </SelectFilter>
-  )
-}
-
 const ages = [3, 7, 14, 30]
 
-/** A day. */
-export function DayFilter({
-  state,
-  name,
-  label,
-  ...input
-}: FilterProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'min' | 'max'>) {
+function AgeFilter({ state, filter }: FilterFieldProps) {
+  const { t } = useLingui()
+  const options = ages.map((days) => ({ value: String(days), label: t`${{ days }} days ago or more` }))
+  return <SelectFilter state={state} filter={{ all: atAnyTime, ...filter }} options={options} />
+}
+
+const atAnyTime = msg`At any time`
+
+function DayFilter({ state, filter: { name, label, min, max } }: FilterFieldProps) {
+  const { i18n } = useLingui()
   const id = useId()
+  const limitOf = (other: string | undefined) => (other && state.value(other)) || undefined
   return (
     <div className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{i18n._(label)}</label>
       <input
-        {...input}
         id={id}
         type="date"
+        min={limitOf(min)}
+        max={limitOf(max)}
         className={fields.control}
         value={state.value(name)}
         onChange={({ target }) => state.change({ [name]: target.value })}
@@ -120,7 +134,7 @@ export function DayFilter({
 }
 
 /** Takes all filters away; shown only when there are some. */
-export function ClearFilters({ state, names }: { state: ListState; names: readonly string[] }) {
+function ClearFilters({ state, names }: { state: ListState; names: readonly string[] }) {
   const { t } = useLingui()
   if (names.every((name) => !state.value(name))) return null
   return (

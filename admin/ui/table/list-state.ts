@@ -78,12 +78,3 @@ export function useListState<const Name extends string>({
     }
   }, [params, change, columns, first])
 }
-
-/** The filters that are set, as a call names them: its search is `q` in the address. */
-export const filtersIn = (state: ListState, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = state.value(name)
-      return value ? [[name === 'q' ? 'search' : name, value]] : []
-    }),
-  )

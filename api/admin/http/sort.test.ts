@@ -43,6 +43,9 @@ async function insertTrade(db: Db): Promise<void> {
       '[{"code":"XC001","mm":1800}]', ${JSON.stringify(defaultDesign)}::jsonb, 1,
       ${JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })}::jsonb from orders`)
   await db.query(sql`
+    insert into shirt (order_id, order_line_id, place, number, due_on, holds_cloth)
+    select o.id, l.id, 1, o.number || '-1', date '2026-01-05', false from orders o join order_line l on l.order_id = o.id`)
+  await db.query(sql`
     insert into order_return (number, order_id, kind, state, created_at)
     select 'RT' || right(number, -2), id, 'return', 'requested', placed_at from orders`)
   await db.query(sql`

@@ -9,7 +9,8 @@ import { countryName } from '../../../shared/place-names.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { ExportLinks } from '../../../ui/table/export-links.tsx'
-import { DayFilter, SelectFilter } from '../../../ui/table/filters.tsx'
+import type { Filter } from '../../../ui/table/filter.ts'
+import { FilterField } from '../../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../../ui/table/list-state.ts'
 import styles from '../analytics.module.css'
 
@@ -54,8 +55,12 @@ interface DayFiltersProps {
   children?: ReactNode
 }
 
+const dayFilters: readonly Filter[] = [
+  { name: 'from', label: msg({ message: 'From', context: 'first day' }), type: 'day', max: 'to' },
+  { name: 'to', label: msg`Up to`, type: 'day', min: 'from' },
+]
+
 export function DayFilters({ days: { from, to, state, problem }, children }: DayFiltersProps) {
-  const { t } = useLingui()
   // What is shown is in the fields, also where the address has no days.
   const shown: ListState = {
     ...state,
@@ -63,8 +68,9 @@ export function DayFilters({ days: { from, to, state, problem }, children }: Day
   }
   return (
     <div className={styles.filters}>
-      <DayFilter state={shown} name="from" label={t({ message: 'From', context: 'first day' })} max={to} />
-      <DayFilter state={shown} name="to" label={t`Up to`} min={from} />
+      {dayFilters.map((filter) => (
+        <FilterField key={filter.name} state={shown} filter={filter} />
+      ))}
       {children}
       <p role="alert" className={styles.problem}>
         {problem}
@@ -82,16 +88,16 @@ export interface MarketChoice {
 
 /** Nothing in a shop with one market. */
 export function MarketFilter({ state, markets }: { state: ListState; markets: readonly MarketChoice[] }) {
-  const { t } = useLingui()
   if (markets.length < 2) return null
+  const options = markets.map(({ id, name, country, currency }) => ({
+    value: id,
+    label: name ?? `${countryName(country)} · ${currency}`,
+  }))
   return (
-    <SelectFilter state={state} name="market" label={t`Market`} all={t`All markets`}>
-      {markets.map(({ id, name, country, currency }) => (
-        <option key={id} value={id}>
-          {name ?? `${countryName(country)} · ${currency}`}
-        </option>
-      ))}
-    </SelectFilter>
+    <FilterField
+      state={state}
+      filter={{ name: 'market', label: msg`Market`, all: msg`All markets`, options }}
+    />
   )
 }
 

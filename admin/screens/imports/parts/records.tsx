@@ -1,4 +1,6 @@
 // The records of an import: what would change, what has changed, and what was left out and why.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -14,8 +16,10 @@ import { useListImportRecordsInfiniteQuery } from '../../../api/imports.ts'
 import { kindTexts } from '../../../shared/product-words.ts'
 import { Differences } from '../../../shared/log/differences.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { ClearFilters, SelectFilter } from '../../../ui/table/filters.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { optionsOf, queryOf } from '../../../ui/table/filter.ts'
+import { Filters } from '../../../ui/table/filters.tsx'
 import { useListState } from '../../../ui/table/list-state.ts'
 import styles from '../imports.module.css'
 import { outcomeTexts } from './import-texts.ts'
@@ -32,9 +36,10 @@ const tones: Partial<Record<ImportOutcome, 'success' | 'danger' | 'gold'>> = {
 export function Records({ item }: { item: Import }) {
   const { t } = useLingui()
   const state = useListState()
-  const outcome = importOutcomes.find((one) => one === state.value('outcome'))
-  const query = useListImportRecordsInfiniteQuery({ id: item.id, ...(outcome && { outcome }) })
-  const columns = useColumns(item.kind)
+  const outcomes = importOutcomes.filter((one) => item.counts[one])
+  const filters = [{ name: 'outcome', label: msg`Result`, options: optionsOf(outcomes, outcomeTexts) }]
+  const query = useListImportRecordsInfiniteQuery({ id: item.id, ...queryOf(state, filters) })
+  const columns = useMemo(() => columnsOf(item.kind), [item.kind])
   return (
     <DataTable
       label={t`Records`}
@@ -43,20 +48,7 @@ export function Records({ item }: { item: Import }) {
       rowId={({ number }) => String(number)}
       rowName={({ name, number }) => name ?? String(number)}
       state={state}
-      filters={
-        <>
-          <SelectFilter state={state} name="outcome" label={t`Result`} all={t`All`}>
-            {importOutcomes
-              .filter((one) => item.counts[one])
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t(outcomeTexts[one])}
-                </option>
-              ))}
-          </SelectFilter>
-          <ClearFilters state={state} names={['outcome']} />
-        </>
-      }
+      filters={<Filters state={state} filters={filters} />}
       empty={
         <Empty title={t`No records found`}>
           <Trans>Choose another result.</Trans>
@@ -88,36 +80,30 @@ function Name({ name, number, recordId, outcome, kind }: ImportRecord & { kind: 
   )
 }
 
-function useColumns(kind: ImportKind): Column<ImportRecord>[] {
-  const { t } = useLingui()
-  return useMemo(
-    () => [
-      { id: 'record', label: t`Record`, cell: (record) => <Name {...record} kind={kind} /> },
-      ...(kind === 'products'
-        ? [
-            {
-              id: 'kind',
-              label: t({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
-              cell: ({ productKind }: ImportRecord) => productKind && t(kindTexts[productKind]),
-            },
-          ]
-        : []),
-      { id: 'row', label: t`Row`, align: 'end', cell: ({ number }) => number },
-      {
-        id: 'outcome',
-        label: t`Result`,
-        cell: ({ outcome: found }) =>
-          found && <Badge tone={tones[found] ?? 'plain'}>{t(outcomeTexts[found])}</Badge>,
-      },
-      {
-        id: 'change',
-        label: t({ message: 'Change', context: 'noun' }),
-        cell: (record) => <Change {...record} />,
-      },
-    ],
-    [t, kind],
-  )
-}
+const columnsOf = (kind: ImportKind): Column<ImportRecord>[] => [
+  { id: 'record', label: msg`Record`, cell: (record) => <Name {...record} kind={kind} /> },
+  ...(kind === 'products'
+    ? [
+        {
+          id: 'kind',
+          label: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
+          cell: ({ productKind }: ImportRecord, i18n: I18n) => productKind && i18n._(kindTexts[productKind]),
+        },
+      ]
+    : []),
+  { id: 'row', label: msg`Row`, align: 'end', cell: ({ number }) => number },
+  {
+    id: 'outcome',
+    label: msg`Result`,
+    cell: ({ outcome: found }, i18n) =>
+      found && <Badge tone={tones[found] ?? 'plain'}>{i18n._(outcomeTexts[found])}</Badge>,
+  },
+  {
+    id: 'change',
+    label: msg({ message: 'Change', context: 'noun' }),
+    cell: (record) => <Change {...record} />,
+  },
+]
 
 function Change({ before, after, reason, notes, pictures }: ImportRecord) {
   return (

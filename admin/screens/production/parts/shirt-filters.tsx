@@ -1,39 +1,36 @@
-import { clothLabels } from '../../../shared/shirt-labels.ts'
-import { useLingui } from '@lingui/react/macro'
+// The filters of shirts: by day, cloth and fabric.
+import { msg } from '@lingui/core/macro'
 import { useFabrics } from '../../../shared/use-fabrics.ts'
+import { anyLabel, type Filter, type FilterFieldProps, optionsOf } from '../../../ui/table/filter.ts'
 import { SelectFilter } from '../../../ui/table/filters.tsx'
-import type { ListState } from '../../../ui/table/list-state.ts'
+import { clothLabels } from '../../../shared/shirt-labels.ts'
 
-export const shirtFilterNames = ['due', 'cloth', 'fabric']
-
-/** By day, cloth and fabric. */
-export function ShirtFilters({ state }: { state: ListState }) {
-  const { t } = useLingui()
-  const fabrics = useFabrics()
-  const any = t({ message: 'Any', context: 'filter' })
-  return (
-    <>
-      <SelectFilter state={state} name="due" label={t`Delivery due`} all={any}>
-        <option value="late">{t`Should be there already`}</option>
-        <option value="week">{t`Within seven days`}</option>
-        <option value="missed">{t`Will be late`}</option>
-      </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="cloth"
-        label={t({ message: 'Fabric stock', context: 'whether there is enough' })}
-        all={any}
-      >
-        <option value="ready">{t(clothLabels.ready)}</option>
-        <option value="short">{t(clothLabels.short)}</option>
-      </SelectFilter>
-      <SelectFilter state={state} name="fabric" label={t`Fabric`} all={any}>
-        {fabrics.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {code} {name}
-          </option>
-        ))}
-      </SelectFilter>
-    </>
-  )
+function FabricFilter(props: FilterFieldProps) {
+  const options = useFabrics().map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
+  return <SelectFilter {...props} options={options} />
 }
+
+export const shirtFilters: readonly Filter[] = [
+  {
+    name: 'due',
+    label: msg`Delivery due`,
+    all: anyLabel,
+    options: [
+      { value: 'late', label: msg`Should be there already` },
+      { value: 'week', label: msg`Within seven days` },
+      { value: 'missed', label: msg`Will be late` },
+    ],
+  },
+  {
+    name: 'cloth',
+    label: msg({ message: 'Fabric stock', context: 'whether there is enough' }),
+    all: anyLabel,
+    options: optionsOf(['ready', 'short'], clothLabels),
+  },
+  {
+    name: 'fabric',
+    label: msg`Fabric`,
+    all: anyLabel,
+    Field: FabricFilter,
+  },
+]

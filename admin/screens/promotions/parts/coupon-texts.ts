@@ -1,8 +1,6 @@
 // Coupons in words.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import type { AdminCoupon, CouponKind, CouponState } from '#contract/admin/coupons.ts'
 import { moneyText } from '../../../ui/money.ts'
 
@@ -21,18 +19,13 @@ export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
 }
 
 /** What it takes off: `10 %`, `$ 15.00, € 15.00`, `Free delivery`. */
-export function useReductionText(): (coupon: Pick<AdminCoupon, 'kind' | 'percent' | 'amounts'>) => string {
-  const { t } = useLingui()
-  return useCallback(
-    ({ kind, percent, amounts }) => {
-      if (kind === 'delivery') return t(couponKindTexts.delivery)
-      if (kind === 'percent') return t`${percent} %`
-      return Object.entries(amounts)
-        .flatMap(([currency, { valueMinor }]) =>
-          valueMinor === null ? [] : [moneyText(valueMinor, currency)],
-        )
-        .join(', ')
-    },
-    [t],
-  )
+export function reductionText(
+  { kind, percent, amounts }: Pick<AdminCoupon, 'kind' | 'percent' | 'amounts'>,
+  i18n: I18n,
+): string {
+  if (kind === 'delivery') return i18n._(couponKindTexts.delivery)
+  if (kind === 'percent') return i18n._(msg`${{ percent: percent ?? 0 }} %`)
+  return Object.entries(amounts)
+    .flatMap(([currency, { valueMinor }]) => (valueMinor === null ? [] : [moneyText(valueMinor, currency)]))
+    .join(', ')
 }

@@ -1,0 +1,102 @@
+// Adding the address of a webhook.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Webhook, webhookEvents } from '#contract/admin/webhooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useCreateWebhookMutation } from '../../../api/webhooks.ts'
+import { useMay } from '../../../context/session.ts'
+import { SecretDialog } from '../../../shared/secret-dialog.tsx'
+import { useDialogParam } from '../../../shared/use-dialog-param.ts'
+import { type ControlProps, textControl, trimmed } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
+import { eventNames } from './event-names.ts'
+
+/** A button, its dialog, and the secret that is shown once. */
+export function NewWebhook() {
+  const { t } = useLingui()
+  const may = useMay()
+  const [isOpen, setOpen] = useDialogParam('new')
+  const [secret, setSecret] = useState<string | null>(null)
+  if (!may('write settings')) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>Add an address</Trans>
+      </Button>
+      <Dialog open={isOpen} title={t`Add an address`} onClose={() => setOpen(false)}>
+        <WebhookForm
+          onDone={(made) => {
+            setOpen(false)
+            setSecret(made)
+          }}
+        />
+      </Dialog>
+      <SecretDialog title={t`The secret of the webhook`} secret={secret} onClose={() => setSecret(null)}>
+        <Trans>
+          It is shown only now. Each event is signed with it: give it to the program, which knows by it that
+          the shop has sent the event.
+        </Trans>
+      </SecretDialog>
+    </>
+  )
+}
+
+function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
+  const { t, i18n } = useLingui()
+  const [create] = useCreateWebhookMutation()
+  const form = useNewRecordForm<Pick<Webhook, 'url' | 'events'>>({
+    fields: {
+      url: {
+        label: t`Address`,
+        value: '',
+        check: (url) =>
+          /^https:\/\/\S+$/.test(url.trim())
+            ? ''
+            : i18n._(msg`Please enter an address that begins with https://`),
+        toSaved: trimmed,
+        render: textControl({
+          hint: t`Where the program listens, like https://example.com/orders. Addresses within the shop’s own network are refused.`,
+          type: 'url',
+          maxLength: 500,
+        }),
+      },
+      events: {
+        label: t`Events`,
+        value: [],
+        check: (events) => (events.length > 0 ? '' : i18n._(msg`Please choose an event.`)),
+        render: (field) => <Events {...field} />,
+      },
+    },
+    async create(webhook) {
+      const outcome = await create(webhook)
+      if (outcome.data) onDone(outcome.data.secret)
+      return errorOf(outcome)
+    },
+  })
+  return (
+    <RecordForm form={form} create={t`Add the address`}>
+      {form.field('url')}
+      {form.field('events')}
+    </RecordForm>
+  )
+}
+
+function Events({ value: chosen, error, onChange }: ControlProps<Webhook['events']>) {
+  const { t } = useLingui()
+  return webhookEvents.map((event, place) => (
+    <CheckboxField
+      key={event}
+      label={t(eventNames[event])}
+      checked={chosen.includes(event)}
+      error={place === 0 ? error : ''}
+      onChange={({ target }) =>
+        onChange(webhookEvents.filter((one) => (one === event ? target.checked : chosen.includes(one))))
+      }
+    />
+  ))
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+// The screen of a list: what its call and its file are asked by the address, and what a permission leaves out.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type CustomerItem, listCustomers } from '#contract/admin/customers.ts'
+import { getLogFilters, listEntries } from '#contract/admin/log.ts'
+import { type Permission, permissions } from '#contract/admin/permissions.ts'
+import { getSession } from '#contract/admin/session.ts'
+import { listViews } from '#contract/admin/views.ts'
+import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+const ada: CustomerItem = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  confirmed: true,
+  imported: false,
+  phone: null,
+  newsletter: true,
+  since: '2026-11-01T10:00:00.000Z',
+  orders: 3,
+}
+
+function open(
+  address: string,
+  { items = [ada], without }: { items?: CustomerItem[]; without?: Permission } = {},
+) {
+  test.api.reply(getSession, {
+    data: sampleSession({ permissions: permissions.filter((one) => one !== without) }),
+  })
+  test.api.reply(listViews, { data: { items: [], next: null } })
+  test.api.reply(listCustomers, { data: { items, next: null } })
+  return openBackOffice(address)
+}
+
+const asked = () => test.api.sent(listCustomers).at(-1)
+const fileOf = () =>
+  decodeURIComponent(
+    screen.getByRole<HTMLAnchorElement>('link', { name: 'Customers as CSV', hidden: true }).href,
+  ).replace(/^.*\/admin/, '/admin')
+
+it('asks the call and the file for the same: search, filters and order', async () => {
+  open('/customers?q=ada&newsletter=yes&sort=name')
+  await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
+  expect(asked()).toEqual({ search: 'ada', newsletter: 'yes', sort: 'name' })
+  expect(fileOf()).toBe('/admin/customers/export?search=ada&newsletter=yes&sort=name')
+})
+
+it('changes both with what is chosen', async () => {
+  const { user } = open('/customers')
+  await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Orders' }), 'Has ordered')
+  await user.click(screen.getByRole('button', { name: /^Name/ }))
+  await waitFor(() => expect(asked()).toEqual({ ordered: 'yes', sort: 'name' }))
+  expect(fileOf()).toBe('/admin/customers/export?ordered=yes&sort=name')
+})
+
+it('forgets a value that a filter has no more, as a saved view may have', async () => {
+  open('/customers?newsletter=perhaps')
+  await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
+  expect(asked()).toEqual({ sort: '-since' })
+})
+
+it('leaves out a column and its filter without its permission', async () => {
+  open('/customers?ordered=yes', { without: 'read orders' })
+  const table = within(await screen.findByRole('table', { name: 'Customers' }))
+  const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings).toContain('Phone')
+  expect(headings).not.toContain('Orders')
+  expect(screen.queryByRole('combobox', { name: 'Orders' })).toBeNull()
+  expect(asked()).toEqual({ sort: '-since' })
+})
+
+it('says whether there is nothing, or nothing that matches', async () => {
+  const { user } = open('/customers', { items: [] })
+  expect(await screen.findByText('Nobody has an account yet')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Wants the newsletter')
+  expect(await screen.findByText('No customer matches')).toBeTruthy()
+})
+
+it('asks for what a filter stands for: prices are changed on records of several types', async () => {
+  test.api.reply(listViews, { data: { items: [], next: null } })
+  test.api.reply(getLogFilters, { data: { members: [], areas: [] } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  openBackOffice('/log?type=price&from=2026-11-01')
+  expect(await screen.findByText('Nothing was found')).toBeTruthy()
+  expect(test.api.sent(listEntries).at(-1)).toEqual({ changed: 'prices', from: '2026-11-01', sort: '-when' })
+})

@@ -1,0 +1,127 @@
+// The screen of a list, made of its description: columns with their cells, order, filters and permissions, the search, the
+// files, the saved views, what others have changed, and what is said where there is nothing.
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, isValidElement, type ReactElement, type ReactNode } from 'react'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import type { AskedPermission } from '#contract/admin/permissions.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useMay } from '../../context/session.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { BulkAction } from '../../ui/table/bulk-bar.tsx'
+import type { ListQuery } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { Filters } from '../../ui/table/filters.tsx'
+import { News } from '../news/news.tsx'
+import { Views } from '../views/views.tsx'
+import type { List } from './use-list.ts'
+
+interface ListPageProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title' | 'lead' | 'nav' | 'back'> {
+  list: List<Row>
+  /** What the hook of its call returned. */
+  query: ListQuery<Row>
+  /** What the list holds, for screen readers, where that is not the title. */
+  label?: string
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+  /** The files of the list, in its order and as it is filtered. */
+  files?: readonly { label: string; endpoint: AdminEndpoint }[]
+  /** Another file beside them. */
+  furtherFiles?: ComponentProps<typeof ExportLinks>['files']
+  /** Buttons beside the heading, between the files and what makes a record. */
+  actions?: ReactNode
+  /** Where a record is made. */
+  create?: { to: string; label: string; permission: AskedPermission }
+  bulkActions?: readonly BulkAction[]
+  /** What records are called in the log whose changes are told; `any`: all of them; or what tells them. */
+  news?: readonly string[] | 'any' | ReactElement
+  /** The list of its saved views: the path of the screen. */
+  views?: string
+  /** What is said when no record matches, and when there is none; with what makes one, or another `action`. */
+  noMatch?: string
+  none?: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Dialogs, and what is above the list. */
+  children?: ReactNode
+}
+
+export function ListPage<Row extends object>({
+  list: { state, columns, search, filters, matching, call },
+  query,
+  title,
+  label = title,
+  lead,
+  nav,
+  back,
+  rowId,
+  rowName,
+  files,
+  furtherFiles,
+  actions,
+  create,
+  bulkActions,
+  news,
+  views,
+  noMatch = '',
+  none,
+  children,
+}: ListPageProps<Row>) {
+  const may = useMay()
+  const createButton = create && may(create.permission) && (
+    <LinkButton to={create.to} size="small">
+      {create.label}
+    </LinkButton>
+  )
+  const exported = [...(files ?? []).map((file) => ({ ...file, filters: call })), ...(furtherFiles ?? [])]
+  const isWhole = !noMatch || Object.keys(matching).length === 0
+  return (
+    <Screen
+      title={title}
+      lead={lead}
+      nav={nav}
+      {...(back && { back })}
+      actions={
+        <>
+          {exported.length > 0 && <ExportLinks files={exported} />}
+          {actions}
+          {createButton}
+        </>
+      }
+    >
+      {children}
+      {isValidElement(news)
+        ? news
+        : news && <News query={query} {...(news !== 'any' && { recordTypes: news })} />}
+      {views && <Views list={views} />}
+      <DataTable
+        label={label}
+        query={query}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        state={state}
+        filters={
+          (search || filters.length > 0) && <Filters state={state} search={search} filters={filters} />
+        }
+        {...(bulkActions && { bulkActions })}
+        empty={
+          none && isWhole ? (
+            <Empty title={none.title} action={none.action === undefined ? createButton : none.action}>
+              {none.text}
+            </Empty>
+          ) : (
+            <NoMatch title={noMatch} />
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+function NoMatch({ title }: { title: string }) {
+  return (
+    <Empty title={title}>
+      <Trans>Search for something else, or clear the filters.</Trans>
+    </Empty>
+  )
+}
