@@ -35,7 +35,7 @@ const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(po
 
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = {
-  contract: ['zod/mini', '@lingui/core/runtime-macro'],
+  contract: ['zod/mini', 'qr', '@lingui/core/runtime-macro'],
   garment: ['@lingui/core', '@lingui/core/runtime-macro'],
 }
 

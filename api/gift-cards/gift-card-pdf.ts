@@ -4,7 +4,7 @@ import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
-import { drawQr } from '../pdf/qr-modules.ts'
+import { drawQr } from '../pdf/draw-qr.ts'
 import { giftCardLink } from './gift-card-email.ts'
 
 export interface PrintedCard {

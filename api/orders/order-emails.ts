@@ -203,6 +203,25 @@ const withoutRemark = (reason: Reason): Reason =>
 
 const sentence = (text: string) => `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 
+/** What the texts of an email are made of. */
+interface EmailFacts {
+  order: OrderRow
+  storefront: Storefront
+  i18n: Storefront['i18n']
+  number: string
+  total: string
+  /** What is not refunded of it. */
+  left: string
+  /** As a sentence; null without one. */
+  reason: string | null
+  /** What is still to be paid; null when nothing is. */
+  restText: string | null
+  /** Buttons. */
+  follow: string
+  see: string
+  payRest: string
+}
+
 function contentOf(
   kind: OrderEmailKind,
   order: OrderRow,
@@ -210,180 +229,168 @@ function contentOf(
   given: Reason | null,
 ): EmailContent {
   const { i18n, locale } = storefront
-  const { number, currency } = order
-  const money = moneyFormatter({ currency, locale })
-  const total = money(order.totalMinor)
-  const left = money(order.totalMinor - order.refundedMinor)
-  const reason = capitalised(reasonSentence(given, storefront), locale)
-  const follow = i18n._(msg`Follow your order`)
-  const see = i18n._(msg`See the order`)
-  const payRest = i18n._(msg`Pay balance`)
+  const money = moneyFormatter({ currency: order.currency, locale })
   const rest = money(restOf(order))
-  const restText =
-    restOf(order) > 0 &&
-    i18n._(msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`)
-  switch (kind) {
-    case 'placed':
-      return {
-        subject: i18n._(msg`Your order ${{ number }}`),
-        title: i18n._(msg`Thank you for your order`),
-        text: paragraph(
-          i18n._(msg`We have your order ${{ number }}.`),
-          restText,
-          i18n._(nextStep(order, total)),
+  return contents[kind]({
+    order,
+    storefront,
+    i18n,
+    number: order.number,
+    total: money(order.totalMinor),
+    left: money(order.totalMinor - order.refundedMinor),
+    reason: capitalised(reasonSentence(given, storefront), locale),
+    restText:
+      restOf(order) > 0
+        ? i18n._(msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`)
+        : null,
+    follow: i18n._(msg`Follow your order`),
+    see: i18n._(msg`See the order`),
+    payRest: i18n._(msg`Pay balance`),
+  })
+}
+
+const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
+  placed: ({ order, i18n, number, total, restText, follow, payRest }) => ({
+    subject: i18n._(msg`Your order ${{ number }}`),
+    title: i18n._(msg`Thank you for your order`),
+    text: paragraph(i18n._(msg`We have your order ${{ number }}.`), restText, i18n._(nextStep(order, total))),
+    button: restText ? payRest : follow,
+  }),
+  changed: ({ i18n, number, reason, restText, see, payRest }) => ({
+    subject: i18n._(msg`Your order ${{ number }} was changed`),
+    title: i18n._(msg`Your order was changed`),
+    text: paragraph(
+      i18n._(msg`We have changed order ${{ number }}; its details are below.`),
+      reason,
+      restText,
+    ),
+    button: restText ? payRest : see,
+  }),
+  confirm: ({ order, storefront, i18n, number, total }) => ({
+    subject: i18n._(msg`Confirm your order ${{ number }}`),
+    title: i18n._(msg`Please confirm your order`),
+    text: paragraph(
+      i18n._(msg`Order ${{ number }} was placed with this email address.`),
+      i18n._(
+        order.totalMinor === 0
+          ? msg`Confirm it and we start on it; there is nothing to pay.`
+          : msg`Confirm it and we start on it; you pay ${{ total }} when the parcel arrives.`,
+      ),
+      i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, storefront) }}.`),
+      i18n._(msg`Until you confirm, nothing is sent.`),
+    ),
+    button: i18n._(msg`Confirm your order`),
+  }),
+  paid: ({ order, i18n, number, total, reason, follow }) => ({
+    subject: i18n._(msg`Payment received for order ${{ number }}`),
+    title: i18n._(msg`Payment received`),
+    text: paragraph(
+      i18n._(msg`Thank you for your order.`),
+      i18n._(msg`We have received ${{ total }} for order ${{ number }}.`),
+      i18n._(
+        isMade(order)
+          ? msg`Next we cut and sew what you designed, and write again the moment it leaves.`
+          : msg`Next we fold, pack and hand your parcel to the courier, and write again the moment it leaves.`,
+      ),
+      reason,
+    ),
+    button: follow,
+  }),
+  cut: ({ i18n, number, reason, follow }) => ({
+    subject: i18n._(msg`We are cutting your order ${{ number }}`),
+    title: i18n._(msg`Your shirt is being cut`),
+    text: paragraph(
+      i18n._(
+        msg`The cloth for order ${{ number }} is now being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
+      ),
+      reason,
+    ),
+    button: follow,
+  }),
+  packed: ({ i18n, number, reason, follow }) => ({
+    subject: i18n._(msg`Order ${{ number }} is packed`),
+    title: i18n._(msg`Your order is packed`),
+    text: paragraph(
+      i18n._(
+        msg`Order ${{ number }} is folded, packed and ready for the courier. We write again the moment it leaves.`,
+      ),
+      reason,
+    ),
+    button: follow,
+  }),
+  delivered: ({ order, storefront, i18n, number, reason, see }) => ({
+    subject: i18n._(msg`Order ${{ number }} has arrived`),
+    title: i18n._(msg`Your parcel has arrived`),
+    text: [
+      paragraph(
+        i18n._(msg`The courier has delivered order ${{ number }}.`),
+        reason,
+        returnsText(order, storefront),
+      ),
+      guaranteeText(order, storefront),
+      reviewLines(order).length > 0 &&
+        i18n._(
+          msg`How does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.`,
         ),
-        button: restText ? payRest : follow,
-      }
-    case 'changed':
-      return {
-        subject: i18n._(msg`Your order ${{ number }} was changed`),
-        title: i18n._(msg`Your order was changed`),
-        text: paragraph(
-          i18n._(msg`We have changed order ${{ number }}; its details are below.`),
-          reason,
-          restText,
-        ),
-        button: restText ? payRest : see,
-      }
-    case 'confirm':
-      return {
-        subject: i18n._(msg`Confirm your order ${{ number }}`),
-        title: i18n._(msg`Please confirm your order`),
-        text: paragraph(
-          i18n._(msg`Order ${{ number }} was placed with this email address.`),
-          i18n._(
-            order.totalMinor === 0
-              ? msg`Confirm it and we start on it; there is nothing to pay.`
-              : msg`Confirm it and we start on it; you pay ${{ total }} when the parcel arrives.`,
-          ),
-          i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, storefront) }}.`),
-          i18n._(msg`Until you confirm, nothing is sent.`),
-        ),
-        button: i18n._(msg`Confirm your order`),
-      }
-    case 'paid':
-      return {
-        subject: i18n._(msg`Payment received for order ${{ number }}`),
-        title: i18n._(msg`Payment received`),
-        text: paragraph(
-          i18n._(msg`Thank you for your order.`),
-          i18n._(msg`We have received ${{ total }} for order ${{ number }}.`),
-          i18n._(
-            isMade(order)
-              ? msg`Next we cut and sew what you designed, and write again the moment it leaves.`
-              : msg`Next we fold, pack and hand your parcel to the courier, and write again the moment it leaves.`,
-          ),
-          reason,
-        ),
-        button: follow,
-      }
-    case 'cut':
-      return {
-        subject: i18n._(msg`We are cutting your order ${{ number }}`),
-        title: i18n._(msg`Your shirt is being cut`),
-        text: paragraph(
-          i18n._(
-            msg`The cloth for order ${{ number }} is now being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
-          ),
-          reason,
-        ),
-        button: follow,
-      }
-    case 'packed':
-      return {
-        subject: i18n._(msg`Order ${{ number }} is packed`),
-        title: i18n._(msg`Your order is packed`),
-        text: paragraph(
-          i18n._(
-            msg`Order ${{ number }} is folded, packed and ready for the courier. We write again the moment it leaves.`,
-          ),
-          reason,
-        ),
-        button: follow,
-      }
-    case 'delivered':
-      return {
-        subject: i18n._(msg`Order ${{ number }} has arrived`),
-        title: i18n._(msg`Your parcel has arrived`),
-        text: [
-          paragraph(
-            i18n._(msg`The courier has delivered order ${{ number }}.`),
-            reason,
-            returnsText(order, storefront),
-          ),
-          guaranteeText(order, storefront),
-          reviewLines(order).length > 0 &&
-            i18n._(
-              msg`How does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.`,
-            ),
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
-        button: see,
-      }
-    case 'shipped': {
-      const { carrier, tracking } = order.delivery
-      return {
-        subject: i18n._(msg`Order ${{ number }} is on its way`),
-        title: i18n._(msg`Your parcel is on its way`),
-        text: paragraph(
-          i18n._(msg`Order ${{ number }} left our workroom today.`),
-          trackingSentence(carrier, tracking, i18n),
-          reason,
-        ),
-        button: i18n._(msg`Follow your parcel`),
-      }
-    }
-    case 'cancelled':
-      return {
-        subject: i18n._(msg`Order ${{ number }} is cancelled`),
-        title: i18n._(msg`Your order is cancelled`),
-        text: paragraph(
-          i18n._(msg`Order ${{ number }} has been cancelled.`),
-          reason,
-          i18n._(moneyBack(order, left)),
-        ),
-        button: see,
-      }
-    case 'expired':
-      return {
-        subject: i18n._(msg`Order ${{ number }} was not paid in time`),
-        title: i18n._(msg`Your order has expired`),
-        text: i18n._(
-          msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
-        ),
-        button: see,
-      }
-    case 'refunded':
-      return {
-        subject: i18n._(msg`Your refund for order ${{ number }} is on its way`),
-        title: i18n._(msg`Your refund is on its way`),
-        text: paragraph(
-          i18n._(msg`We refund what you paid for order ${{ number }}.`),
-          reason,
-          i18n._(refundText(order, left)),
-        ),
-        button: see,
-      }
-    case 'twice':
-      return {
-        subject: i18n._(msg`Order ${{ number }} was paid twice`),
-        title: i18n._(msg`A second payment is refunded`),
-        text: i18n._(
-          msg`Two payments of ${{ total }} reached us for order ${{ number }}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
-        ),
-        button: follow,
-      }
-    case 'gone':
-      return {
-        subject: i18n._(msg`Order ${{ number }}: sold out, and your refund is on its way`),
-        title: i18n._(msg`Sold out: your refund is on its way`),
-        text: i18n._(
-          msg`Your payment of ${{ total }} for order ${{ number }} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it is refunded the way you paid and usually arrives within five working days. You do not have to do anything.`,
-        ),
-        button: see,
-      }
-  }
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    button: see,
+  }),
+  shipped: ({ order, i18n, number, reason }) => ({
+    subject: i18n._(msg`Order ${{ number }} is on its way`),
+    title: i18n._(msg`Your parcel is on its way`),
+    text: paragraph(
+      i18n._(msg`Order ${{ number }} left our workroom today.`),
+      trackingSentence(order.delivery, i18n),
+      reason,
+    ),
+    button: i18n._(msg`Follow your parcel`),
+  }),
+  cancelled: ({ order, i18n, number, left, reason, see }) => ({
+    subject: i18n._(msg`Order ${{ number }} is cancelled`),
+    title: i18n._(msg`Your order is cancelled`),
+    text: paragraph(
+      i18n._(msg`Order ${{ number }} has been cancelled.`),
+      reason,
+      i18n._(moneyBack(order, left)),
+    ),
+    button: see,
+  }),
+  expired: ({ i18n, number, see }) => ({
+    subject: i18n._(msg`Order ${{ number }} was not paid in time`),
+    title: i18n._(msg`Your order has expired`),
+    text: i18n._(
+      msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
+    ),
+    button: see,
+  }),
+  refunded: ({ order, i18n, number, left, reason, see }) => ({
+    subject: i18n._(msg`Your refund for order ${{ number }} is on its way`),
+    title: i18n._(msg`Your refund is on its way`),
+    text: paragraph(
+      i18n._(msg`We refund what you paid for order ${{ number }}.`),
+      reason,
+      i18n._(refundText(order, left)),
+    ),
+    button: see,
+  }),
+  twice: ({ i18n, number, total, follow }) => ({
+    subject: i18n._(msg`Order ${{ number }} was paid twice`),
+    title: i18n._(msg`A second payment is refunded`),
+    text: i18n._(
+      msg`Two payments of ${{ total }} reached us for order ${{ number }}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
+    ),
+    button: follow,
+  }),
+  gone: ({ i18n, number, total, see }) => ({
+    subject: i18n._(msg`Order ${{ number }}: sold out, and your refund is on its way`),
+    title: i18n._(msg`Sold out: your refund is on its way`),
+    text: i18n._(
+      msg`Your payment of ${{ total }} for order ${{ number }} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it is refunded the way you paid and usually arrives within five working days. You do not have to do anything.`,
+    ),
+    button: see,
+  }),
 }
 
 const capitalised = (text: string | null, locale: string): string | null =>
@@ -439,8 +446,7 @@ const asDelivered = (order: OrderRow): OrderRow => ({
 })
 
 function trackingSentence(
-  carrier: string | null | undefined,
-  tracking: string | null,
+  { carrier, tracking }: Pick<OrderRow['delivery'], 'carrier' | 'tracking'>,
   i18n: Storefront['i18n'],
 ): string | null {
   if (carrier && tracking)

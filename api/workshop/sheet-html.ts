@@ -24,7 +24,7 @@ import {
   steps,
   strokeShare,
 } from './sheet.ts'
-import { qrModules } from '../pdf/qr-modules.ts'
+import { qrShape } from '#contract/qr-code.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 export const styles = `
@@ -132,8 +132,7 @@ const changes = ({ claim }: SheetLine, storefront: Storefront): string => {
 function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
   if (shirts.length === 0) return ''
   const each = shirts.map(({ number, url }) => {
-    const { size, modules } = qrModules(url)
-    const path = modules.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join('')
+    const { size, path } = qrShape(url)
     return `<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(url)}"><path d="${path}"/></svg><figcaption>${escapeHtml(number)}</figcaption></figure>`
   })
   return `<h2>${textOf(storefront)(msg`Shop floor`)}</h2><div class="codes">${each.join('')}</div>`

@@ -27,7 +27,7 @@ import {
   strokeShare,
   ticketsOf,
 } from './sheet.ts'
-import { drawQr } from '../pdf/qr-modules.ts'
+import { drawQr } from '../pdf/draw-qr.ts'
 import type { SheetPictures, ShirtPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>

@@ -192,6 +192,36 @@ export const importFields = {
   customers: customerFields,
 } as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
 
+type FieldsOf<Kind extends ImportKind> = (typeof importFields)[Kind]
+type FieldsPer<Kind extends ImportKind, Per> = {
+  [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
+}[keyof FieldsOf<Kind>]
+
+/** What a column holds: a field, and of which language or currency. */
+export type ColumnField<Kind extends ImportKind> =
+  | { per: 'plain'; field: keyof FieldsOf<Kind> }
+  | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
+  | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
+
+/** The name of a column's field: `name`, `name.de`, `price.USD`. */
+export const columnName = (field: string, languageOrCurrency: string): string =>
+  `${field}.${languageOrCurrency}`
+
+/** What a column holds, by its name; null when imports of this kind have no such field. */
+export function columnField<Kind extends ImportKind>(kind: Kind, column: string): ColumnField<Kind> | null {
+  const [field = '', part] = column.split('.')
+  const fields: Record<string, 'plain' | 'language' | 'currency'> = importFields[kind]
+  const per = Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (
+    per === undefined ||
+    (part === undefined && per === 'currency') ||
+    (part !== undefined && per === 'plain')
+  )
+    return null
+  const found = { per: part === undefined ? 'plain' : per, field, language: part, currency: part }
+  return found as object as ColumnField<Kind>
+}
+
 /** Cloth 1.5 m wide that a shirt takes, mm, where an import does not say it. */
 export const standardClothMm = 1800
 

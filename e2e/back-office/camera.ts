@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { qrModules } from '#api/pdf/qr-modules.ts'
+import { qrModules } from '#contract/qr-code.ts'
 import { findBrowser, flagsWithout3d } from '../browser.ts'
 
 const width = 640

@@ -81,7 +81,7 @@ function newProductOf(
     style,
     prices: prices.map(({ currency, to }) => ({ currency, terms: to })),
   }
-  return { id, product: { ...product, categoryId: categoryId ?? product.categoryId }, details }
+  return { id, product: { ...product, categoryId: (categoryId ?? product.categoryId)! }, details }
 }
 
 /** A text that is taken away is empty in its column. */

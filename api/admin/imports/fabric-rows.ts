@@ -1,7 +1,7 @@
 // The rows of one fabric as what they say of it: of a mill's price list, or of our own export. An empty cell says nothing.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
+import { columnField, columnName, type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
 import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
@@ -78,12 +78,12 @@ export function readFabric(
   if (line.of('name')) fabric.name = line.of('name')
   if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
   for (const field of fields) {
-    const [, name, language] = /^(name|colour)\.([a-z]{2,3})$/.exec(field ?? '') ?? []
+    const column = field === null ? null : columnField('fabrics', field)
     const text = line.of(field ?? '')
-    if (!name || !language || !text) continue
+    if (column?.per !== 'language' || !text) continue
     fabric.translations = {
       ...fabric.translations,
-      [language]: { ...fabric.translations?.[language], [name]: text },
+      [column.language]: { ...fabric.translations?.[column.language], [column.field]: text },
     }
   }
   return fabric
@@ -162,16 +162,17 @@ function surchargesOf(
   const surcharges: Record<string, number> = {}
   const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : clothWidthMm
   for (const field of fields) {
-    const [, name, currency] = /^(surcharge|pricePerMetre)\.([A-Z]{3})$/.exec(field ?? '') ?? []
+    const column = field === null ? null : columnField('fabrics', field)
     const text = of(field ?? '')
-    if (!name || !currency || !text) continue
+    if (column?.per !== 'currency' || !text) continue
+    const { currency } = column
     const amount = amountOf(text, currency, row)
-    if (name === 'surcharge') {
+    if (column.field === 'surcharge') {
       surcharges[currency] = amount
       continue
     }
     // A surcharge that is there itself counts.
-    if (of(`surcharge.${currency}`)) continue
+    if (of(columnName('surcharge', currency))) continue
     const metres = (clothMm * clothWidthMm) / width / 1000
     surcharges[currency] = Math.round((amount * metres * clothPercent) / 100)
     notes.push(

@@ -1,6 +1,7 @@
 // Which field each column of a file holds, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
 // people write themselves.
 import {
+  columnName,
   type CustomerField,
   type FabricField,
   type ImportFormat,
@@ -265,9 +266,9 @@ export function formatOf(headers: readonly string[]): ImportFormat {
 /** Every field that a column of an import may have. */
 export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   return Object.entries(importFields[kind]).flatMap(([field, per]) => {
-    if (per === 'currency') return currenciesOf(settings.shop).map((currency) => `${field}.${currency}`)
+    if (per === 'currency') return currenciesOf(settings.shop).map((currency) => columnName(field, currency))
     if (per === 'plain') return [field]
-    return [field, ...furtherLanguages(settings).map((language) => `${field}.${language}`)]
+    return [field, ...furtherLanguages(settings).map((language) => columnName(field, language))]
   })
 }
 
@@ -303,7 +304,7 @@ export function guessFields(
     const field = isForeign ? foreign : (own.get(name) ?? foreign)
     if (field === undefined) return null
     const kinds: Record<string, string> = importFields[kind]
-    const whole = kinds[field] === 'currency' ? `${field}.${currency ?? settings.shop.currency}` : field
+    const whole = kinds[field] === 'currency' ? columnName(field, currency ?? settings.shop.currency) : field
     if (!possible.has(whole) || taken.has(whole)) return null
     taken.add(whole)
     return whole

@@ -8,6 +8,7 @@ import {
   createFabric as createEndpoint,
   updateFabric as updateEndpoint,
 } from '#contract/admin/fabrics.ts'
+import { columnField } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -32,7 +33,7 @@ import { type ImportRow, type Outcome, type RecordRow, selectRecordChanges } fro
 
 export const fabricImporter: Importer = {
   permissions: (fields): Permission[] =>
-    fields.some((field) => field !== null && /^(?:surcharge|pricePerMetre)\./.test(field))
+    fields.some((field) => field !== null && columnField('fabrics', field)?.per === 'currency')
       ? ['write fabrics', 'write prices']
       : ['write fabrics'],
   checkColumns(fields) {

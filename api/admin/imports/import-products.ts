@@ -1,5 +1,6 @@
 // Imports products, and the stock of their variants.
 import { msg } from '@lingui/core/runtime-macro'
+import { columnField } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -61,7 +62,7 @@ export const stockImporter: Importer = {
 }
 
 function permissions(fields: ImportRow['fields']): Permission[] {
-  return fields.some((field) => field !== null && /^(?:price|beforePrice|sale[A-Z]\w+)\./.test(field))
+  return fields.some((field) => field !== null && columnField('products', field)?.per === 'currency')
     ? ['write products', 'write prices']
     : ['write products']
 }

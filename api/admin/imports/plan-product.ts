@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ImportOptions } from '#contract/admin/imports.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type ProductGap,
   updateProduct,
 } from '#contract/admin/products.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
+import { slug } from '#contract/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
@@ -43,6 +44,9 @@ export interface PlanContext {
   pictures: ReadonlySet<string>
 }
 
+/** A new product; null: its category is `newCategory`, which is created with it. */
+const newProduct = z.extend(createProduct.body, { categoryId: z.nullable(slug) })
+
 export interface ProductPlan {
   id: string
   name: string
@@ -51,7 +55,7 @@ export interface ProductPlan {
   after: Fields
   notes: MessageDescriptor[]
   /** Of a product that is made. */
-  product: ParsedBody<typeof createProduct> | null
+  product: z.output<typeof newProduct> | null
   /** A category that the shop lacks. */
   newCategory: string | null
   /** Those that the product does not have yet, with the key of the colour they show. */
@@ -143,9 +147,8 @@ function planNew(
       'Invalid Input',
       msg`It says no category; choose the one for products without a category`,
     )
-  // A category that is still to be made stands for nothing here.
-  const given = { name: texts.name ?? '', categoryId: categoryId ?? 'to-be-made', kind, fit, colours, sizes }
-  const product = readInput(createProduct.body, definedOf(given))
+  const given = { name: texts.name ?? '', categoryId, kind, fit, colours, sizes }
+  const product = readInput(newProduct, definedOf(given))
   const { variants: _variants, ...shown } = others
   return {
     ...plan,

@@ -11,6 +11,7 @@ import {
   maxSummaryLength,
   type ProductTranslation,
 } from '#contract/admin/products.ts'
+import { columnField } from '#contract/admin/imports.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -112,7 +113,10 @@ export function readProduct(
   timeZone: string,
 ): ImportedProduct {
   const columns = new Map(fields.flatMap((field, column) => (field === null ? [] : [[field, column]])))
-  const languages = [...columns.keys()].flatMap((field) => /^colour\.([a-z]{2,3})$/.exec(field)?.[1] ?? [])
+  const languages = [...columns.keys()].flatMap((name) => {
+    const column = columnField('products', name)
+    return column?.per === 'language' && column.field === 'colour' ? [column.language] : []
+  })
   const lines = rows.map((row): Line => {
     refuseUnreadable(row)
     return { ...row, languages, of: (field) => (row.cells[columns.get(field) ?? -1] ?? '').trim() }
@@ -200,12 +204,12 @@ function textsOf(first: First, notes: MessageDescriptor[]): ImportedProduct['tex
 function translationsOf(first: First, fields: string[]): ImportedProduct['translations'] {
   const found: ImportedProduct['translations'] = {}
   for (const field of fields) {
-    const [, name, language] = /^([a-zA-Z]+)\.([a-z]{2,3})$/.exec(field) ?? []
+    const column = columnField('products', field)
     const text = first(field)
-    if (!name || !language || !text || name === 'colour') continue
-    const own = (found[language] ??= {})
-    if (name === 'specification') own.rows = splitNamed(text)
-    else own[name as 'name'] = name === 'description' ? linesOf(text) : unbroken(text)
+    if (column?.per !== 'language' || column.field === 'colour' || !text) continue
+    const own = (found[column.language] ??= {})
+    if (column.field === 'specification') own.rows = splitNamed(text)
+    else own[column.field] = column.field === 'description' ? linesOf(text) : unbroken(text)
   }
   return found
 }
@@ -404,8 +408,9 @@ function pricesOf(
 ): Record<string, ImportedPrice> {
   const prices: Record<string, ImportedPrice> = {}
   for (const field of fields) {
-    const [, name, currency] = /^([a-zA-Z]+)\.([A-Z]{3})$/.exec(field) ?? []
-    if (!name || !currency) continue
+    const column = columnField('products', field)
+    if (column?.per !== 'currency') continue
+    const { field: name, currency } = column
     const written = lines.flatMap((line) => {
       const text = line.of(field)
       return text ? [{ text, row: line.row }] : []
@@ -414,10 +419,10 @@ function pricesOf(
     const price = (prices[currency] ??= {})
     if (name === 'saleFrom') price.from = momentOf(written[0]!.text, written[0]!.row, timeZone)
     else if (name === 'saleUntil') price.until = momentOf(written[0]!.text, written[0]!.row, timeZone)
-    else if (name in priceFields) {
+    else {
       const amounts = written.map(({ text, row }) => amountOf(text, currency, row))
       const most = Math.max(...amounts)
-      price[priceFields[name as keyof typeof priceFields]] = most
+      price[priceFields[name]] = most
       if (amounts.some((amount) => amount !== most) && name === 'price')
         notes.push(msg`Its variants cost different amounts; the product costs the highest one`)
     }

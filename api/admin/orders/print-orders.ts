@@ -14,7 +14,7 @@ import { addressLines } from '#contract/address-lines.ts'
 import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
 import { letterhead } from '../../pdf/letterhead.ts'
-import { drawQr } from '../../pdf/qr-modules.ts'
+import { drawQr } from '../../pdf/draw-qr.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { selectShirtNumbers } from './orders.sql.ts'
 

@@ -1,7 +1,14 @@
 // What the fields and results of imports are called.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CustomerField, FabricField, ImportOutcome, ProductField } from '#contract/admin/imports.ts'
+import {
+  columnField,
+  type CustomerField,
+  type FabricField,
+  type ImportKind,
+  type ImportOutcome,
+  type ProductField,
+} from '#contract/admin/imports.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 
 export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
@@ -104,10 +111,12 @@ const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDesc
 }
 
 /** A field as staff call it, with its currency or language: `Price, EUR`. */
-export function importFieldText(field: string, i18n: I18n): string {
-  const [name = '', of] = field.split('.')
-  const text = i18n._(fieldTexts[name as keyof typeof fieldTexts])
-  if (of === undefined) return text
+export function importFieldText(kind: ImportKind, name: string, i18n: I18n): string {
+  const column = columnField(kind, name)
+  if (!column) return name
+  const text = i18n._(fieldTexts[column.field])
+  if (column.per === 'plain') return text
+  if (column.per === 'currency') return `${text}, ${column.currency}`
   const languages = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
-  return `${text}, ${/^[A-Z]/.test(of) ? of : (languages.of(of) ?? of)}`
+  return `${text}, ${languages.of(column.language) ?? column.language}`
 }

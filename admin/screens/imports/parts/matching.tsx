@@ -1,7 +1,7 @@
 // The second step of an import: which field each column holds.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Import, importFields, standardClothMm } from '#contract/admin/imports.ts'
+import { columnField, type Import, standardClothMm } from '#contract/admin/imports.ts'
 import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -16,10 +16,7 @@ import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
 import { importFieldText } from './import-texts.ts'
 
-const isPrice = (kind: Import['kind'], field: string) => {
-  const fields: Record<string, string> = importFields[kind]
-  return fields[field.split('.')[0]!] === 'currency'
-}
+const isPrice = (kind: Import['kind'], field: string) => columnField(kind, field)?.per === 'currency'
 
 interface KindOptionsProps {
   item: Import
@@ -161,7 +158,7 @@ export function Matching({ item }: { item: Import }) {
   const categories = useListCategoriesInfiniteQuery({})
   const possible = item.possibleFields
     .filter((field) => may('write prices') || !isPrice(item.kind, field))
-    .map((field) => ({ field, text: importFieldText(field, i18n) }))
+    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n) }))
   const begin = async () => {
     setProblem('')
     const error = errorOf(await check({ id: item.id, fields, options }))

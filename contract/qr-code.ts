@@ -1,4 +1,4 @@
-// QR codes: as modules, and drawn into a document.
+// QR codes: as modules, and as one shape.
 import { encodeQR } from 'qr'
 
 /** The width of the light margin that readers need, in modules. */
@@ -15,17 +15,8 @@ export function qrModules(text: string): { size: number; modules: [row: number, 
   }
 }
 
-/** Draws a QR code into a square of `side` points, its margin included. */
-export function drawQr(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { x, y, side }: { x: number; y: number; side: number },
-): void {
-  const { modules, size } = qrModules(text)
-  doc
-    .save()
-    .translate(x, y)
-    .scale(side / size)
-  for (const [row, column] of modules) doc.rect(column, row, 1, 1)
-  doc.fill('#000000').restore()
+/** A QR code as an SVG path, one unit a module: dark on light in any colours of its page, cameras read it best so. */
+export function qrShape(text: string): { size: number; path: string } {
+  const { size, modules } = qrModules(text)
+  return { size, path: modules.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join('') }
 }

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrModules } from './qr-modules.ts'
+import { qrModules } from './qr-code.ts'
 
 /** The side of a module in the picture, pixels. */
 const side = 4
