@@ -399,7 +399,6 @@ export interface OrderChange {
   /** Minutes from now the stock is held; null ends the hold. */
   holdMinutes?: number | null
   expired?: boolean
-  /** With what the order is searched for by then. */
   shipment?: { sent: Shipment; searchText: string }
   /** What was received for it; left out: once it is paid, the total. */
   paidMinor?: number
@@ -492,17 +491,6 @@ export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> 
   await tx.query(sql`
     delete from order_event where order_id = ${id}
       and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
-}
-
-/** What tells whether an order is as somebody has seen it. */
-export async function selectSeen(
-  on: Queryable,
-  number: string,
-): Promise<Pick<OrderRow, 'status' | 'version'> | undefined> {
-  const [row] = await on.query<Pick<OrderRow, 'status' | 'version'>>(
-    sql`select status, version from orders where number = ${number}`,
-  )
-  return row
 }
 
 /** Orders by their numbers, in this order; unknown ones are left out. */

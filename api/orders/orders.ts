@@ -41,7 +41,6 @@ export {
   selectOrderOfCheckout,
   selectIdByNumber,
   selectOrdersByNumber,
-  selectSeen,
   selectOwnOrder,
 } from './orders.sql.ts'
 export type {

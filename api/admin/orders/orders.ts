@@ -38,7 +38,6 @@ import {
   orderView,
   selectIdByNumber,
   selectOrder,
-  selectSeen,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
@@ -52,6 +51,7 @@ import {
   type NoteRow,
   orderList,
   selectBeside,
+  selectSeen,
   updateNoteDeleted,
   updateNoteText,
 } from './orders.sql.ts'
