@@ -94,7 +94,7 @@ describe('the database of an earlier program', () => {
     expect(await rowCounts(earlier)).toMatchObject({
       ...rows,
       migration: 1 + migrations.length,
-      field_version: fields!.count,
+      fieldVersion: fields!.count,
     })
     expect(
       await earlier.query(sql`select count(*)::int, max(version) as highest from field_version`),
