@@ -52,6 +52,7 @@ import { sheetPdf } from './workshop/sheet-pdf.ts'
 import { drawFabricPictures, drawSheetPictures } from './workshop/sheet-pictures.ts'
 import { swatchSheetHtml } from './workshop/swatch-sheet-html.ts'
 import { unwrapped } from './mail/test-mail.ts'
+import { setPieces } from './stock/test-stock.ts'
 
 /** What is written on PDFs; codes of the workshop, in a font of their own, are left out. */
 const printedText = (...files: Uint8Array[]) => files.map((bytes) => pdfText(Buffer.from(bytes))).join('\n')
@@ -254,7 +255,7 @@ describe('in a language without an English word', () => {
       await shop.call(addWishlist, { product }, { token })
     await shop.call(mailWishlist, { wanted: true }, { token })
     const alter = async (stock: number, price: number) => {
-      await shop.db.query(sql`update variant set stock = ${stock}`)
+      await setPieces(shop.db, stock, sql`true`)
       await shop.db.query(sql`update product_price set price_minor = ${price}`)
       return sendWishlistAlerts(shop.deps)
     }

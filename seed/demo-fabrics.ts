@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '#api/kernel/db.ts'
+import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
 import { registerPictures } from '#api/pictures/register-picture.ts'
 import { readLowStockFabrics } from './catalogue/read-catalogue.ts'
@@ -22,15 +23,17 @@ export function demoFabricStock(): { code: string; stockMm: number }[] {
 }
 
 /**
- * Adds the fabrics that have no stock row yet, and registers the pictures of the shop's own designs: the look book, and
+ * Adds stock of the fabrics that have none yet, and registers the pictures of the shop's own designs: the look book, and
  * a plain shirt of each fabric.
  */
 export async function stockFabrics(on: Queryable): Promise<void> {
+  await loadFabrics(on)
   await registerPictures(on, ownDesigns())
   await on.query(sql`
     insert into fabric_stock (code, stock_mm)
     select code, "stockMm" from jsonb_to_recordset(${JSON.stringify(demoFabricStock())}::jsonb)
       as t(code text, "stockMm" int)
-    where not exists (select 1 from fabric_stock f where f.code = t.code)
+    where exists (select 1 from fabric f where f.code = t.code)
+      and not exists (select 1 from fabric_stock f where f.code = t.code)
     on conflict do nothing`)
 }

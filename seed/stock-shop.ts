@@ -110,6 +110,7 @@ async function writeShop(
       say(`stocking the shop: ${from + batch.length} of ${products.length} products`)
   }
   await delaySearchIndex(tx, false)
+  await writeRelated(tx, products)
   await writeTranslations(tx, catalogue)
   await writeReviews(tx, catalogue)
   await writeCoupons(tx, catalogue, prices)
@@ -153,13 +154,13 @@ async function writeProducts(
   await writePictures(tx, products.flatMap(pictureRowsOf))
   const rows = JSON.stringify(products.map((product) => productRowOf(product, ratings.get(product.id))))
   await tx.query(sql`
-    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families, sizes, sizes_in_stock, related_ids,
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families, sizes, sizes_in_stock,
       rating_average, rating_count, sold_count, created_at, demo)
-    select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification, colours, "colourFamilies", sizes, "sizesInStock", "relatedIds",
+    select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification, colours, "colourFamilies", sizes, "sizesInStock",
       "ratingAverage", "ratingCount", "soldCount", now() - make_interval(hours => "hoursOld"), true
     from jsonb_to_recordset(${rows}::jsonb) as t(id text, "categoryId" text, name text, summary text, description text,
       fit text, weave text, composition text, tags text[], specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
-      "sizesInStock" text[], "relatedIds" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
+      "sizesInStock" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
       "hoursOld" int)`)
   // The id is a hash of the article number, so that it is the same at every stocking.
   await tx.query(sql`
@@ -170,6 +171,19 @@ async function writeProducts(
       cross join lateral (select size, ordinality as s from unnest(sizes) with ordinality as u(size, ordinality)) b
       cross join lateral (select c * cardinality(sizes) + s as position) d
       cross join lateral (select upper(id || '-' || colour || '-' || size) as sku, t.stock[position] as pieces) e`)
+}
+
+/** After all products: each names others. */
+async function writeRelated(tx: Queryable, products: DemoProduct[]): Promise<void> {
+  const rows = products.flatMap(({ id, relatedIds }) =>
+    relatedIds.map((related, position) => ({ id, related, position })),
+  )
+  await tx.query(sql`
+    insert into product_related (product_id, related_id, position)
+    select t.id, t.related, t.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, related text, position int)
+      join product p on p.id = t.related where p.id <> t.id
+    on conflict do nothing`)
 }
 
 async function writePrices(tx: Queryable, products: DemoProduct[], prices: DemoPrices[]): Promise<void> {

@@ -32,11 +32,3 @@ export async function insertTold(tx: Queryable, shirts: readonly LateShirt[]): P
   await tx.query(sql`
     insert into late_shirt (shirt_id) select unnest(${shirts.map(({ id }) => id)}::uuid[]) on conflict do nothing`)
 }
-
-/** Tells webhooks of shirts that will be late. */
-export async function tellWebhooks(tx: Queryable, shirts: readonly LateShirt[]): Promise<void> {
-  const data = {
-    shirts: shirts.map(({ number, madeBy, plannedOn }) => ({ number, madeBy, plannedOn })),
-  }
-  await tx.query(sql`select tell_webhooks('shirts.late', ${JSON.stringify(data)}::jsonb)`)
-}

@@ -6,7 +6,8 @@ import { formatDay } from '../kernel/format.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
-import { insertTold, type LateShirt, takeNewlyLate, tellWebhooks } from './late-shirts.sql.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.ts'
+import { insertTold, type LateShirt, takeNewlyLate } from './late-shirts.sql.ts'
 import { planOf } from './making.ts'
 
 /** As many are named in a mail; the list has all. */
@@ -14,7 +15,7 @@ const mostNamed = 20
 
 /**
  * Mails the mailbox of the shop the shirts that will be late and were not before, at most one mail a day: what is late
- * after it stands in that of the next day. Webhooks are told with it. Returns how many shirts were told.
+ * after it stands in that of the next day. Webhooks are notified with it. Returns how many shirts were told.
  */
 export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   return db.transaction(async (tx) => {
@@ -28,7 +29,8 @@ export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'sett
     })
     if (!isWritten) return 0
     await insertTold(tx, shirts)
-    await tellWebhooks(tx, shirts)
+    const late = shirts.map(({ number, madeBy, plannedOn }) => ({ number, madeBy, plannedOn }))
+    await notifyWebhooks(tx, [{ type: 'shirts.late', data: { shirts: late } }])
     return shirts.length
   })
 }

@@ -1,6 +1,7 @@
 // A few products for tests: each in two colours, sizes S, M and L.
 import sql from 'sql-template-tag'
 import type { Db } from '../kernel/db.ts'
+import { setPieces } from '../stock/test-stock.ts'
 
 const colours = [
   {
@@ -45,6 +46,5 @@ export async function setStock(
   stock: number,
   colour = 'white',
 ): Promise<void> {
-  await db.query(sql`
-    update variant set stock = ${stock} where product_id = ${product} and colour = ${colour} and size = ${size}`)
+  await setPieces(db, stock, sql`product_id = ${product} and colour = ${colour} and size = ${size}`)
 }

@@ -99,10 +99,10 @@ export async function readProduct(
       (select coalesce(jsonb_agg(to_jsonb(v) - 'position' order by v.position), '[]') from (
         select id, sku, colour, size, stock, position from variant where product_id = ${product} and offered) v) as variants,
       (select coalesce(jsonb_agg(other.card order by other.n), '[]') from (
-        select ${cardJson} as card, related.n
-        from unnest(p.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
+        select ${cardJson} as card, related.position as n
+        from product_related related join priced_product p on p.id = related.related_id
           join category c on c.id = p.category_id
-        where ${soldIn(currency)} and not p.sold_out) other) as goes_with,
+        where related.product_id = ${product} and ${soldIn(currency)} and not p.sold_out) other) as goes_with,
       array(select currency::text from product_price where product_id = p.id order by currency) as currencies,
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour

@@ -16,6 +16,7 @@ import { texts } from '#contract/texts.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import type { TestApi } from '../test-api.ts'
+import { setPieces } from '../stock/test-stock.ts'
 
 const statements: string[] = []
 let api: TestApi
@@ -167,12 +168,12 @@ describe('the listing', () => {
     const count = async () =>
       (await list({ search: 'harrow oxford' })).facets.size.find(({ value }) => value === 'M')?.count ?? 0
     const before = await count()
-    await api.db.query(sql`update variant set stock = 0 where product_id = 'harrow-oxford' and size = 'M'`)
+    await setPieces(api.db, 0, sql`product_id = 'harrow-oxford' and size = 'M'`)
     await expect.poll(count).toBe(before - 1)
     expect((await list({ search: 'harrow oxford', size: ['M'] })).found.map((card) => card.id)).not.toContain(
       'harrow-oxford',
     )
-    await api.db.query(sql`update variant set stock = ${stock} where id = ${id}`)
+    await setPieces(api.db, stock, sql`id = ${id}`)
     await expect.poll(count).toBe(before)
   })
   it('takes one statement, and none once it is kept', async () => {

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { insertLinesOf, kindsOf, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
+import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 
 /** A line as it is about to be written. */
 export type NewOrderLine = OrderLineRow
@@ -67,7 +68,9 @@ export async function insertOrder(
         ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb, ${o.delivery.latest}::date,
         ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}),
         ${kindsOf(o.lines)}::text[], ${searchTextOf(o)})
-      returning id, shopper_id, placed_at, hold_until
+      returning *
+    ), webhooks as (
+      ${insertDeliveriesOf('order.placed', orderEventData, sql`placed o`)}
     ), line as (
       ${insertLinesOf(sql`placed`, o.lines)}
     ), event as (

@@ -4,6 +4,7 @@ import type { MessageState } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
+import { deleteMail } from '../mail/mail.ts'
 import { answerOccasion } from './answer-email.ts'
 
 export interface ContactMessage {
@@ -91,25 +92,29 @@ export async function selectMessagesOf(on: Queryable, person: Person): Promise<o
     from contact_message m where ${written(person)} order by m.created_at desc, m.reference`)
 }
 
+const messageOccasions = sql`unnest(array['contact:' || m.reference, 'contact-copy:' || m.reference])`
+
 /** Deletes threads `t` with all in them, and the emails about it. */
-const deleteThreads = (which: Sql): Sql => sql`
-  with gone as materialized (select t.id from message_thread t where ${which}),
-  messages as (delete from contact_message where thread_id in (select id from gone) returning reference),
-  replies as (delete from message_reply where thread_id in (select id from gone) returning id),
-  threads as (delete from message_thread where id in (select id from gone))
-  delete from mail where once in (select 'contact:' || reference from messages
-    union all select 'contact-copy:' || reference from messages
-    union all select ${answerOccasion} || id from replies)`
+async function deleteThreads(tx: Queryable, which: Sql): Promise<void> {
+  const threads = sql`select t.id from message_thread t where ${which}`
+  await deleteMail(
+    tx,
+    sql`once in (select ${messageOccasions} from contact_message m where m.thread_id in (${threads})
+      union all select ${answerOccasion} || r.id from message_reply r where r.thread_id in (${threads}))`,
+  )
+  await tx.query(sql`delete from message_thread where id in (${threads})`)
+}
 
 /** Deletes what a shopper wrote, what staff wrote about it, and the emails about it. */
 export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<void> {
-  await tx.query(deleteThreads(ownThread(person)))
+  await deleteThreads(tx, ownThread(person))
   // In a thread of somebody else's too: who typed the address of another.
+  await deleteMail(
+    tx,
+    sql`once in (select ${messageOccasions} from contact_message m where ${written(person)})`,
+  )
   const left = await tx.query<{ id: string }>(sql`
-    with deleted as (delete from contact_message m where ${written(person)} returning m.reference, m.thread_id),
-    mails as (delete from mail where once in (select 'contact:' || reference from deleted
-      union all select 'contact-copy:' || reference from deleted))
-    select distinct thread_id as id from deleted`)
+    delete from contact_message m where ${written(person)} returning m.thread_id as id`)
   await tx.query(sql`
     update message_thread t set (full_name, topic) = (select m.full_name, m.topic from contact_message m
       where m.thread_id = t.id order by m.created_at desc limit 1)
@@ -121,8 +126,9 @@ export async function deleteOldThreads(
   tx: Queryable,
   { years, spamDays }: { years: number; spamDays: number },
 ): Promise<void> {
-  await tx.query(
-    deleteThreads(sql`t.last_at < now() - make_interval(years => ${years}::int)
-      or t.spam and t.last_at < now() - make_interval(days => ${spamDays}::int)`),
+  await deleteThreads(
+    tx,
+    sql`(t.last_at < now() - make_interval(years => ${years}::int)
+      or t.spam and t.last_at < now() - make_interval(days => ${spamDays}::int))`,
   )
 }

@@ -40,7 +40,10 @@ const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.cod
     'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
       and not exists (select 1 from coupon_amount o where o.code = q.code)), 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
     'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', not q.active or coalesce(q.ends_at <= now(), false),
-    'products', q.products, 'categories', q.categories, 'fabrics', q.fabrics, 'designed', q.designed,
+    'appliesToAll', q.applies_to_all, 'designed', q.designed, 'products', array(
+      select product_id from coupon_product where coupon_code = q.code), 'categories', array(
+      select category_id from coupon_category where coupon_code = q.code), 'fabrics', array(
+      select fabric_code from coupon_fabric where coupon_code = q.code),
     'usedByCustomer', ${usedByCustomer})`
 
 /** A coupon that is entered, as `CouponRow`, in a currency. */

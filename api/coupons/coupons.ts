@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type FormatMoney, moneyText } from '../kernel/format.ts'
 import type { AutomaticRow, CouponRow } from './coupons.sql.ts'
-import { type CoverableLine, covers, type HoldsFor, isForAll } from './holds-for.ts'
+import { type CoverableLine, covers, type HoldsFor } from './holds-for.ts'
 import { type Reduction, reductionOf } from './reduction.ts'
 
 export {
@@ -54,10 +54,10 @@ export function couponError(
   return null
 }
 
-export function couponText({ kind, value, ...holdsFor }: Reduction & HoldsFor, money: FormatMoney): string {
+export function couponText({ kind, value, appliesToAll }: Reduction & HoldsFor, money: FormatMoney): string {
   if (kind === 'delivery') return 'Free delivery'
   const reduction = kind === 'percent' ? `${value} %` : money(value)
-  return isForAll(holdsFor) ? `${reduction} off your shirts` : `${reduction} off the items it applies to`
+  return appliesToAll ? `${reduction} off your shirts` : `${reduction} off the items it applies to`
 }
 
 /** A discount that needs no code, and what it takes off an order. */

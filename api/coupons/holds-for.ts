@@ -2,6 +2,8 @@
 import type { Design } from '#garment/design/design.ts'
 
 export interface HoldsFor {
+  /** It names nothing. One that names what is gone by now holds for nothing. */
+  appliesToAll: boolean
   products: string[]
   categories: string[]
   fabrics: string[]
@@ -19,13 +21,9 @@ export interface CoverableLine {
   gift?: unknown
 }
 
-/** Whether it names nothing, and so holds for everything. */
-export const isForAll = ({ products, categories, fabrics, designed }: HoldsFor): boolean =>
-  !designed && products.length + categories.length + fabrics.length === 0
-
 export function covers(holdsFor: HoldsFor, line: CoverableLine): boolean {
   if (line.gift) return false
-  if (isForAll(holdsFor)) return true
+  if (holdsFor.appliesToAll) return true
   const { products, categories, fabrics, designed } = holdsFor
   const fabric = line.design ? line.design.fabric : line.fabricCode
   return (

@@ -8,6 +8,7 @@ import { putProducts } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { sendWishlistAlerts } from './wishlist-alerts.ts'
 import { unwrapped } from '../mail/test-mail.ts'
+import { setPieces } from '../stock/test-stock.ts'
 
 let test: TestApi
 let people = 0
@@ -43,8 +44,7 @@ const first = async (token: string) => {
 }
 const priceIs = (minor: number, id = 'harrow-oxford') =>
   test.db.query(sql`update product_price set price_minor = ${minor} where product_id = ${id}`)
-const stockIs = (pieces: number, id = 'harrow-oxford') =>
-  test.db.query(sql`update variant set stock = ${pieces} where product_id = ${id}`)
+const stockIs = (pieces: number, id = 'harrow-oxford') => setPieces(test.db, pieces, sql`product_id = ${id}`)
 const mails = (to: string) =>
   test.db.query<{ subject: string; bodyText: string }>(
     sql`select subject, body_text from mail where recipient = ${to} order by id`,

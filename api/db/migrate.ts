@@ -73,7 +73,7 @@ async function carryOver(db: Db, recorded: string[]): Promise<void> {
 }
 
 /** The files of a new schema, one after the other. A function may name a table of a later file. */
-async function schemaScript(): Promise<string> {
+export async function schemaScript(): Promise<string> {
   const files = await sqlFiles(schemaFolder)
   const texts = await Promise.all(files.map((name) => readFile(path.join(schemaFolder, name), 'utf8')))
   return ['set local check_function_bodies = off;', ...texts].join('\n')

@@ -4,7 +4,8 @@ import { claimStates, closedClaimStates } from '#contract/fit-claim-states.ts'
 import { openReturnStates, returnStates } from '#contract/return-states.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importOutcomes } from '#contract/admin/imports.ts'
+import { importFormats, importOutcomes } from '#contract/admin/imports.ts'
+import { webhookEvents } from '#contract/admin/webhooks.ts'
 import { bulkStatuses, isOpen, orderStatuses } from '#contract/order-status.ts'
 import { isPaidOnDelivery, paymentMethods } from '#contract/payment-methods.ts'
 import type { Db } from '../kernel/db.ts'
@@ -22,6 +23,8 @@ it.each([
   ['fit_claim_state', claimStates],
   ['shirt_state', shirtStates],
   ['import_outcome', importOutcomes],
+  ['import_format', importFormats],
+  ['webhook_event_type', webhookEvents],
 ])('%s', async (domain, values) => {
   const [row] = await db.query<{ check: string }>(sql`
     select pg_get_constraintdef(oid) as check from pg_constraint where contypid = ${domain}::regtype`)
@@ -67,4 +70,14 @@ it('knows currencies and countries by their codes', async () => {
   expect(await db.query(sql`select 'USD'::currency_code as currency, 'DE'::country_code as country`)).toEqual(
     [{ currency: 'USD', country: 'DE' }],
   )
+})
+
+it('no function that is declared immutable reads a table, or a setting of the session', async () => {
+  const functions = await db.query<{ name: string; body: string }>(sql`
+    select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.provolatile = 'i'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  expect(functions.map(({ name }) => name)).toContain('search_config')
+  for (const { name, body } of functions)
+    expect(body, name).not.toMatch(/\b(from|join|now\(|current_\w+|unaccent|to_tsvector)/i)
 })

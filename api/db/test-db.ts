@@ -4,10 +4,11 @@ import pg from 'pg'
 import type { Db, OnStatement } from '../kernel/db.ts'
 import { createCluster, databaseOf } from './embedded.ts'
 import { reconcileRoles } from '../admin/roles/built-in-roles.ts'
+import { loadFabrics } from '../fabrics/fabrics.ts'
 import { openDb } from './open.ts'
 import { testSnapshot } from './test-snapshot.ts'
 
-/** Opens an empty shop database of its own; closing it removes it. */
+/** Opens a shop database of its own that has the fabrics of a new shop; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return databaseOf(await createCluster(undefined, await testSnapshot()), { onStatement })
@@ -17,6 +18,7 @@ export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   url.pathname = `/${name}`
   const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { onStatement })
   await reconcileRoles(db)
+  await loadFabrics(db)
   return {
     ...db,
     async close() {

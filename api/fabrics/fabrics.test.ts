@@ -9,20 +9,29 @@ import { changedFabrics, fabricByCode, fabrics, setFabrics } from '#garment/fabr
 import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
 import { english, translatorOf } from '../kernel/storefront.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
+import { loadFabrics } from './fabrics.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 
 let shop: TestApi
 beforeAll(async () => {
   shop = await openTestApi()
-  await shop.db.query(
-    sql`insert into fabric_stock (code, stock_mm) values ('XC001', 90000), ('XC010', 90000)`,
-  )
+  await resetFabrics()
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  await shop.db.query(sql`delete from fabric`)
+  await resetFabrics()
   setFabrics(standardFabrics)
 })
+
+/** Takes all fabrics away, and gives the shop those of a new one. */
+async function resetFabrics(): Promise<void> {
+  await shop.db.query(sql`delete from fabric_stock`)
+  await shop.db.query(sql`delete from fabric`)
+  await loadFabrics(shop.db)
+  await shop.db.query(
+    sql`insert into fabric_stock (code, stock_mm) values ('XC001', 90000), ('XC010', 90000)`,
+  )
+}
 
 const change = (code: string, changes: object) =>
   shop.db.query(sql`
@@ -39,8 +48,6 @@ it('are those of a new shop in one that has none, the same values', async () => 
 })
 
 it('are read again when one changes: its pictures have other names when its look has changed', async () => {
-  await shop.db.query(sql`delete from fabric`)
-  await expect.poll(async () => (await shop.db.query(sql`select code from fabric`)).length).toBe(86)
   const [before, swatches, other] = [pictureHash(plain), swatchesHash(['XC001']), pictureHash(defaultDesign)]
   await change('XC001', { name: 'Alba', care: 'Machine wash at 40 °C, hang to dry; hardly needs the iron' })
   await expect.poll(() => fabricByCode('XC001')?.name).toBe('Alba')

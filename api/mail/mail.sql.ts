@@ -143,9 +143,14 @@ export async function selectMailOf(on: Queryable, person: Person): Promise<objec
       where ${received(person)} order by id desc`)
 }
 
-export async function deleteMailOf(tx: Queryable, person: Person): Promise<void> {
-  await tx.query(sql`delete from mail where ${received(person)}`)
+/** Deletes emails `m`. A job removes the files of those that are in the outbox. */
+export async function deleteMail(tx: Queryable, which: Sql): Promise<void> {
+  await tx.query(sql`
+    with deleted as (delete from mail m where ${which} returning m.id, m.state)
+    insert into mail_gone (mail_id) select id from deleted where state = 'kept'`)
 }
+
+export const deleteMailOf = (tx: Queryable, person: Person): Promise<void> => deleteMail(tx, received(person))
 
 /** Deleted emails whose files are still in the outbox, at most a thousand. */
 export async function selectDeletedMail(on: Queryable): Promise<number[]> {

@@ -10,6 +10,7 @@ import { withPublishedWords } from './words.ts'
 export {
   copyMail,
   delayMail,
+  deleteMail,
   type MailAbout,
   retryMail,
   selectMailAbout,

@@ -5,13 +5,16 @@ import {
   insertLinesOf,
   issueDocument,
   type IssuedFor,
+  type OrderEventData,
+  orderEventData,
   orderLine,
   type OrderLineRow,
   kindsOf,
   type OrderRow,
   searchTextOf,
 } from '../orders/orders.ts'
-import type { Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.ts'
 import { refundAmount } from '../payments/payments.ts'
 
 export interface ChangeRow {
@@ -121,14 +124,15 @@ export async function giveBack(
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
-/** Gives a part of the total back, with its credit note. Returns the refunds to send. */
+/** Gives a part of the total back, with its credit note; webhooks are notified. Returns the refunds to send. */
 export async function refundPart(
   tx: Queryable,
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
 ): Promise<string[]> {
-  await tx.query(
-    sql`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${orderId}`,
-  )
+  const updated = await tx.query<{ data: OrderEventData }>(sql`
+    update orders o set refunded_minor = o.refunded_minor + ${amountMinor} where o.id = ${orderId}
+    returning ${orderEventData} as data`)
+  await notifyWebhooks(tx, [{ type: 'order.updated', ...firstRow(updated) }])
   await issueDocument(tx, { orderId, kind: 'credit', amountMinor })
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }

@@ -6,8 +6,9 @@ import { rescheduleShirts } from '../production/order-shirts.ts'
 import { type OrderChange, updateOrderState } from './orders.sql.ts'
 
 /**
- * Changes an order whose row is locked. Its shirts are planned by what it has become. However it comes to be paid, its invoice is issued in this very transaction; however
- * all its money is refunded, the credit note is. Returns until when its stock is held now.
+ * Changes an order whose row is locked. Its shirts are planned by what it has become. However it comes to be paid, its
+ * invoice is issued in this very transaction; however all its money is refunded, the credit note is. Webhooks are notified.
+ * Returns until when its stock is held now.
  */
 export async function changeOrder(
   tx: Queryable,

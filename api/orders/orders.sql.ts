@@ -14,6 +14,8 @@ import type { ScheduledOrder } from '../production/order-shirts.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
+import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
 
 /** With the design, the body and the fabric of a designed line as they were when it was ordered. */
@@ -411,15 +413,15 @@ export interface OrderChange {
 export interface OrderStateUpdate {
   /** Until when its stock is held now. */
   holdUntil: Date | null
-  totalMinor: number
   /** Whether shirts are made for it. */
   isDesigned: boolean
+  totalMinor: number
   after: ScheduledOrder
   before: ScheduledOrder & { refundedMinor: number }
 }
 
 /**
- * Changes the given fields in one statement. The row is locked by the caller. However an order comes to be paid, its total
+ * Changes the given fields, and stores the event for webhooks, in one statement. The row is locked by the caller. However an order comes to be paid, its total
  * was received, unless the change says how much; however all its money is refunded, its total is.
  */
 export async function updateOrderState(
@@ -445,7 +447,7 @@ export async function updateOrderState(
       insert into payment (id, order_id, gateway, state, amount_minor, currency, rest)
       select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
         ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.rest ?? false} where ${newAttempt !== undefined}
-    )
+    ), updated as (
     update orders o set status = coalesce(${status}, o.status),
       payment_state = coalesce(${change.paymentState ?? null}, o.payment_state),
       payment_method = coalesce(${change.paymentMethod ?? null}, o.payment_method),
@@ -461,11 +463,17 @@ export async function updateOrderState(
       search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
     from (select id, status, payment_state, holds_stock, delivery, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.hold_until, o.total_minor, o.kinds @> '{designed}' as is_designed,
+    returning o.hold_until, o.total_minor, o.kinds @> '{designed}' as is_designed, ${orderEventData} as event,
       jsonb_build_object('status', o.status, 'paymentState', o.payment_state, 'holdsStock', o.holds_stock,
         'delivery', o.delivery) as after,
       jsonb_build_object('status', before.status, 'paymentState', before.payment_state,
-        'holdsStock', before.holds_stock, 'delivery', before.delivery, 'refundedMinor', before.refunded_minor) as before`)
+        'holdsStock', before.holds_stock, 'delivery', before.delivery, 'refundedMinor', before.refunded_minor) as before,
+      (o.status, o.payment_state, o.refunded_minor)
+        is distinct from (before.status, before.payment_state, before.refunded_minor) as is_event
+    ), webhooks as (
+      ${insertDeliveriesOf('order.updated', sql`u.event`, sql`(select event from updated where is_event) u`)}
+    )
+    select hold_until, total_minor, is_designed, before, after from updated`)
   return firstRow(rows)
 }
 

@@ -29,6 +29,7 @@ export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export { changeOrder } from './change-order.ts'
 export { issueDocument } from './issue-document.sql.ts'
 export { kindsOf, searchTextOf } from './search-text.ts'
+export { type OrderEventData, orderEventData } from './order-event.sql.ts'
 export {
   insertLinesOf,
   lockOrder,

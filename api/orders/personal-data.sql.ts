@@ -6,6 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
+import { deleteMail } from '../mail/mail.ts'
 import { type SearchedOrder, searchTextOf } from './search-text.ts'
 
 /** What is left of the address of an order without an invoice: country and region, for the tax. */
@@ -22,13 +23,17 @@ export const anonymiseOrders = (tx: Queryable, person: Person): Promise<void> =>
 /** Leaves of these orders what accounting needs: their emails, comments, measurements and the person are erased. */
 async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   // One after the other: each reads what the one before has changed.
-  await tx.query(sql`
-    delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
+  await deleteMail(
+    tx,
+    sql`exists (select 1 from orders o where ${these} and (position(o.id::text in m.once) > 0
       or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
-      or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
-  await tx.query(sql`
-    delete from mail m using gift_card g, order_line l, orders o
-    where m.once = 'gift-card:' || g.id and l.id = g.order_line_id and o.id = l.order_id and ${these}`)
+      or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0)))`,
+  )
+  await deleteMail(
+    tx,
+    sql`m.once in (select 'gift-card:' || g.id from gift_card g join order_line l on l.id = g.order_line_id
+      join orders o on o.id = l.order_id where ${these})`,
+  )
   await tx.query(sql`delete from order_note n using orders o where n.order_id = o.id and ${these}`)
   await tx.query(sql`
     update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)

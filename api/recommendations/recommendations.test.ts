@@ -9,6 +9,7 @@ import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { learnAffinity, pickForShoppers, recommend } from './recommendations.ts'
+import { setPieces } from '../stock/test-stock.ts'
 
 const statements: string[] = []
 let api: TestApi
@@ -119,7 +120,7 @@ describe('for you', () => {
 
   it('never shows what is sold out', async () => {
     const [best] = await forYou()
-    await api.db.query(sql`update variant set stock = 0 where product_id = ${best!.id}`)
+    await setPieces(api.db, 0, sql`product_id = ${best!.id}`)
     await expect.poll(async () => (await forYou()).map(({ id }) => id)).not.toContain(best!.id)
     await expect
       .poll(async () => cards((await api.call(getRecommended)).body.data.data).map(({ id }) => id))

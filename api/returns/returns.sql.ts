@@ -4,7 +4,14 @@ import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
-import { type Inspection, issueDocument, type RequestedReturnLine } from '../orders/orders.ts'
+import {
+  type Inspection,
+  issueDocument,
+  type OrderEventData,
+  orderEventData,
+  type RequestedReturnLine,
+} from '../orders/orders.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.ts'
 import { refundAmount } from '../payments/payments.ts'
 
 export interface NewReturn {
@@ -126,9 +133,10 @@ export async function insertRefund(
   { orderId, returnId, refundMinor, owedMinor, into }: NewRefund,
 ): Promise<string | null> {
   await issueDocument(tx, { orderId, kind: 'credit', amountMinor: refundMinor, returnId })
-  await tx.query(sql`
-    update orders set refunded_minor = refunded_minor + ${refundMinor}, paid_minor = paid_minor - ${owedMinor}
-    where id = ${orderId}`)
+  const updated = await tx.query<{ data: OrderEventData }>(sql`
+    update orders o set refunded_minor = o.refunded_minor + ${refundMinor}, paid_minor = o.paid_minor - ${owedMinor}
+    where o.id = ${orderId} returning ${orderEventData} as data`)
+  if (refundMinor > 0) await notifyWebhooks(tx, [{ type: 'order.updated', ...firstRow(updated) }])
   if (into && into.minor > 0) await payOther(tx, { orderId, returnId, into })
   const leftMinor = refundMinor + owedMinor - (into?.minor ?? 0)
   // Where it was paid in parts, the job sends the further ones.

@@ -1,6 +1,7 @@
 // The statements that erase a customer from the reviews.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
+import { deletePhotos } from './photos.sql.ts'
 
 /** The products a customer has reviewed, locked in the order of their ids. */
 export async function lockReviewedProducts(tx: Queryable, shopperId: string): Promise<string[]> {
@@ -22,11 +23,13 @@ export async function clearAuthor(tx: Queryable, shopperId: string): Promise<voi
 }
 
 export async function deletePhotosOf(tx: Queryable, shopperId: string): Promise<void> {
-  await tx.query(sql`delete from review_photo where shopper_id = ${shopperId}`)
+  await deletePhotos(tx, sql`shopper_id = ${shopperId}`)
 }
 
 export async function deleteVotesOf(tx: Queryable, shopperId: string): Promise<void> {
-  await tx.query(sql`delete from review_vote where shopper_id = ${shopperId}`)
+  await tx.query(sql`
+    with vote as (delete from review_vote where shopper_id = ${shopperId} returning review_id)
+    update review r set helpful = r.helpful - 1 from vote v where r.id = v.review_id`)
 }
 
 /** Takes the customer, the order and the body size off the reviews. */

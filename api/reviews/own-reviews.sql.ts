@@ -4,6 +4,7 @@ import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { ContentLanguage } from '../translations/translations.ts'
+import { deletePhotos } from './photos.sql.ts'
 import { instantText, reviewJson } from './reviews.sql.ts'
 
 export interface ReviewContent {
@@ -158,7 +159,11 @@ export const deleteOldTranslations = (tx: Queryable, id: string, { title, text }
     delete from review_translation t using review r
     where t.review_id = ${id} and r.id = t.review_id and (r.title, r.text) is distinct from (${title}, ${text})`)
 
-export const deleteReview = (tx: Queryable, id: string) => tx.query(sql`delete from review where id = ${id}`)
+/** Deletes a review; a job deletes its photos. */
+export async function deleteReview(tx: Queryable, id: string): Promise<void> {
+  await deletePhotos(tx, sql`review_id = ${id}`)
+  await tx.query(sql`delete from review where id = ${id}`)
+}
 
 /** Computes the product's rating again; its row must be locked. */
 export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
@@ -180,7 +185,7 @@ export async function selectAuthor(
   return row
 }
 
-/** Sets or deletes a vote; returns whether it was not so before. */
+/** Sets or deletes a vote, and counts it; returns whether it was not so before. */
 export async function setVote(
   tx: Queryable,
   reviewId: string,
@@ -189,9 +194,13 @@ export async function setVote(
 ): Promise<boolean> {
   const rows = await tx.query(
     helpful
-      ? sql`insert into review_vote (review_id, shopper_id) values (${reviewId}, ${shopperId})
-          on conflict do nothing returning review_id`
-      : sql`delete from review_vote where review_id = ${reviewId} and shopper_id = ${shopperId} returning review_id`,
+      ? sql`with vote as (
+            insert into review_vote (review_id, shopper_id) values (${reviewId}, ${shopperId})
+            on conflict do nothing returning review_id
+          ) update review r set helpful = r.helpful + 1 from vote v where r.id = v.review_id returning r.id`
+      : sql`with vote as (
+            delete from review_vote where review_id = ${reviewId} and shopper_id = ${shopperId} returning review_id
+          ) update review r set helpful = r.helpful - 1 from vote v where r.id = v.review_id returning r.id`,
   )
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 /** The photos of a review `r`, as replies have them. */
 export const photosJson: Sql = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
-    order by f.position), '[]') from review_photo f where f.review_id = r.id)`
+    order by f.position), '[]') from review_photo f where f.review_id = r.id and f.shopper_id is not null)`
 
 /** Counts the customer's photos of the last minutes that no review names yet. */
 export async function countUnused(on: Queryable, shopperId: string, minutes: number): Promise<number> {
@@ -16,12 +16,17 @@ export async function countUnused(on: Queryable, shopperId: string, minutes: num
   return row!.count
 }
 
+/** Takes photos away from their owner and their review; a job removes their files, and then their rows. */
+export const deletePhotos = (on: Queryable, which: Sql): Promise<{ id: string }[]> =>
+  on.query(sql`update review_photo set shopper_id = null, review_id = null where ${which} returning id`)
+
 /** Deletes the customer's unused photos but the newest `max`. */
 export const deleteOldUnused = (tx: Queryable, shopperId: string, max: number) =>
-  tx.query(sql`
-    delete from review_photo where id in (
-      select id from review_photo where shopper_id = ${shopperId} and review_id is null
-      order by uploaded_at desc, id offset ${max}::int)`)
+  deletePhotos(
+    tx,
+    sql`id in (select id from review_photo where shopper_id = ${shopperId} and review_id is null
+      order by uploaded_at desc, id offset ${max}::int)`,
+  )
 
 export const lockShopper = (tx: Queryable, shopperId: string) =>
   tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
@@ -39,9 +44,8 @@ export async function insertPhoto(
 
 /** Deletes an unused photo; false when there is none of that id. */
 export async function deleteUnused(on: Queryable, shopperId: string, id: string): Promise<boolean> {
-  const rows = await on.query(sql`
-    delete from review_photo where id = ${id} and shopper_id = ${shopperId} and review_id is null returning id`)
-  return rows.length > 0
+  const which = sql`id = ${id} and shopper_id = ${shopperId} and review_id is null`
+  return (await deletePhotos(on, which)).length > 0
 }
 
 /** Makes `ids` the photos of a review, in that order; others it had are removed. Returns how many were found. */
@@ -51,8 +55,7 @@ export async function setPhotos(
   reviewId: string,
   ids: string[],
 ): Promise<number> {
-  await tx.query(sql`
-    delete from review_photo where review_id = ${reviewId} and id <> all(${ids}::uuid[])`)
+  await deletePhotos(tx, sql`review_id = ${reviewId} and id <> all(${ids}::uuid[])`)
   if (ids.length === 0) return 0
   const rows = await tx.query(sql`
     update review_photo f set review_id = ${reviewId}, position = named.position
@@ -64,13 +67,16 @@ export async function setPhotos(
 
 /** Deletes photos that no review named within a day. */
 export const deleteStale = (on: Queryable) =>
-  on.query(sql`delete from review_photo where review_id is null and uploaded_at < now() - interval '1 day'`)
+  deletePhotos(
+    on,
+    sql`shopper_id is not null and review_id is null and uploaded_at < now() - interval '1 day'`,
+  )
 
 export async function selectDeletedHashes(on: Queryable, max: number): Promise<string[]> {
   const rows = await on.query<{ hash: string }>(sql`
-    select hash from photo_gone order by gone_at limit ${max}`)
+    select hash from review_photo where shopper_id is null limit ${max}`)
   return rows.map(({ hash }) => hash)
 }
 
 export const clearDeletedHashes = (on: Queryable, hashes: string[]) =>
-  on.query(sql`delete from photo_gone where hash = any(${hashes}::text[])`)
+  on.query(sql`delete from review_photo where hash = any(${hashes}::text[])`)

@@ -10,6 +10,7 @@ import { addReview, listReviews, removePhoto, removeReview, updateReview } from 
 import { maxPhotoBytes, photoPath } from '#contract/photo.ts'
 import { filesIn } from '../files/files.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
+import { deletePhotos } from './photos.sql.ts'
 import { maxUnusedPhotos, deleteUnusedPhotos } from './photos.ts'
 import { photoRoutes } from './photos.routes.ts'
 import {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   token = await newCustomer(shop)
-  await shop.db.query(sql`delete from review_photo`)
+  await deletePhotos(shop.db, sql`true`)
   await deleteUnusedPhotos(shop.db, filesIn(folder))
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 // Photos of reviews: taken in, shown, and removed with their files. The row is written before the files and the
-// files are removed before the last trace of the row, so that every file has a row.
+// files are removed before the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
@@ -69,7 +69,7 @@ export async function removePhoto(db: Db, files: Files, shopperId: string, id: s
 
 const batchSize = 100
 
-/** Removes the files of photos whose rows were deleted. */
+/** Removes the files and rows of photos that were deleted. */
 export async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
     const hashes = await selectDeletedHashes(db, batchSize)

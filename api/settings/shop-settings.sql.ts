@@ -1,7 +1,8 @@
 // The document of the shop's settings in the database.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { ShopDocument } from './shop-document.ts'
+import { storedDocument } from './stored-document.ts'
 
 export interface ShopSettingsRow {
   document: unknown
@@ -19,17 +20,24 @@ export async function lockShopSettings(tx: Queryable): Promise<ShopSettingsRow> 
   return firstRow(await tx.query<ShopSettingsRow>(sql`select ${columns} from shop_settings for update`))
 }
 
-/** Stores the first document; returns false when there is one. */
-export async function insertShopSettings(on: Queryable, document: ShopDocument): Promise<boolean> {
+/** Stores the first document, whose seller has sold what was sold before; returns false when there is one. */
+export async function insertShopSettings(
+  on: Queryable,
+  document: ShopDocument,
+  seller: SellerRow,
+): Promise<boolean> {
   const rows = await on.query(sql`
-    insert into shop_settings (document) values (${JSON.stringify(document)}::json)
-    on conflict do nothing returning id`)
+    with stored as (
+      insert into shop_settings (document) values (${storedDocument(document)}::jsonb)
+      on conflict do nothing returning id
+    )
+    insert into seller (since, ${sellerColumns}) select '-infinity', ${sellerValues(seller)} from stored returning since`)
   return rows.length > 0
 }
 
 export async function updateShopSettings(tx: Queryable, document: ShopDocument): Promise<number> {
   const rows = await tx.query<{ version: number }>(sql`
-    update shop_settings set document = ${JSON.stringify(document)}::json, version = version + 1 returning version`)
+    update shop_settings set document = ${storedDocument(document)}::jsonb, version = version + 1 returning version`)
   return firstRow(rows).version
 }
 
@@ -44,6 +52,17 @@ export interface SellerRow {
   smallBusiness: boolean
   /** Null where none was known. */
   country: string | null
+}
+
+const sellerColumns = sql`name, email, address, tax_id, logo, markets, small_business, country`
+const sellerValues = (s: SellerRow): Sql => sql`
+  ${s.name}, ${s.email}, ${s.address}::text[], ${s.taxId}, ${s.logo}, ${JSON.stringify(s.markets)}::jsonb,
+  ${s.smallBusiness}::boolean, ${s.country}`
+
+/** The seller from now on. */
+export async function insertSeller(tx: Queryable, seller: SellerRow): Promise<void> {
+  await tx.query(sql`
+    insert into seller (since, ${sellerColumns}) select clock_timestamp(), ${sellerValues(seller)}`)
 }
 
 /** Who sold at that time. */

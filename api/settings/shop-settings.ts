@@ -1,12 +1,16 @@
 // The shop's settings: read from the database at start, and again when any process has changed them.
+import { isDeepStrictEqual } from 'node:util'
 import { type Db, firstRow, type Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { replaceShop } from '../kernel/shop-changes.ts'
 import { type ShopDocument, shopDocument, shopOf } from './shop-document.ts'
+import { readDocument } from './stored-document.ts'
 import {
+  insertSeller,
   insertShopSettings,
   lockShopSettings,
+  type SellerRow,
   selectSellerAt,
   selectShopSettings,
   updateShopSettings,
@@ -21,7 +25,7 @@ export interface StoredShop {
 }
 
 const storedOf = ({ document, version }: { document: unknown; version: number }): StoredShop => ({
-  document: shopDocument.parse(document),
+  document: shopDocument.parse(readDocument(document)),
   version,
 })
 
@@ -34,10 +38,48 @@ export async function lockShop(tx: Queryable): Promise<StoredShop> {
   return storedOf(await lockShopSettings(tx))
 }
 
-/** Stores the settings; every process shows them within a second. Throws where the schema refuses them. */
+/**
+ * Stores the settings, and who sells from now on where that has changed; every process shows them within a second. Throws
+ * where the schema refuses them.
+ */
 export async function saveShop(tx: Queryable, document: ShopDocument): Promise<StoredShop> {
   const checked = shopDocument.parse(document)
+  const before = sellerOf((await lockShop(tx)).document)
+  const seller = sellerOf(checked)
+  if (!isDeepStrictEqual(seller, before)) await insertSeller(tx, seller)
   return { document: checked, version: await updateShopSettings(tx, checked) }
+}
+
+/** Who sells with these settings. A market with an address of its own has its first country. */
+function sellerOf({
+  name,
+  email,
+  address,
+  taxId,
+  logo,
+  smallBusiness,
+  countries,
+  markets,
+}: ShopDocument): SellerRow {
+  const ofMarkets = markets.flatMap(({ locale, languages, countries: [country], ...market }) => {
+    const own = {
+      ...(market.address && { address: market.address, country: country! }),
+      ...(market.taxId !== undefined && { taxId: market.taxId }),
+      ...(market.smallBusiness !== undefined && { smallBusiness: market.smallBusiness }),
+    }
+    if (Object.keys(own).length === 0) return []
+    return [{ locale }, ...languages].map((language) => [language.locale, own] as const)
+  })
+  return {
+    name,
+    email,
+    address,
+    taxId: taxId ?? null,
+    logo: logo ?? null,
+    markets: Object.fromEntries(ofMarkets),
+    smallBusiness: smallBusiness ?? false,
+    country: countries[0]!,
+  }
 }
 
 /** Shows settings that were stored in this process, before the notification comes. */
@@ -63,7 +105,7 @@ export async function loadShop(
 ): Promise<Date | null> {
   // The logo that a file names is one of another shop.
   const { logo: _, ...first } = document
-  const isFirst = await insertShopSettings(on, first)
+  const isFirst = await insertShopSettings(on, first, sellerOf(first))
   await readShop(on, settings)
   return isFirst ? null : firstRow(await selectShopSettings(on)).importedAt
 }

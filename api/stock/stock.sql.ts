@@ -1,7 +1,8 @@
 // Pieces and fabrics in the database: locked, taken and released. Always inside a transaction, always all or nothing.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
 
 export interface VariantPieces {
   variantId: string
@@ -22,11 +23,35 @@ const variantsOf = ({ pieces }: StockNeed) => sql`
 const fabricsOf = ({ fabrics }: StockNeed) => sql`
   unnest(${fabrics.map((w) => w.code)}::text[], ${fabrics.map((w) => w.mm)}::int[])`
 
+/** The pieces of a variant before and after they were changed. */
+export interface StockChange {
+  variant: string
+  product: string
+  sku: string
+  colour: string
+  size: string
+  stock: number
+  stockBefore: number
+}
+
+/** Of a variant `v` that is updated. */
+const stockChange = (
+  before: Sql,
+): Sql => sql`v.id as variant, v.product_id as product, v.sku, v.colour, v.size, v.stock,
+  ${before} as "stockBefore"`
+
+/** What webhooks are sent of the changed pieces. */
+const stockDeliveries = insertDeliveriesOf(
+  'stock.updated',
+  sql`to_jsonb(p)`,
+  sql`(select * from pieces where stock <> "stockBefore") p`,
+)
+
 /**
- * Takes all of it off the stock, or nothing: false when any of it is short. The rows must be locked by this
+ * Takes all of it off the stock, or nothing: null when any of it is short. The rows must be locked by this
  * transaction, so that parallel orders wait for each other; the conditions are checked without that too.
  */
-export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
+export async function subtractStock(tx: Queryable, need: StockNeed): Promise<StockChange[] | null> {
   const { pieces, fabrics } = need
   // Only lines cut from fabric touch `fabric_stock`: every change there clears the caches of all processes.
   const [cut, shortOfFabric, taken] =
@@ -41,18 +66,20 @@ export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean
             where f.code = c.code and f.stock_mm >= c.mm and not exists (select 1 from short)
             returning f.code)`,
         ]
-  const [row] = await tx.query<{ taken: number }>(sql`
+  const [row] = await tx.query<{ pieces: StockChange[]; fabrics: number }>(sql`
     with want as (select * from ${variantsOf(need)} as w(id, quantity))${cut}, short as (
       select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfFabric}
     ), pieces as (
       update variant v set stock = v.stock - w.quantity from want w
       where v.id = w.id and v.stock >= w.quantity and not exists (select 1 from short)
-      returning v.id
-    )${taken}
-    select (select count(*) from pieces) + ${fabrics.length === 0 ? sql`0` : sql`(select count(*) from fabrics)`} as taken`)
+      returning ${stockChange(sql`v.stock + w.quantity`)}
+    )${taken}, webhooks as (${stockDeliveries})
+    select (select coalesce(jsonb_agg(p), '[]') from pieces p) as pieces,
+      ${fabrics.length === 0 ? sql`0` : sql`(select count(*) from fabrics)`} as fabrics`)
+  const count = row!.pieces.length + row!.fabrics
   const all = pieces.length + fabrics.length
-  if (row!.taken !== 0 && row!.taken !== all) throw new Error('stock changed while its rows were locked')
-  return row!.taken === all
+  if (count !== 0 && count !== all) throw new Error('stock changed while its rows were locked')
+  return count === all ? row!.pieces : null
 }
 
 /** Takes cloth off the stock whether it is there or not: what is missing is waited for. */
@@ -88,15 +115,35 @@ export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): 
     )
 }
 
-/** Adds it to the stock again. */
-export async function releaseStock(tx: Queryable, need: StockNeed): Promise<void> {
+/** Adds it to the stock again. What is no longer offered is not: see `withdrawn`. */
+export async function addStock(tx: Queryable, need: StockNeed): Promise<StockChange[]> {
   await lockStock(tx, need)
-  if (need.pieces.length > 0)
-    await tx.query(sql`
-      update variant v set stock = v.stock + w.quantity from ${variantsOf(need)} as w(id, quantity)
-      where v.id = w.id`)
   if (need.fabrics.length > 0)
     await tx.query(sql`
       update fabric_stock f set stock_mm = f.stock_mm + c.mm from ${fabricsOf(need)} as c(code, mm)
       where f.code = c.code`)
+  if (need.pieces.length === 0) return []
+  return tx.query<StockChange>(sql`
+    with pieces as (
+      update variant v set stock = v.stock + w.quantity from ${variantsOf(need)} as w(id, quantity)
+      where v.id = w.id returning ${stockChange(sql`case when v.offered then v.stock - w.quantity else v.stock end`)}
+    ), webhooks as (${stockDeliveries})
+    select * from pieces`)
+}
+
+/** Works the sizes of which any colour can be bought out again. */
+export async function refreshSizesInStock(tx: Queryable, products: string[]): Promise<void> {
+  // Locked first: what others have changed at the same time is seen by the next statement.
+  await tx.query(sql`
+    select 1 from product where id = any(${products}::text[]) order by id for no key update`)
+  await tx.query(sql`
+    update product p set sizes_in_stock = now.sizes
+    from (
+      select q.id, array(
+        select s from unnest(q.sizes) with ordinality as t(s, n)
+        where exists (select 1 from variant v where v.product_id = q.id and v.size = s and v.stock > 0)
+        order by n) as sizes
+      from product q where q.id = any(${products}::text[])
+    ) now
+    where now.id = p.id and now.sizes <> p.sizes_in_stock`)
 }

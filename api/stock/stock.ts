@@ -6,16 +6,25 @@ import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
 import { designProblem } from '../designs/lines.ts'
-import type { StockNeed, VariantPieces } from './stock.sql.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.ts'
+import {
+  addStock,
+  refreshSizesInStock,
+  type StockChange,
+  type StockNeed,
+  subtractStock,
+  type VariantPieces,
+} from './stock.sql.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
   isInStock,
   lockStock,
   oweCloth,
-  releaseStock,
+  refreshSizesInStock,
+  type StockChange,
   type StockNeed,
-  takeStock,
   type VariantPieces,
 } from './stock.sql.ts'
 
@@ -38,6 +47,35 @@ export interface StockedLine extends StockLine {
   noLongerSold?: boolean | null
   /** Whether it is designed, where no custom shirts are sold. */
   unpriced?: true
+}
+
+/** Takes all of it off the stock, or nothing: false when any of it is short. The rows are locked by this transaction. */
+export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
+  const changes = await subtractStock(tx, need)
+  if (changes) await refreshSoldOut(tx, changes)
+  return changes !== null
+}
+
+/** Adds it to the stock again. */
+export async function releaseStock(tx: Queryable, need: StockNeed): Promise<void> {
+  await refreshSoldOut(tx, await addStock(tx, need))
+}
+
+/** The sizes in stock of products of which pieces are sold out or back. */
+async function refreshSoldOut(tx: Queryable, changes: StockChange[]): Promise<void> {
+  const soldOutOrBack = changes.filter(({ stock, stockBefore }) => (stock === 0) !== (stockBefore === 0))
+  const products = [...new Set(soldOutOrBack.map(({ product }) => product))]
+  if (products.length > 0) await refreshSizesInStock(tx, products)
+}
+
+/** What follows from pieces that staff have changed: the sizes in stock of their products, and what webhooks are sent. */
+export async function stockChanged(tx: Queryable, all: StockChange[]): Promise<void> {
+  const changes = all.filter(({ stock, stockBefore }) => stock !== stockBefore)
+  await refreshSoldOut(tx, changes)
+  await notifyWebhooks(
+    tx,
+    changes.map((data) => ({ type: 'stock.updated', data })),
+  )
 }
 
 export const stockNeedOf = (lines: StockLine[]): StockNeed => ({

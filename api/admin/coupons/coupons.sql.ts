@@ -52,7 +52,13 @@ const used = sql`case when not c.automatic then c.used_count else (
     select 1 from coupon_use u join orders o on o.id = u.order_id and o.status <> 'cancelled'
     where u.coupon_code = c.code limit ${mostUsesCounted}::int) uses) end`
 
-const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translations, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
+/** What a coupon names of a kind, as JSON. */
+const named = (id: Sql, table: Sql) =>
+  sql`(select coalesce(jsonb_agg(${id} order by ${id}), '[]') from ${table} where coupon_code = c.code)`
+
+const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translations, c.note, c.percent,
+  ${named(sql`product_id`, sql`coupon_product`)} as products, ${named(sql`category_id`, sql`coupon_category`)} as categories,
+  ${named(sql`fabric_code`, sql`coupon_fabric`)} as fabrics, c.designed,
   c.limit_total, c.limit_per_customer, c.starts_at as "from", c.ends_at as "until",
   c.active, ${used} as used, ${state} as state,
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
@@ -152,20 +158,48 @@ export async function insertCoupons(
       delete from coupon_amount a using coupon c
       where a.code = c.code and c.code = any(${codes}::text[]) and c.removed_at is not null
     )
-    insert into coupon as c (code, kind, automatic, name, translations, percent, note, products, categories, fabrics, designed, limit_total,
+    insert into coupon as c (code, kind, automatic, name, translations, percent, note, designed, limit_total,
       limit_per_customer, starts_at, ends_at)
-    select code, ${kind}, ${automatic}::boolean, ${t.name}, ${JSON.stringify(t.translations)}::jsonb, ${t.percent}::int, ${t.note}, ${t.products}::text[], ${t.categories}::text[],
-      ${t.fabrics}::text[], ${t.designed}::boolean, ${t.limitTotal}::int, ${t.limitPerCustomer}::int,
+    select code, ${kind}, ${automatic}::boolean, ${t.name}, ${JSON.stringify(t.translations)}::jsonb, ${t.percent}::int, ${t.note},
+      ${t.designed}::boolean, ${t.limitTotal}::int, ${t.limitPerCustomer}::int,
       ${t.from}::timestamptz, ${t.until}::timestamptz
     from unnest(${codes}::text[]) code
     on conflict (code) do update set kind = excluded.kind, automatic = excluded.automatic, name = excluded.name,
       translations = excluded.translations, percent = excluded.percent, note = excluded.note,
-      products = excluded.products, categories = excluded.categories, fabrics = excluded.fabrics,
       designed = excluded.designed, limit_total = excluded.limit_total,
       limit_per_customer = excluded.limit_per_customer, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       active = true, used_count = 0, created_at = now(), demo = false, removed_at = null, version = c.version + 1
     where c.removed_at is not null returning code`)
-  return rows.map(({ code }) => code)
+  const made = rows.map(({ code }) => code)
+  await writeNamed(tx, made, t)
+  return made
+}
+
+/** Makes coupons name these, of what is given. */
+async function writeNamed(
+  tx: Queryable,
+  codes: string[],
+  { products, categories, fabrics, designed }: Partial<CouponTerms>,
+): Promise<void> {
+  const given = [
+    { table: sql`coupon_product`, id: sql`product_id`, ids: products },
+    { table: sql`coupon_category`, id: sql`category_id`, ids: categories },
+    { table: sql`coupon_fabric`, id: sql`fabric_code`, ids: fabrics },
+  ].filter(({ ids }) => ids !== undefined)
+  if (given.length === 0 && designed === undefined) return
+  for (const { table, id, ids = [] } of given) {
+    await tx.query(sql`delete from ${table} where coupon_code = any(${codes}::text[])`)
+    if (ids.length > 0)
+      await tx.query(sql`
+        insert into ${table} (coupon_code, ${id})
+        select code, id from unnest(${codes}::text[]) code, unnest(${ids}::text[]) id on conflict do nothing`)
+  }
+  await tx.query(sql`
+    update coupon c set applies_to_all = not c.designed
+      and not exists (select 1 from coupon_product where coupon_code = c.code)
+      and not exists (select 1 from coupon_category where coupon_code = c.code)
+      and not exists (select 1 from coupon_fabric where coupon_code = c.code)
+    where c.code = any(${codes}::text[])`)
 }
 
 export type CouponColumns = Partial<CouponTerms> & { active?: boolean | undefined }
@@ -178,13 +212,13 @@ export async function updateCouponRow(tx: Queryable, code: string, f: CouponColu
     update coupon set version = version + 1
       ${set(sql`name`, f.name, sql`text`)}${set(sql`translations`, f.translations && JSON.stringify(f.translations), sql`jsonb`)}
       ${set(sql`note`, f.note, sql`text`)}${set(sql`percent`, f.percent, sql`int`)}
-      ${set(sql`products`, f.products, sql`text[]`)}${set(sql`categories`, f.categories, sql`text[]`)}
-      ${set(sql`fabrics`, f.fabrics, sql`text[]`)}${set(sql`designed`, f.designed, sql`boolean`)}
+      ${set(sql`designed`, f.designed, sql`boolean`)}
       ${set(sql`limit_total`, f.limitTotal, sql`int`)}
       ${set(sql`limit_per_customer`, f.limitPerCustomer, sql`int`)}
       ${set(sql`starts_at`, f.from, sql`timestamptz`)}${set(sql`ends_at`, f.until, sql`timestamptz`)}
       ${set(sql`active`, f.active, sql`boolean`)}
     where code = ${code} returning version`)
+  await writeNamed(tx, [code], f)
   return firstRow(rows).version
 }
 

@@ -76,8 +76,12 @@ describe('an export', () => {
     const specification = [{ name: 'Wash: at', value: '40: or less' }, ...first.specification]
     await admin.db.query(sql`
       update product set tags = array['a, b', '=1+1', 'back\\slash'], page_title = '@title', specification = ${JSON.stringify(specification)}::jsonb,
-        page_description = 'For search engines', related_ids = array[${(await admin.call(listProducts)).body.data.items[0]!.id}]
+        page_description = 'For search engines'
       where id = 'harrow-oxford'`)
+    await admin.db.query(sql`delete from product_related where product_id = 'harrow-oxford'`)
+    await admin.db.query(sql`
+      insert into product_related
+      values ('harrow-oxford', ${(await admin.call(listProducts)).body.data.items[0]!.id}, 0)`)
     const texts = {
       name: '-Harrow',
       description: 'Eins\n\nZwei',

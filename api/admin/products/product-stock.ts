@@ -4,6 +4,7 @@ import type { adjustStock as endpoint } from '#contract/admin/products.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { stockChanged } from '../../stock/stock.ts'
 import type { LogChange } from '../http/route.ts'
 import { addStock, lockVariants, selectAdjustedVariants } from './products.sql.ts'
 
@@ -45,7 +46,7 @@ async function adjustVariants(
   if (rows.length < adjustments.length) throw notFound(msg`That variant was not found`)
   const changed = rows.map((row) => ({ ...row, after: row.stock + byId.get(row.id)!.by }))
   for (const variant of changed) refuseImpossible(variant)
-  await addStock(tx, adjustments)
+  await stockChanged(tx, await addStock(tx, adjustments))
   await log(
     ...[...Map.groupBy(changed, ({ product }) => product)].map(([product, variants]) => {
       const named = (value: (variant: (typeof changed)[number]) => number) =>

@@ -5,6 +5,7 @@ import type { AdminVariant, MadeKind, ProductStatus } from '#contract/admin/prod
 import type { Fit } from '#garment/body/ease.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ColourRow } from '../../products/product-card.ts'
+import type { StockChange } from '../../stock/stock.ts'
 import type { ProductTexts } from '../../translations/translations.ts'
 import { statusOf } from './status.sql.ts'
 
@@ -77,8 +78,9 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
       to_jsonb(p.tags) as tags, p.specification, p.page_title, p.page_description,
       p.colours, to_jsonb(p.sizes) as sizes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name,
-          'pictureHash', o.colours -> 0 ->> 'pictureHash') order by related.n), '[]')
-        from unnest(p.related_ids) with ordinality related(id, n) join product o on o.id = related.id) as related,
+          'pictureHash', o.colours -> 0 ->> 'pictureHash') order by related.position), '[]')
+        from product_related related join product o on o.id = related.related_id
+        where related.product_id = p.id) as related,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'colour', v.colour, 'size', v.size, 'sku', v.sku,
           'barcode', v.barcode, 'weightG', v.weight_g, 'stock', v.stock, 'offered', v.offered) order by v.position, v.id),
           '[]')
@@ -165,19 +167,35 @@ export async function insertProducts(
   const rows = products.map((product) => ({ ...product, colourFamilies: familiesOf(product.colours) }))
   await tx.query(sql`
     insert into product (id, kind, category_id, name, summary, description, fit, weave, composition, tags, specification,
-      related_ids, page_title, page_description, colours, colour_families, sizes, published_at)
+      page_title, page_description, colours, colour_families, sizes, published_at)
     select id, kind, "categoryId", name, summary, description, fit, weave, composition, tags, specification,
-      "relatedIds", "pageTitle", "pageDescription", colours, "colourFamilies", sizes, null
+      "pageTitle", "pageDescription", colours, "colourFamilies", sizes, null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, kind text, "categoryId" text, name text,
       summary text, description text, fit text, weave text, composition text, tags text[], specification jsonb,
-      "relatedIds" text[], "pageTitle" text, "pageDescription" text, colours jsonb, "colourFamilies" text[],
+      "pageTitle" text, "pageDescription" text, colours jsonb, "colourFamilies" text[],
       sizes text[])`)
+  await insertRelated(tx, products)
+}
+
+/** Which products go with each, in that order. */
+async function insertRelated(tx: Queryable, products: { id: string; relatedIds: string[] }[]): Promise<void> {
+  const rows = products.flatMap(({ id, relatedIds }) =>
+    relatedIds.map((related, position) => ({ id, related, position })),
+  )
+  if (rows.length === 0) return
+  await tx.query(sql`
+    insert into product_related (product_id, related_id, position)
+    select id, related, position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, related text, position int)
+    on conflict do nothing`)
 }
 
 const familiesOf = (colours: ColourRow[]): string[] => [...new Set(colours.map(({ family }) => family))]
 
 /** Each column as it is written, in the order of their names. */
-const columns: { [Name in keyof ProductColumns]: (value: ProductColumns[Name]) => Sql } = {
+const columns: {
+  [Name in Exclude<keyof ProductColumns, 'relatedIds'>]: (value: ProductColumns[Name]) => Sql
+} = {
   name: (value) => sql`name = ${value}`,
   categoryId: (value) => sql`category_id = ${value}`,
   summary: (value) => sql`summary = ${value}`,
@@ -187,7 +205,6 @@ const columns: { [Name in keyof ProductColumns]: (value: ProductColumns[Name]) =
   composition: (value) => sql`composition = ${value}`,
   tags: (value) => sql`tags = ${value}::text[]`,
   specification: (value) => sql`specification = ${JSON.stringify(value)}::jsonb`,
-  relatedIds: (value) => sql`related_ids = ${value}::text[]`,
   pageTitle: (value) => sql`page_title = ${value}`,
   pageDescription: (value) => sql`page_description = ${value}`,
   colours: (value) =>
@@ -199,9 +216,13 @@ const columns: { [Name in keyof ProductColumns]: (value: ProductColumns[Name]) =
 export async function updateProductRow(
   tx: Queryable,
   id: string,
-  changes: Partial<ProductColumns>,
+  { relatedIds, ...changes }: Partial<ProductColumns>,
 ): Promise<number> {
-  const sets = (Object.keys(changes) as (keyof ProductColumns)[]).map((name) =>
+  if (relatedIds) {
+    await tx.query(sql`delete from product_related where product_id = ${id}`)
+    await insertRelated(tx, [{ id, relatedIds }])
+  }
+  const sets = (Object.keys(changes) as (keyof typeof columns)[]).map((name) =>
     (columns[name] as (value: unknown) => Sql)(changes[name]),
   )
   const [row] = await tx.query<{ version: number }>(sql`
@@ -236,12 +257,22 @@ export async function upsertVariants(tx: Queryable, variants: VariantColumns[]):
       barcode = excluded.barcode, weight_g = excluded.weight_g, offered = excluded.offered`)
 }
 
-/** Makes these the variants of a product that has some; those that are left out are not offered any more. */
+/** The stock of a product's variants; they stay locked. */
+const selectStock = (tx: Queryable, product: string): Promise<Omit<StockChange, 'stockBefore'>[]> =>
+  tx.query(sql`
+    select v.id as variant, v.product_id as product, v.sku, v.colour, v.size, v.stock
+    from variant v where v.product_id = ${product} order by v.id for update`)
+
+/**
+ * Makes these the variants of a product that has some; those that are left out are not offered any more. Returns their
+ * stock before and after, which follows from what is offered.
+ */
 export async function replaceVariants(
   tx: Queryable,
   product: string,
   variants: VariantColumns[],
-): Promise<void> {
+): Promise<StockChange[]> {
+  const before = new Map((await selectStock(tx, product)).map(({ variant, stock }) => [variant, stock]))
   // First what is given up, so that article numbers and barcodes can change places.
   await tx.query(sql`
     update variant v set sku = 'moved ' || v.id, barcode = null from ${variantRows(variants)}
@@ -251,7 +282,8 @@ export async function replaceVariants(
   await tx.query(sql`
     update variant v set offered = false where v.product_id = ${product} and v.offered
       and not exists (select 1 from ${variantRows(variants)} where w.colour = v.colour and w.size = v.size)`)
-  await tx.query(sql`select refresh_sizes_in_stock(array[${product}])`)
+  const after = await selectStock(tx, product)
+  return after.map((one) => ({ ...one, stockBefore: before.get(one.variant) ?? one.stock }))
 }
 
 /** The texts of a product in a language. */
@@ -350,8 +382,12 @@ export const selectAdjustedVariants = (
     from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as w(product text, colour text, size text, by int)
     join variant v on v.product_id = w.product and v.colour = w.colour and v.size = w.size`)
 
-export async function addStock(tx: Queryable, adjustments: { variant: string; by: number }[]): Promise<void> {
-  await tx.query(sql`
+/** Adds pieces to variants that are offered. */
+export const addStock = (
+  tx: Queryable,
+  adjustments: { variant: string; by: number }[],
+): Promise<StockChange[]> =>
+  tx.query(sql`
     update variant v set stock = v.stock + a.by
-    from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as a(variant uuid, by int) where v.id = a.variant`)
-}
+    from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as a(variant uuid, by int) where v.id = a.variant
+    returning v.id as variant, v.product_id as product, v.sku, v.colour, v.size, v.stock, v.stock - a.by as stock_before`)

@@ -38,6 +38,7 @@ import {
 } from './colours.ts'
 import { changedFields, colourFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
 import { laidOver } from './translations.ts'
+import { refreshSizesInStock, stockChanged } from '../../stock/stock.ts'
 import {
   archiveRows,
   deleteProductRows,
@@ -451,9 +452,12 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
     const before = row.variants.map((variant) =>
       shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
     )
-    await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }], (made) =>
-      replaceVariants(tx, id, made),
-    )
+    await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }], async (made) => {
+      const changes = await replaceVariants(tx, id, made)
+      // The sizes may be others.
+      await refreshSizesInStock(tx, [id])
+      await stockChanged(tx, changes)
+    })
   }
   if (translations) await putTranslations(tx, translationRows(id, row.translations, translations))
   return version

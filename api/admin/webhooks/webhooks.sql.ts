@@ -1,4 +1,4 @@
-// Webhooks and what they send, in the database. The rows of `webhook_delivery` are written by triggers.
+// Webhooks and their deliveries, in the database.
 import sql, { empty } from 'sql-template-tag'
 import { deliveryDays, type deliverySort, type webhookSort } from '#contract/admin/webhooks.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'

@@ -1,0 +1,247 @@
+// Each migration on a database that has rows, some of them such as its constraints refuse.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../kernel/db.ts'
+import { readDocument } from '../settings/stored-document.ts'
+import { createCluster, databaseOf } from './embedded.ts'
+import { migrate, schemaScript } from './migrate.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = databaseOf(await createCluster())
+  await db.script(`
+    create table migration (name text primary key, ran_at timestamptz not null default now());
+    insert into migration (name) values ('schema');
+    begin; ${await schemaScript()}; commit`)
+  for (const fill of fills) await db.script(fill)
+  await migrate(db)
+})
+afterAll(() => db.close())
+
+const fills: string[] = []
+
+describe('001: triggers of own tables', () => {
+  fills.push(`insert into photo_gone (hash) values ('gone')`)
+
+  it('goes on removing the files of photos that were deleted', async () => {
+    expect(await db.query(sql`select hash from review_photo where shopper_id is null`)).toEqual([
+      { hash: 'gone' },
+    ])
+  })
+})
+
+describe('002: named fabrics', () => {
+  fills.push(`
+    insert into fabric (code, definition, position) values ('XC001', '{"name": "Poplin", "weave": "plain"}', 1);
+    insert into fabric_stock (code, stock_mm) values ('XC001', 100), ('LOST1', 200), ('no code', 300);
+    insert into fabric_use (fabric_code, mm, reason) values ('XC001', 1, 'Test'), ('LOST2', 2, 'Test'), ('no code', 3, 'Test');
+    insert into category values ('shirts', 'Shirts', '', '', 1);
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, colours, colour_families, sizes)
+      values ('one', 'shirts', 'One', '', '', 'slim', 'plain', '', '[]', '{}', '{}');
+    insert into photograph (name, width, height, preview) values ('there', 1, 1, '');
+    insert into photograph_source (product_id, address, photograph)
+      values ('one', 'https://example.com/a', 'there'), ('one', 'https://example.com/b', 'deleted')`)
+
+  it('brings back fabrics that stock and cuts name, archived', async () => {
+    expect(
+      await db.query(sql`
+        select code, definition, offered, position, archived_at is not null as archived from fabric order by position`),
+    ).toEqual([
+      {
+        code: 'XC001',
+        definition: { name: 'Poplin', weave: 'plain' },
+        offered: true,
+        position: 1,
+        archived: false,
+      },
+      {
+        code: 'LOST1',
+        definition: { name: 'LOST1', weave: 'plain' },
+        offered: false,
+        position: 2,
+        archived: true,
+      },
+      {
+        code: 'LOST2',
+        definition: { name: 'LOST2', weave: 'plain' },
+        offered: false,
+        position: 3,
+        archived: true,
+      },
+    ])
+    expect(await db.query(sql`select code, stock_mm as mm from fabric_stock order by mm`)).toEqual([
+      { code: 'XC001', mm: 100 },
+      { code: 'LOST1', mm: 200 },
+    ])
+    expect(await db.query(sql`select fabric_code as code from fabric_use order by mm`)).toEqual([
+      { code: 'XC001' },
+      { code: 'LOST2' },
+    ])
+  })
+
+  it('remembers addresses of photographs that are gone', async () => {
+    expect(await db.query(sql`select address, photograph from photograph_source order by address`)).toEqual([
+      { address: 'https://example.com/a', photograph: 'there' },
+      { address: 'https://example.com/b', photograph: null },
+    ])
+    await db.query(sql`delete from photograph`)
+    expect(await db.query(sql`select photograph from photograph_source`)).toEqual([
+      { photograph: null },
+      { photograph: null },
+    ])
+  })
+
+  it.each([
+    sql`insert into fabric_stock (code, stock_mm) values ('XC999', 1)`,
+    sql`insert into fabric_use (fabric_code, mm, reason) values ('XC999', 1, 'Test')`,
+    sql`insert into photograph_source values ('one', 'https://example.com/c', 'nowhere')`,
+  ])('refuses what names none: %s', async (statement) => {
+    await expect(db.query(statement)).rejects.toThrow('violates foreign key constraint')
+  })
+})
+
+describe('003: checked states', () => {
+  fills.push(`
+    insert into webhook (id, url, events, secret) values (md5('w')::uuid, 'https://example.com', '{order.placed}', 'x');
+    insert into webhook_delivery (webhook_id, event, payload)
+      values (md5('w')::uuid, 'order.placed', '{}'), (md5('w')::uuid, 'order.gone', '{}');
+    insert into data_import (kind, format, file_name, locale)
+      values ('stock', 'shopify', 'a.csv', 'en'), ('stock', 'magento', 'b.csv', 'en');
+    insert into demo_payment (id, payment_id, amount_minor, currency, description, return_url, state)
+      values ('p', gen_random_uuid(), 1, 'USD', '', '', 'open');
+    insert into demo_event (id, demo_payment_id, kind, due_at)
+      values ('a', 'p', 'payment.paid', now()), ('b', 'p', 'payment.lost', now())`)
+
+  it('keeps what is known', async () => {
+    expect(await db.query(sql`select event from webhook_delivery`)).toEqual([{ event: 'order.placed' }])
+    expect(await db.query(sql`select format from data_import order by file_name`)).toEqual([
+      { format: 'shopify' },
+      { format: 'other' },
+    ])
+    expect(await db.query(sql`select kind from demo_event`)).toEqual([{ kind: 'payment.paid' }])
+  })
+
+  it.each([
+    sql`insert into webhook_delivery (webhook_id, event, payload) values (md5('w')::uuid, 'order.gone', '')`,
+    sql`insert into data_import (kind, format, file_name, locale) values ('stock', 'magento', 'c.csv', 'en')`,
+    sql`insert into demo_event (id, demo_payment_id, kind, due_at) values ('c', 'p', 'payment.lost', now())`,
+  ])('refuses what is not: %s', async (statement) => {
+    await expect(db.query(statement)).rejects.toThrow('violates check constraint')
+  })
+})
+
+describe('004: join tables', () => {
+  fills.push(`
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, colours, colour_families, sizes,
+        related_ids)
+      values ('two', 'shirts', 'Two', '', '', 'slim', 'plain', '', '[]', '{}', '{}', '{one,gone,two,one}');
+    update product set related_ids = '{two}' where id = 'one';
+    insert into coupon (code, kind, percent, products, categories, fabrics, designed) values
+      ('ALL', 'percent', 1, '{}', '{}', '{}', false),
+      ('SOME', 'percent', 2, '{two,gone,one}', '{shirts}', '{XC001,LOST9}', false),
+      ('GONE', 'percent', 3, '{gone}', '{}', '{}', false),
+      ('DESIGNED', 'percent', 4, '{}', '{}', '{}', true)`)
+
+  it('keeps which products go with each other', async () => {
+    expect(
+      await db.query(
+        sql`select product_id as id, related_id as related from product_related order by 1, position`,
+      ),
+    ).toEqual([
+      { id: 'one', related: 'two' },
+      { id: 'two', related: 'one' },
+    ])
+  })
+
+  it('keeps what a coupon names; one of what is gone applies to nothing', async () => {
+    expect(
+      await db.query(sql`
+        select code, applies_to_all as all, array(select product_id from coupon_product where coupon_code = code order by 1) as products,
+          array(select category_id from coupon_category where coupon_code = code) as categories,
+          array(select fabric_code from coupon_fabric where coupon_code = code) as fabrics
+        from coupon order by percent`),
+    ).toEqual([
+      { code: 'ALL', all: true, products: [], categories: [], fabrics: [] },
+      { code: 'SOME', all: false, products: ['one', 'two'], categories: ['shirts'], fabrics: ['XC001'] },
+      { code: 'GONE', all: false, products: [], categories: [], fabrics: [] },
+      { code: 'DESIGNED', all: false, products: [], categories: [], fabrics: [] },
+    ])
+  })
+
+  it.each([
+    sql`insert into product_related values ('one', 'gone', 1)`,
+    sql`insert into coupon_product values ('ALL', 'gone')`,
+    sql`insert into coupon_category values ('ALL', 'gone')`,
+    sql`insert into coupon_fabric values ('ALL', 'XC999')`,
+  ])('refuses what names none: %s', async (statement) => {
+    await expect(db.query(statement)).rejects.toThrow('violates foreign key constraint')
+  })
+
+  it('a product does not go with itself', async () => {
+    const itself = sql`insert into product_related values ('one', 'one', 1)`
+    await expect(db.query(itself)).rejects.toThrow('violates check constraint')
+  })
+
+  it('forgets a product that is deleted', async () => {
+    await db.query(sql`delete from product where id = 'two'`)
+    expect(await db.query(sql`select related_id from product_related`)).toEqual([])
+    expect(await db.query(sql`select coupon_code from coupon_product where product_id = 'two'`)).toEqual([])
+  })
+})
+
+describe('005: order of languages', () => {
+  const document = `{
+    "name": "Placket", "email": "a@placket.example", "address": ["Providence"], "countries": ["US"],
+    "delivery": [{"name": {"fr": "Poste", "de": "Post"}, "description": "By post"}],
+    "closedDays": [{"from": "2027-03-29"}, {"name": {"en": "Easter", "de": "Ostern"}}],
+    "markets": [{"locale": "de-DE", "legalNotice": {"de": "Impressum", "ca": "Avís"}, "countries": ["DE"]}]}`
+  fills.push(`insert into shop_settings (document) values ('${document}')`)
+
+  it('is that of a list', async () => {
+    const [row] = await db.query<{ document: unknown }>(sql`select document from shop_settings`)
+    expect(row!.document).toEqual({
+      ...JSON.parse(document),
+      delivery: [
+        {
+          name: [
+            ['fr', 'Poste'],
+            ['de', 'Post'],
+          ],
+          description: 'By post',
+        },
+      ],
+      closedDays: [
+        { from: '2027-03-29' },
+        {
+          name: [
+            ['en', 'Easter'],
+            ['de', 'Ostern'],
+          ],
+        },
+      ],
+      markets: [
+        {
+          locale: 'de-DE',
+          legalNotice: [
+            ['de', 'Impressum'],
+            ['ca', 'Avís'],
+          ],
+          countries: ['DE'],
+        },
+      ],
+    })
+    // As the program reads it, key by key.
+    expect(JSON.stringify(readDocument(row!.document))).toContain('{"fr":"Poste","de":"Post"}')
+  })
+
+  it('texts are searched by the stems of their language, if it has any', async () => {
+    const rows = await db.query<{ config: string; found: string }>(sql`
+      select cfgname as config, search_config(substr(cfgname, 8) || '-XX')::text as found from pg_ts_config
+      where cfgnamespace = 'public'::regnamespace`)
+    expect(rows).toHaveLength(22)
+    for (const { config, found } of rows) expect(found).toBe(config)
+    expect(await db.query(sql`select search_config('ja')::text as config`)).toEqual([
+      { config: 'search_simple' },
+    ])
+  })
+})

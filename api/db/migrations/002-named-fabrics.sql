@@ -1,0 +1,36 @@
+-- What names a fabric or a photograph names one that exists.
+
+-- Stock without any fabric is of a first start that did not end: the next one writes both.
+delete from fabric_stock where not exists (select 1 from fabric);
+
+-- A fabric that is gone comes back archived, under its code and looking like the first one: stock, cuts, orders and work on
+-- shirts name it.
+insert into fabric (code, definition, offered, position, archived_at)
+select named.code, first.definition || jsonb_build_object('name', named.code), false,
+  last.position + row_number() over (order by named.code), now()
+from (
+    select code from fabric_stock union select fabric_code from fabric_use union select fabric_code from shirt_step
+    union select design ->> 'fabric' from order_line
+    union select cut ->> 'code' from order_line, jsonb_array_elements(cloth) cut
+  ) named,
+  (select definition from fabric order by position, code limit 1) first,
+  (select max(position) as position from fabric) last
+where named.code ~ '^[A-Z0-9]{2,12}$' and not exists (select 1 from fabric f where f.code = named.code);
+
+-- What is no code of a fabric was written by no program.
+delete from fabric_stock s where not exists (select 1 from fabric f where f.code = s.code);
+delete from fabric_use u where not exists (select 1 from fabric f where f.code = u.fabric_code);
+update shirt_step t set fabric_code = null
+where fabric_code is not null and not exists (select 1 from fabric f where f.code = t.fabric_code);
+
+alter table fabric_stock add constraint fabric_stock_fabric foreign key (code) references fabric;
+alter table fabric_use add constraint fabric_use_fabric foreign key (fabric_code) references fabric;
+alter table shirt_step add constraint shirt_step_fabric foreign key (fabric_code) references fabric;
+
+-- A photograph is deleted when nothing shows it any more; that it was taken from an address is still known.
+alter table photograph_source alter column photograph drop not null;
+update photograph_source s set photograph = null
+where not exists (select 1 from photograph p where p.name = s.photograph);
+alter table photograph_source
+  add constraint photograph_source_photograph foreign key (photograph) references photograph on delete set null;
+create index photograph_source_photograph on photograph_source (photograph) where photograph is not null;

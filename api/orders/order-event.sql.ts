@@ -1,0 +1,19 @@
+// What other programs are sent of an order.
+import sql, { type Sql } from 'sql-template-tag'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { PaymentState } from '#contract/orders.ts'
+
+/** No personal data: whoever needs more requests the order. */
+export interface OrderEventData {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentState: PaymentState
+  currency: string
+  totalMinor: number
+  refundedMinor: number
+}
+
+/** Of an order `o`. */
+export const orderEventData: Sql = sql`jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status,
+  'paymentState', o.payment_state, 'currency', o.currency, 'totalMinor', o.total_minor, 'refundedMinor', o.refunded_minor)`

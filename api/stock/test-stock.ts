@@ -1,0 +1,13 @@
+// Sets the stock of products for tests.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../kernel/db.ts'
+import { refreshSizesInStock } from './stock.ts'
+
+/** Gives variants so many pieces each, with what lists show of it. */
+export async function setPieces(db: Db, pieces: number, which: Sql): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.query<{ product: string }>(sql`
+      update variant set stock = ${pieces} where ${which} returning product_id as product`)
+    await refreshSizesInStock(tx, [...new Set(rows.map(({ product }) => product))])
+  })
+}

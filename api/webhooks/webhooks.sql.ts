@@ -1,0 +1,32 @@
+// What is to be sent to webhooks, in the database.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Webhook } from '#contract/admin/webhooks.ts'
+import type { Queryable } from '../kernel/db.ts'
+
+export type WebhookEventType = Webhook['events'][number]
+
+/** Stores each payload for the active webhooks that are subscribed to its event, in the given order. */
+export async function insertDeliveries(
+  tx: Queryable,
+  deliveries: { event: string; payload: string }[],
+): Promise<void> {
+  await tx.query(sql`
+    insert into webhook_delivery (webhook_id, event, payload)
+    select w.id, d.event, d.payload
+    from unnest(${deliveries.map(({ event }) => event)}::text[], ${deliveries.map(({ payload }) => payload)}::text[])
+      with ordinality as d(event, payload, n)
+    join webhook w on w.active and d.event = any (w.events)
+    order by d.n`)
+}
+
+/**
+ * The same as a part of the statement that causes the events, so that orders and stock take none for them.
+ *
+ * @param data of an event, JSON, without personal data.
+ * @param from its rows: one event for each.
+ */
+export const insertDeliveriesOf = (event: WebhookEventType, data: Sql, from: Sql): Sql => sql`
+  insert into webhook_delivery (webhook_id, event, payload)
+  select w.id, ${event}::text, jsonb_build_object('type', ${event}::text, 'timestamp',
+    to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${data})::text
+  from ${from} join webhook w on w.active and ${event}::text = any (w.events)`

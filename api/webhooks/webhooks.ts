@@ -1,0 +1,21 @@
+// Events that other programs are subscribed to. Each is stored in the transaction that causes it; a job sends it.
+import type { Queryable } from '../kernel/db.ts'
+import { insertDeliveries, type WebhookEventType } from './webhooks.sql.ts'
+
+export { insertDeliveriesOf } from './webhooks.sql.ts'
+
+export interface WebhookEvent {
+  type: WebhookEventType
+  /** No personal data: whoever needs more requests the record. */
+  data: object
+}
+
+/** Sends events to the webhooks that are subscribed to them, once the transaction is committed. */
+export async function notifyWebhooks(tx: Queryable, events: WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const timestamp = new Date().toISOString()
+  await insertDeliveries(
+    tx,
+    events.map(({ type, data }) => ({ event: type, payload: JSON.stringify({ type, timestamp, data }) })),
+  )
+}
