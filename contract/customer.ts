@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { country, id, phone, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
+import {
+  type AddressField,
+  addressField,
+  addressFieldNames,
+  addressFields,
+  type RequiredAddressField,
+} from './address-fields.ts'
 import { addressErrors } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'
@@ -43,40 +50,43 @@ export const updateUser = endpoint({
   reply: dataReply({ user }),
 })
 
-/** The fields of every address. */
-export const addressFields = {
-  fullName: singleLine(120),
-  company: z.optional(z.nullable(singleLine(120))),
-  /** As its country writes it: `DE123456789`. */
-  vatNumber: z.optional(z.nullable(singleLine(30))),
-  phone: z.optional(z.nullable(phone)),
-  line1: singleLine(160),
-  line2: z.optional(z.nullable(singleLine(160))),
-  city: singleLine(120),
-  region: z.optional(z.nullable(singleLine(120))),
-  postalCode: singleLine(16),
-  country,
+const inputOf = (field: AddressField) => {
+  if (field === 'phone') return phone
+  return field === 'country' ? country : singleLine(addressFields[field].maxLength)
 }
+
+/** The fields of every address. */
+export const addressShape = Object.fromEntries(
+  addressFieldNames.map((field) => [
+    field,
+    addressField(field).isRequired ? inputOf(field) : z.optional(z.nullable(inputOf(field))),
+  ]),
+) as {
+  [Field in AddressField]: Field extends RequiredAddressField
+    ? z.ZodMiniString<string>
+    : z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString<string>>>
+}
+
 /** As the post of its country wants it. */
-const deliverable = z.check<z.output<z.ZodMiniObject<typeof addressFields>>>(({ value, issues }) => {
+const deliverable = z.check<z.output<z.ZodMiniObject<typeof addressShape>>>(({ value, issues }) => {
   for (const [field, message] of Object.entries(addressErrors(value)))
     issues.push({ code: 'custom', path: [field], params: { message }, input: value })
 })
-export const addressInput = z.strictObject(addressFields).check(deliverable)
+export const addressInput = z.strictObject(addressShape).check(deliverable)
 export type AddressInput = z.input<typeof addressInput>
 
-export const postalAddress = z.object({
-  fullName: z.string(),
-  company: z.nullable(z.string()),
-  vatNumber: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  line1: z.string(),
-  line2: z.nullable(z.string()),
-  city: z.string(),
-  region: z.nullable(z.string()),
-  postalCode: z.string(),
-  country: z.string(),
-})
+export const postalAddress = z.object(
+  Object.fromEntries(
+    addressFieldNames.map((field) => [
+      field,
+      addressField(field).isRequired ? z.string() : z.nullable(z.string()),
+    ]),
+  ) as {
+    [Field in AddressField]: Field extends RequiredAddressField
+      ? z.ZodMiniString
+      : z.ZodMiniNullable<z.ZodMiniString>
+  },
+)
 
 export const address = z.object({ id: z.string(), ...postalAddress.shape, isDefault: z.boolean() })
 export type Address = z.output<typeof address>
@@ -95,7 +105,7 @@ export const addAddress = endpoint({
   summary: 'Save an address',
   description: 'The first one becomes the default. At most 20.',
   access: 'customer',
-  body: z.strictObject({ ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
+  body: z.strictObject({ ...addressShape, isDefault: z.optional(z.boolean()) }).check(deliverable),
   reply: dataReply({ address }),
   errors: ['Not Possible Now'],
   idempotent: true,
@@ -106,7 +116,7 @@ export const updateAddress = endpoint({
   path: '/user/customer/updateAddress',
   summary: 'Replace an address',
   access: 'customer',
-  body: z.strictObject({ id, ...addressFields, isDefault: z.optional(z.boolean()) }).check(deliverable),
+  body: z.strictObject({ id, ...addressShape, isDefault: z.optional(z.boolean()) }).check(deliverable),
   reply: dataReply({ address }),
   errors: ['Not Found'],
 })

@@ -1,7 +1,9 @@
 // Profiles and addresses in the database.
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import { addressFieldNames } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
 import type { PostalAddress } from '#contract/orders.ts'
+import { columnOf } from '../kernel/address-columns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface ProfileRow {
@@ -42,8 +44,7 @@ export async function updateProfile(
   return firstRow(rows)
 }
 
-const address = sql`id, full_name, company, vat_number, phone, line1, line2, city, region, postal_code, country,
-  is_default`
+const address = sql`id, ${raw(addressFieldNames.map(columnOf).join(', '))}, is_default`
 
 /** The shopper's addresses, the default first, then the newest. */
 export async function selectAddresses(on: Queryable, shopperId: string): Promise<Address[]> {
@@ -89,9 +90,8 @@ export async function insertAddress(
   isDefault: boolean,
 ): Promise<Address> {
   const rows = await tx.query<Address>(sql`
-    insert into address (shopper_id, full_name, company, vat_number, phone, line1, line2, city, region, postal_code, country, is_default)
-    values (${shopperId}, ${given.fullName}, ${given.company}, ${given.vatNumber}, ${given.phone}, ${given.line1},
-      ${given.line2}, ${given.city}, ${given.region}, ${given.postalCode}, ${given.country}, ${isDefault})
+    insert into address (shopper_id, ${raw(addressFieldNames.map(columnOf).join(', '))}, is_default)
+    values (${shopperId}, ${join(addressFieldNames.map((field) => given[field]))}, ${isDefault})
     returning ${address}`)
   return firstRow(rows)
 }
@@ -105,9 +105,8 @@ export async function replaceAddress(
   isDefault: boolean,
 ): Promise<Address | null> {
   const rows = await tx.query<Address>(sql`
-    update address set full_name = ${given.fullName}, company = ${given.company}, vat_number = ${given.vatNumber},
-      phone = ${given.phone}, line1 = ${given.line1}, line2 = ${given.line2}, city = ${given.city}, region = ${given.region},
-      postal_code = ${given.postalCode}, country = ${given.country}, is_default = ${isDefault}
+    update address set ${join(addressFieldNames.map((field) => sql`${raw(columnOf(field))} = ${given[field]}`))},
+      is_default = ${isDefault}
     where id = ${addressId} and shopper_id = ${shopperId} returning ${address}`)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
 import { msg } from '@lingui/core/runtime-macro'
+import { makeAddress } from '#contract/address-fields.ts'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
 import type { PostalAddress } from '#contract/orders.ts'
@@ -43,16 +44,8 @@ const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOStrin
 
 /** As it is stored: what was left out is null, and a VAT number has the form of its country. */
 export const postalAddress = (given: AddressInput): PostalAddress => ({
-  fullName: given.fullName,
-  company: given.company ?? null,
+  ...makeAddress((field) => given[field] ?? null),
   vatNumber: given.vatNumber ? (readVatNumber(given.vatNumber, given.country) ?? given.vatNumber) : null,
-  phone: given.phone ?? null,
-  line1: given.line1,
-  line2: given.line2 ?? null,
-  city: given.city,
-  region: given.region ?? null,
-  postalCode: given.postalCode,
-  country: given.country,
 })
 
 /** One of the shopper's own addresses. Throws `Not Found`. */

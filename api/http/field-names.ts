@@ -2,22 +2,21 @@
 // programs name them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { addressFields } from '#contract/address-fields.ts'
 import { isTranslated, type ReaderText } from '../kernel/storefront.ts'
 
 /** The fields that people fill in, by the last part of their names. */
 const names: Record<string, MessageDescriptor> = {
+  ...Object.fromEntries(Object.entries(addressFields).map(([field, { label }]) => [field, label])),
   addresses: msg`Addresses`,
   amountMinor: msg({ message: 'Amount', comment: 'Of money' }),
   barcode: msg`Barcode`,
   categories: msg`Categories`,
   category: msg`Category`,
-  city: msg`Town or city`,
   code: msg`Code`,
   colour: msg`Colour`,
-  company: msg`Company`,
   composition: msg`Composition`,
   countries: msg`Countries`,
-  country: msg`Country`,
   coupon: msg`Coupon code`,
   currency: msg`Currency`,
   currentPassword: msg`Current password`,
@@ -26,12 +25,9 @@ const names: Record<string, MessageDescriptor> = {
   email: msg`Email address`,
   fabric: msg`Fabric`,
   fabrics: msg`Fabrics`,
-  fullName: msg`Full name`,
   giftCard: msg`Gift card code`,
   languages: msg`Languages`,
   lengthMm: msg`Length, mm`,
-  line1: msg`Address line 1`,
-  line2: msg`Address line 2`,
   measurements: msg`Measurements`,
   mill: msg`Mill`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
@@ -40,12 +36,9 @@ const names: Record<string, MessageDescriptor> = {
   password: msg`Password`,
   percent: msg`Percent`,
   permissions: msg`Permissions`,
-  phone: msg`Phone`,
   photos: msg`Photos`,
-  postalCode: msg`Postal code`,
   quantity: msg`Quantity`,
   reason: msg`Reason`,
-  region: msg`Region`,
   role: msg`Role`,
   salePriceMinor: msg`Sale price`,
   searchWords: msg`Search words`,
@@ -58,7 +51,6 @@ const names: Record<string, MessageDescriptor> = {
   text: msg`Text`,
   title: msg`Title`,
   tracking: msg`Tracking number`,
-  vatNumber: msg`VAT number`,
   widthMm: msg`Width, mm`,
 }
 

@@ -3,6 +3,7 @@ import { closedClaimStates } from '#contract/fit-claim-states.ts'
 import { openReturnStates } from '#contract/return-states.ts'
 import { quotedList } from '../kernel/quoted-list.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { addressField, addressFieldNames } from '#contract/address-fields.ts'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
@@ -10,8 +11,14 @@ import { deleteMail } from '../mail/mail.ts'
 import { type SearchedOrder, searchTextOf } from './search-text.ts'
 
 /** What is left of the address of an order without an invoice: country and region, for the tax. */
-const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'company', null, 'vatNumber', null, 'phone', null, 'line1', '', 'line2', null, 'city', '',
-  'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
+const placeOnly: Sql = raw(
+  `jsonb_build_object(${addressFieldNames
+    .map((field) => {
+      const { isKeptForTax, isRequired } = addressField(field)
+      return `'${field}', ${isKeptForTax ? `o.address->'${field}'` : isRequired ? "''" : 'null'}`
+    })
+    .join(', ')})`,
+)
 
 /** The orders of the account, and those that guests placed with its verified address. Never another account's. */
 const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}

@@ -1,6 +1,7 @@
 // Imports: a file is sent, its columns are matched with fields, what it would change is shown, and then done.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { addressFieldNames, type ImportedAddressField, importedAddressField } from '../address-fields.ts'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { photoTypes } from '../photo.ts'
@@ -159,6 +160,10 @@ export const fabricFields = {
 } as const
 export type FabricField = keyof typeof fabricFields
 
+const addressImportFields = Object.fromEntries(
+  addressFieldNames.map((field) => [importedAddressField(field), 'plain']),
+) as Record<ImportedAddressField, 'plain'>
+
 /** Each row is a customer, or a further postal address of one. */
 export const customerFields = {
   email: 'plain',
@@ -168,16 +173,7 @@ export const customerFields = {
   phone: 'plain',
   language: 'plain',
   newsletter: 'plain',
-  addressName: 'plain',
-  company: 'plain',
-  vatNumber: 'plain',
-  addressPhone: 'plain',
-  line1: 'plain',
-  line2: 'plain',
-  postalCode: 'plain',
-  city: 'plain',
-  region: 'plain',
-  country: 'plain',
+  ...addressImportFields,
 } as const
 export type CustomerField = keyof typeof customerFields
 

@@ -1,6 +1,6 @@
 // Orders that shoppers give by phone: staff type them, the shopper pays by a link in a mail.
 import * as z from 'zod/mini'
-import { addressFields } from '../customer.ts'
+import { addressShape } from '../customer.ts'
 import { dataReply } from '../endpoint.ts'
 import { amount, email, id, positiveAmount, slug } from '../fields.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -14,7 +14,7 @@ import { orderPiece } from './order-pieces.ts'
 export const maxPhoneLines = 30
 
 /** Whether the post of its country takes it, is checked when it is used. */
-const address = z.strictObject(addressFields)
+const address = z.strictObject(addressShape)
 
 const content = {
   /** A storefront of the shop, whose prices, taxes and language it has; left out: the first one. */

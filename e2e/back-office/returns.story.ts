@@ -108,8 +108,8 @@ test('an order by phone is placed, and paid by the link in its mail from another
   await page.getByRole('button', { name: 'Add to the order' }).click()
   await expect(page.getByText('2 × Harrow Oxford')).toBeVisible()
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Name', { exact: true }).fill(homeAddress.fullName)
-  await page.getByLabel('Street and number').fill(homeAddress.line1)
+  await page.getByLabel('Full name').fill(homeAddress.fullName)
+  await page.getByLabel('Address line 1').fill(homeAddress.line1)
   await page.getByLabel('ZIP code').fill(homeAddress.postalCode)
   await page.getByLabel('City').fill(homeAddress.city)
   await page.getByLabel('State', { exact: true }).selectOption(homeAddress.region)
@@ -154,7 +154,7 @@ test('an order by phone is a customer’s with an account, to a saved address, w
   await saved.selectOption({
     label: addressLines({ ...address, company: null, vatNumber: null, line2: null }, 'en-US').join(', '),
   })
-  await expect(page.getByLabel('Street and number')).toHaveValue('21 Orchard Lane')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('21 Orchard Lane')
   await page.getByLabel('Method', { exact: true }).selectOption({ index: 1 })
   const amount = (name: string) =>
     page.getByText(name, { exact: true }).last().locator('xpath=following-sibling::dd')

@@ -1,4 +1,5 @@
 // An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
+import { emptyAddress } from '#contract/address-fields.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { I18n } from '@lingui/core'
@@ -9,6 +10,7 @@ import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#cont
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
+import { addressOf } from '#web/shared/address/check-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -31,7 +33,7 @@ import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
-import { emptyAddress, isFilled, sentAddress } from './parts/order-draft.ts'
+import { isFilled } from './parts/order-draft.ts'
 import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
 import { newId } from '../../shared/new-id.ts'
 
@@ -76,8 +78,8 @@ function OrderForm({ choices }: { choices: Choices }) {
     lines,
     ...(customer !== null && { customer }),
     ...sent,
-    ...(isFilled(address) && { address: sentAddress(address) }),
-    ...(billing && isFilled(billing) && { billingAddress: sentAddress(billing) }),
+    ...(isFilled(address) && { address: addressOf(address) }),
+    ...(billing && isFilled(billing) && { billingAddress: addressOf(billing) }),
     ...(delivery && { delivery }),
   }
   const { shown, last, error, again } = usePreview(
@@ -109,7 +111,7 @@ function OrderForm({ choices }: { choices: Choices }) {
       id,
       ...content,
       email: email.trim(),
-      address: sentAddress(address),
+      address: addressOf(address),
       delivery: shown.delivery!,
       method,
       shownTotalMinor: shown.totals.totalMinor,

@@ -1,9 +1,11 @@
 // Customers with an account, as staff export and import them.
 import { returnRegistry, returnStates } from '#contract/return-states.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { addressFieldNames } from '#contract/address-fields.ts'
 import { type Customer, type CustomerNote, type customerSort, mostShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
+import { columnOf } from '../../kernel/address-columns.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
@@ -26,9 +28,8 @@ export interface CustomerRow {
 }
 
 const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)`
-const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'fullName', a.full_name, 'company', a.company, 'vatNumber', a.vat_number, 'phone', a.phone, 'line1', a.line1,
-      'line2', a.line2, 'city', a.city, 'region', a.region, 'postalCode', a.postal_code, 'country', a.country,
-      'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
+const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
+      ${raw(addressFieldNames.map((field) => `'${field}', a.${columnOf(field)}`).join(', '))}, 'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
 const columns = sql`p.id, p.email, p.full_name, p.phone, p.newsletter, p.locale, p.created_at as since,
   ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,

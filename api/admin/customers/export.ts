@@ -1,4 +1,5 @@
 // Customers as CSV, read page by page while it is sent.
+import { addressField, addressFieldNames, importedAddressField } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
 import type { exportCustomers as exportEndpoint } from '#contract/admin/customers.ts'
 import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
@@ -17,11 +18,6 @@ interface CustomerColumn {
 
 const customer = (field: string, header: string, ofCustomer: CustomerColumn['ofCustomer']): CustomerColumn =>
   ofCustomer ? { field, header, ofCustomer } : { field, header }
-const address = (field: string, header: string, ofAddress: (address: Address) => string): CustomerColumn => ({
-  field,
-  header,
-  ofAddress,
-})
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 export const customerColumns: CustomerColumn[] = [
@@ -32,16 +28,11 @@ export const customerColumns: CustomerColumn[] = [
   customer('newsletter', 'Newsletter', ({ newsletter }) => yesNo(newsletter)),
   customer('', 'Customer since', ({ since }) => since.toISOString()),
   customer('', 'Orders', ({ orders }) => String(orders)),
-  address('addressName', 'Recipient', ({ fullName }) => fullName),
-  address('company', 'Company', ({ company }) => company ?? ''),
-  address('vatNumber', 'VAT number', ({ vatNumber }) => vatNumber ?? ''),
-  address('addressPhone', 'Phone of the recipient', ({ phone }) => phone ?? ''),
-  address('line1', 'Street', ({ line1 }) => line1),
-  address('line2', 'Street, second line', ({ line2 }) => line2 ?? ''),
-  address('postalCode', 'Postcode', ({ postalCode }) => postalCode),
-  address('city', 'City', ({ city }) => city),
-  address('region', 'Region', ({ region }) => region ?? ''),
-  address('country', 'Country', ({ country }) => country),
+  ...addressFieldNames.map((field) => ({
+    field: importedAddressField(field),
+    header: addressField(field).heading,
+    ofAddress: (address: Address) => address[field] ?? '',
+  })),
 ]
 
 export function exportCustomers(db: Db, query: ParsedQuery<typeof exportEndpoint>): StreamedFileReply {

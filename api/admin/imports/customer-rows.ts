@@ -3,6 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { importedAddressField, makeAddress } from '#contract/address-fields.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
@@ -108,31 +109,22 @@ function localeOf(
   return found
 }
 
-const parts = ['company', 'vatNumber', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
-
 function addressOf(
   line: Line,
   customer: ImportedCustomer,
   { shop }: Settings,
   notes: MessageDescriptor[],
 ): AddressInput | null {
-  const given = Object.fromEntries(parts.map((part) => [part, line.of(part)])) as Record<
-    (typeof parts)[number],
-    string
-  >
+  const given = makeAddress((field) => line.of(importedAddressField(field)) || null)
   if (!given.line1 && !given.city && !given.postalCode) return null
-  const phone = phoneOf(line.of('addressPhone') || undefined, line.row, notes)
   try {
     return readInput(addressInput, {
-      fullName: line.of('addressName') || (customer.fullName ?? nameIn(customer.email)),
-      company: given.company || null,
-      vatNumber: given.vatNumber || null,
-      phone: phone ?? null,
-      line1: given.line1,
-      line2: given.line2 || null,
-      city: given.city,
-      region: given.region || null,
-      postalCode: given.postalCode.replace(/^'/, ''),
+      ...given,
+      fullName: given.fullName ?? customer.fullName ?? nameIn(customer.email),
+      phone: phoneOf(given.phone ?? undefined, line.row, notes) ?? null,
+      postalCode: (given.postalCode ?? '').replace(/^'/, ''),
+      line1: given.line1 ?? '',
+      city: given.city ?? '',
       country: given.country ? countryOf(given.country) : shop.countries[0],
     })
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Address, AddressInput } from '#contract/customer.ts'
 import { addressLines } from '#contract/address-lines.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
+import { addressOf, checkAddress } from '../../shared/address/check-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/form/field.tsx'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
@@ -14,7 +15,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { addressOf, billingValues, checkAddress, checkBilling } from './check-address.ts'
+import { billingValues, checkBilling } from './billing.ts'
 
 export type ChosenAddress = ({ addressId: string } | { address: AddressInput; saveAddress: boolean }) & {
   billingAddress: AddressInput | null

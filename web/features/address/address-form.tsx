@@ -1,6 +1,7 @@
 // The form of an address of the customer's address book: a new one, or one to change.
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#contract/customer.ts'
+import { addressOf, checkAddress } from '../../shared/address/check-address.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/form/field.tsx'
@@ -8,7 +9,6 @@ import { useForm } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { updateAddress, addAddress } from './address.ts'
-import { addressOf, checkAddress } from './check-address.ts'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../../testing/english.ts'
-import { addressOf, billingValues, checkAddress, checkBilling } from './check-address.ts'
+import { addressOf, checkAddress } from '../../shared/address/check-address.ts'
+import { billingValues, checkBilling } from './billing.ts'
 import { addressFormatOf, regionValueOf } from '#contract/address-format.ts'
 import { countryChoices } from './country.ts'
 

@@ -10,7 +10,7 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { checkFields, checkFullName } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
-import { checkPhone } from '../address/check-phone.ts'
+import { checkPhone } from '../../shared/address/check-phone.ts'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {

@@ -1,6 +1,7 @@
 // What the fields and results of imports are called.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type AddressField, addressFields } from '#contract/address-fields.ts'
 import {
   columnField,
   type CustomerField,
@@ -22,7 +23,15 @@ export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
   undone: msg({ message: 'Undone', context: 'of a record' }),
 }
 
-const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDescriptor> = {
+/** Fields of an address that files call otherwise have a label of their own. */
+type OwnField = Exclude<ProductField | FabricField | CustomerField, AddressField>
+
+const addressTexts = Object.fromEntries(
+  Object.entries(addressFields).map(([field, { label }]) => [field, label]),
+) as Record<AddressField, MessageDescriptor>
+
+const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
+  ...addressTexts,
   id: msg`Id (handle)`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   status: msg`Status`,
@@ -99,15 +108,11 @@ const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDesc
   language: msg`Language`,
   newsletter: msg({ message: 'Newsletter', comment: 'Whether a customer has agreed to it' }),
   addressName: msg`Recipient`,
-  company: msg`Company`,
-  vatNumber: msg`VAT number`,
   addressPhone: msg`Phone of the recipient`,
   line1: msg`Street and number`,
   line2: msg`Second line of the address`,
   postalCode: msg`Postcode`,
   city: msg`City`,
-  region: msg`Region`,
-  country: msg`Country`,
 }
 
 /** A field as staff call it, with its currency or language: `Price, EUR`. */

@@ -1,12 +1,12 @@
 // Whether the invoice goes to another address than the parcel, and to which.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { emptyAddress } from '#contract/address-fields.ts'
 import { allCountries } from '#contract/countries.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { sortedCountries } from '../../settings/parts/countries.tsx'
 import styles from '../order.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { emptyAddress } from './order-draft.ts'
 
 interface BillingAddressProps {
   /** Null: the invoice is to the delivery address. */

@@ -4,6 +4,7 @@ import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#contract/orders.ts'
+import { addressOf } from '#web/shared/address/check-address.ts'
 
 export interface Draft {
   lines: Record<string, { quantity: string; size: string; design: string; isRemoved: boolean }>
@@ -64,12 +65,12 @@ export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null
     ...draft.added.map(({ piece }) => ({ do: 'add' as const, piece })),
   )
   if (!isSameAddress(draft.address, order.address))
-    actions.push({ do: 'address', address: sentAddress(draft.address) })
+    actions.push({ do: 'address', address: addressOf(draft.address) })
   const { billingAddress } = order
   if (!draft.billing) {
     if (billingAddress) actions.push({ do: 'billing', address: null })
   } else if (!billingAddress || !isSameAddress(draft.billing, billingAddress))
-    actions.push(isFilled(draft.billing) ? { do: 'billing', address: sentAddress(draft.billing) } : null)
+    actions.push(isFilled(draft.billing) ? { do: 'billing', address: addressOf(draft.billing) } : null)
   if (draft.delivery !== order.delivery.key) actions.push({ do: 'delivery', delivery: draft.delivery })
   const { kind, percent, amountMinor } = draft.discount
   if (kind === 'as placed') actions.push({ do: 'discount', kind, value: 0 })
@@ -90,29 +91,6 @@ const codeIn = (typed: string): string => {
   const code = /[?&]design=([^&#\s]+)/.exec(typed)?.[1]
   return code === undefined ? typed.trim() : decodeURIComponent(code)
 }
-
-export const emptyAddress = (country: string): PostalAddress => ({
-  fullName: '',
-  company: null,
-  vatNumber: null,
-  phone: null,
-  line1: '',
-  line2: null,
-  city: '',
-  region: null,
-  postalCode: '',
-  country,
-})
-
-/** An address as it is sent. */
-export const sentAddress = (address: PostalAddress): PostalAddress => ({
-  ...address,
-  company: address.company?.trim() || null,
-  vatNumber: address.vatNumber?.trim() || null,
-  phone: address.phone?.trim() || null,
-  line2: address.line2?.trim() || null,
-  region: address.region?.trim() || null,
-})
 
 export const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress): boolean =>
   [fullName, line1, city, postalCode].every((text) => text.trim())

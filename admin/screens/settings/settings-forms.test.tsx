@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+// The forms of the settings: errors beside their fields, what is sent, and what somebody else has changed meanwhile.
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { getReadiness } from '#contract/admin/readiness.ts'
+import { getSession } from '#contract/admin/session.ts'
+import {
+  type AdminMarket,
+  type AdminSettings,
+  createMarket,
+  firstMarket,
+  getMissingPrices,
+  getSettings,
+  updateMarket,
+  updateShop,
+} from '#contract/admin/settings.ts'
+import { alerts, errorOf } from '#web/testing/render.tsx'
+import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
+import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+const parcel: AdminMarket['delivery'][number] = {
+  key: 'parcel',
+  name: { en: 'Parcel' },
+  description: { en: 'By courier' },
+  countries: null,
+  priceMinor: 500,
+  freeFromMinor: null,
+  letterMinor: null,
+  workingDays: [2, 4],
+}
+
+const america: AdminMarket = {
+  id: firstMarket,
+  url: 'https://shop.example',
+  locales: ['en-US'],
+  countries: ['US', 'CA'],
+  lengthUnit: 'in',
+  swatchSetMinor: 900,
+  name: null,
+  path: null,
+  origin: null,
+  locale: 'en-US',
+  languages: [],
+  currency: 'USD',
+  sizes: 'letters',
+  sellerAddress: null,
+  sellerTaxId: null,
+  legalNotice: null,
+  smallBusiness: false,
+  taxIncluded: false,
+  taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
+  delivery: [parcel],
+}
+
+const germany: AdminMarket = {
+  ...america,
+  id: 'de-DE',
+  url: 'https://shop.example/de',
+  locales: ['de-DE'],
+  countries: ['DE'],
+  path: '/de',
+  locale: 'de-DE',
+  currency: 'EUR',
+}
+
+const settings: AdminSettings = {
+  allCountries: ['US', 'CA', 'DE', 'AT'],
+  allLanguages: ['en', 'de'],
+  allCurrencies: ['USD', 'EUR'],
+  allTimeZones: ['America/New_York', 'Europe/Berlin'],
+  homeTimeZone: 'America/New_York',
+  version: 5,
+  shop: {
+    name: 'Placket',
+    email: 'hello@placket.example',
+    address: ['1 Mill Street', 'Providence'],
+    taxId: null,
+    logo: null,
+    timeZone: null,
+    returnDays: 30,
+    makingDays: [5, 10],
+    shirtsPerDay: null,
+    safetyDays: 0,
+    openingHours: [{ day: 1, opens: '09:00', closes: '17:00' }],
+    closedDays: [],
+    holdMinutes: 60,
+    confirmMinutes: 60,
+    fitGuarantee: { days: 60, covers: 'first' },
+  },
+  markets: [america, germany],
+}
+
+async function open(address: string) {
+  test.api.reply(getSettings, { data: { settings } })
+  test.api.reply(getReadiness, { data: { checks: [] } })
+  test.api.reply(getMissingPrices, { data: { shirtParts: 0, products: 0 } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  const reply = { data: { settings: { ...settings, version: 6 } } }
+  test.api.reply(updateShop, reply)
+  test.api.reply(updateMarket, reply)
+  const { user } = openBackOffice(address)
+  await screen.findByRole('form')
+  return user
+}
+
+const text = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
+
+it('shop: an address has lines, and what is empty is the default', async () => {
+  const user = await open('/settings')
+  await user.clear(text('Postal address'))
+  await retype(user, text('Email address'), 'nobody')
+  await save(user)
+  expect(errorOf(text('Postal address'))).toMatch(/Please write something here\./)
+  expect(errorOf(text('Email address'))).toMatch(/An email address looks like name@example\.com\./)
+  expect(test.api.sent(updateShop)).toEqual([])
+  await retype(user, text('Postal address'), '2 Mill Street{Enter} Boston ')
+  await retype(user, text('Email address'), 'hello@placket.example')
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin')
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateShop)).toEqual([
+    { version: 5, changes: { address: ['2 Mill Street', 'Boston'], timeZone: 'Europe/Berlin' } },
+  ])
+})
+
+it('shop: the address of somebody else is written in a line', async () => {
+  const user = await open('/settings')
+  await retype(user, text('Postal address'), '2 Mill Street')
+  const theirs = { field: 'address', yours: ['2 Mill Street'], theirs: ['3 Mill Street', 'Boston'] }
+  expect(await conflictOver(test.api, user, updateShop, theirs)).toEqual({
+    field: 'Postal address',
+    values: ['3 Mill Street, Boston', '2 Mill Street'],
+  })
+})
+
+it('policies: numbers are within their limits, and a guarantee can be none', async () => {
+  const user = await open('/settings/terms')
+  await retype(user, number('Days to return'), '7')
+  await retype(user, number('Made after, working days'), '12')
+  await save(user)
+  expect(errorOf(number('Days to return'))).toBe('Please enter a whole number from 14 to 365.')
+  expect(errorOf(number('Made after, working days'))).toMatch(/the smaller one first/)
+  await retype(user, number('Days to return'), '14')
+  await retype(user, number('Made after, working days'), '4')
+  await user.selectOptions(screen.getByLabelText('Fit guarantee'), 'None')
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateShop)).toEqual([
+    { version: 5, changes: { returnDays: 14, makingDays: [4, 10], fitGuarantee: null } },
+  ])
+})
+
+it('policies: the days of somebody else are a span', async () => {
+  const user = await open('/settings/terms')
+  await retype(user, number('Made after, working days'), '4')
+  expect(
+    await conflictOver(test.api, user, updateShop, { field: 'makingDays', yours: [4, 10], theirs: [6, 9] }),
+  ).toEqual({ field: 'Production days', values: ['6–9', '4–10'] })
+})
+
+it('hours: two times in each row, in the order of the week', async () => {
+  const user = await open('/settings/hours')
+  await user.click(screen.getByRole('button', { name: 'Add hours: Monday' }))
+  await save(user)
+  expect(alerts()).toEqual(['Please enter two times in each row, the earlier one first.'])
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Add hours: Tuesday' }))
+  await user.click(screen.getByRole('button', { name: 'Add holidays' }))
+  await user.type(screen.getByLabelText('First day'), '2026-12-24')
+  await user.type(text(/^Name/), 'Christmas')
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateShop)).toEqual([
+    {
+      version: 5,
+      changes: {
+        openingHours: [
+          { day: 1, opens: '09:00', closes: '17:00' },
+          { day: 2, opens: '09:00', closes: '17:00' },
+        ],
+        closedDays: [{ from: '2026-12-24', until: '2026-12-24', name: { en: 'Christmas' } }],
+      },
+    },
+  ])
+})
+
+it('hours: those of somebody else are written by day', async () => {
+  const user = await open('/settings/hours')
+  await user.click(screen.getByRole('button', { name: 'Add hours: Tuesday' }))
+  const mine = settings.shop.openingHours
+  const theirs = [{ day: 5, opens: '10:00', closes: '12:00' }]
+  expect(
+    await conflictOver(test.api, user, updateShop, { field: 'openingHours', yours: mine, theirs }),
+  ).toEqual({ field: 'Opening hours', values: ['Friday 10:00–12:00', 'Monday 09:00–17:00'] })
+})
+
+it('taxes: a rate in each row, and none for a small business', async () => {
+  const user = await open('/settings/taxes')
+  await user.click(screen.getByRole('button', { name: 'Add a rate' }))
+  await save(user)
+  expect(errorOf(text('Percent of rate 2'))).toBe('Please enter a rate from 0 to 100 in each row.')
+  await user.type(text('Percent of rate 2'), '5,5')
+  await save(user)
+  await saved()
+  await user.click(screen.getByRole('checkbox', { name: /Charge no VAT/ }))
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateMarket)).toEqual([
+    {
+      market: firstMarket,
+      version: 5,
+      changes: { taxRates: [...america.taxRates, { country: 'US', region: null, percent: 5.5 }] },
+    },
+    { market: firstMarket, version: 5, changes: { smallBusiness: true, taxRates: [] } },
+  ])
+})
+
+it('taxes: the rates of somebody else are written with their countries', async () => {
+  const user = await open('/settings/taxes')
+  await retype(user, text('Percent of rate 1'), '8')
+  const rate = (percent: number) => [{ country: 'US', region: 'RI', percent }]
+  expect(
+    await conflictOver(test.api, user, updateMarket, { field: 'taxRates', yours: rate(8), theirs: rate(6) }),
+  ).toEqual({ field: 'Rates', values: ['United States RI 6 %', 'United States RI 8 %'] })
+})
+
+it('delivery: a method has a name and a price, and gets an id of its own', async () => {
+  const user = await open('/settings/delivery')
+  await user.click(screen.getByRole('button', { name: 'Add a delivery method' }))
+  await save(user)
+  const added = within(
+    screen.getAllByRole('listitem').find((row) => within(row).queryByText('New delivery method'))!,
+  )
+  expect(errorOf(added.getByLabelText('Price in USD'))).toMatch(/Please enter a price\./)
+  expect(errorOf(added.getByLabelText('Name'))).toMatch(/Please write something here\./)
+  expect(test.api.sent(updateMarket)).toEqual([])
+})
+
+it('delivery: the methods of somebody else are written with their prices', async () => {
+  const user = await open('/settings/delivery')
+  await retype(user, screen.getByLabelText('Price in USD'), '6')
+  const conflict = {
+    field: 'delivery',
+    yours: [{ ...parcel, priceMinor: 600 }],
+    theirs: [{ ...parcel, priceMinor: 700 }],
+  }
+  expect(await conflictOver(test.api, user, updateMarket, conflict)).toEqual({
+    field: 'Delivery methods',
+    values: ['Parcel: $7.00', 'Parcel: $6.00'],
+  })
+})
+
+it('market: another country brings its tax and delivery along, unless staff say otherwise', async () => {
+  const user = await open('/settings/markets/de-DE')
+  await user.clear(text('Path'))
+  await save(user)
+  expect(errorOf(text('Path'))).toMatch(/Please enter a path like \/de\./)
+  await user.type(text('Path'), '/de')
+  await user.selectOptions(screen.getByLabelText('Add a country'), 'Austria')
+  await user.click(screen.getByRole('checkbox', { name: 'Adjust taxes and delivery to these countries' }))
+  await user.type(text('Seller’s tax number'), ' DE123456789 ')
+  await user.click(screen.getByRole('checkbox', { name: 'The set of swatches is sold' }))
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateMarket)).toEqual([
+    {
+      market: 'de-DE',
+      version: 5,
+      changes: { countries: ['DE', 'AT'], sellerTaxId: 'DE123456789', swatchSetMinor: null },
+    },
+  ])
+})
+
+it('market: another currency asks for its prices', async () => {
+  const user = await open('/settings/markets/de-DE')
+  await user.selectOptions(screen.getByLabelText('Currency'), 'USD')
+  await save(user)
+  expect(alerts()).toContain('Please enter what each delivery method costs.')
+  await user.type(text('Parcel, price in USD'), '7')
+  await user.type(text('Price in USD'), '9')
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateMarket)).toEqual([
+    {
+      market: 'de-DE',
+      version: 5,
+      changes: { currency: 'USD', delivery: [{ ...parcel, priceMinor: 700 }], swatchSetMinor: 900 },
+    },
+  ])
+})
+
+it('market: the countries of somebody else are written by name', async () => {
+  const user = await open('/settings/markets/de-DE')
+  await user.selectOptions(screen.getByLabelText('Add a country'), 'Austria')
+  expect(
+    await conflictOver(test.api, user, updateMarket, {
+      field: 'countries',
+      yours: ['DE', 'AT'],
+      theirs: ['DE', 'US'],
+    }),
+  ).toEqual({ field: 'Countries', values: ['Germany, United States', 'Germany, Austria'] })
+})
+
+it('new market: says beside each field what is missing, and opens it with one rate and one method', async () => {
+  const user = await (async () => {
+    test.api.reply(getSettings, { data: { settings } })
+    const page = openBackOffice('/settings/markets/new')
+    await screen.findByRole('button', { name: 'Open the market' })
+    return page.user
+  })()
+  const send = () => user.click(screen.getByRole('button', { name: 'Open the market' }))
+  await send()
+  expect(errorOf(screen.getByLabelText('Home country'))).toMatch(/Please choose a country\./)
+  expect(errorOf(text('Name'))).toBe('Please write something here.')
+  expect(errorOf(text('At the latest after, working days'))).toMatch(/the smaller one first/)
+  expect(test.api.sent(createMarket)).toEqual([])
+  await user.selectOptions(screen.getByLabelText('Home country'), 'Austria')
+  await user.type(text('Path'), '/at')
+  await user.selectOptions(screen.getByLabelText('Language'), 'German')
+  await user.type(text('Percent in Austria'), '20')
+  await user.type(text('Name'), 'Paket')
+  await user.type(text('Price in USD'), '4')
+  await user.type(text('Arrives after, working days'), '2')
+  await user.type(text('At the latest after, working days'), '3')
+  test.api.refuse(createMarket, 'Invalid Input', 'path is taken', 'market.path')
+  await send()
+  expect(errorOf(text('Path'))).toMatch(/Path is taken\./)
+  const { id: _id, url: _url, locales: _locales, smallBusiness: _small, ...fields } = america
+  expect(test.api.sent(createMarket)).toEqual([
+    {
+      market: {
+        ...fields,
+        path: '/at',
+        locale: 'de-AT',
+        countries: ['AT'],
+        taxIncluded: true,
+        taxRates: [{ country: 'AT', region: null, percent: 20 }],
+        delivery: [
+          {
+            ...parcel,
+            key: 'standard',
+            name: { de: 'Paket' },
+            description: { de: 'Paket' },
+            priceMinor: 400,
+            workingDays: [2, 3],
+          },
+        ],
+        lengthUnit: 'cm',
+      },
+    },
+  ])
+})
+
+it('a role without the permission reads the settings, and is told why it cannot change them', async () => {
+  test.api.reply(getSession, { data: sampleSession({ permissions: ['read settings'] }) })
+  await open('/settings')
+  expect(screen.getByText('Your role does not change settings.')).toBeTruthy()
+  expect(text('Postal address').closest('fieldset')!.disabled).toBe(true)
+})

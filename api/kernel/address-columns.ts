@@ -1,0 +1,5 @@
+import type { AddressField } from '#contract/address-fields.ts'
+
+/** The column of a field of an address: `full_name`. */
+export const columnOf = (field: AddressField): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
