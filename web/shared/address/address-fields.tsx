@@ -35,8 +35,8 @@ interface AddressFieldsProps {
   control: (field: AddressField) => AddressControl
 }
 
-const inTown: readonly AddressField[] = ['city', 'region', 'postalCode']
-const inStreet = addressFieldNames.filter((field) => !inTown.includes(field) && field !== 'country')
+const inTown = new Set<AddressField>(['city', 'region', 'postalCode'])
+const inStreet = addressFieldNames.filter((field) => !inTown.has(field) && field !== 'country')
 /** The country stands before the street, whose town depends on it. */
 const order = inStreet.toSpliced(inStreet.indexOf('line1'), 0, 'country')
 
