@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
-// The screen of a product says in which currencies it is not sold.
-import { screen } from '@testing-library/react'
+// The screen of a product says in which currencies it is not sold; its form sends only what was changed.
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
 import { listFabrics } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { type AdminProduct, getProduct, previewProduct } from '#contract/admin/products.ts'
+import {
+  type AdminProduct,
+  getProduct,
+  previewProduct,
+  setPrices,
+  updateProduct,
+} from '#contract/admin/products.ts'
 import { getSession } from '#contract/admin/session.ts'
+import { errorOf } from '#web/testing/render.tsx'
+import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
@@ -93,4 +101,56 @@ it('has a way past the pictures for the keyboard', async () => {
     stops++
   }
   expect(stops).toBeLessThan(10)
+})
+
+const usd = (regularMinor: number, sale: { priceMinor: number } | null = null) => ({
+  regularMinor,
+  sale: sale && { ...sale, from: null, until: null },
+})
+
+it('says beside the sale price that it is too high, and sends no price', async () => {
+  const user = await openProduct({})
+  const prices = within(screen.getByRole('group', { name: 'USD' }))
+  await user.click(prices.getByRole('button', { name: 'Put on sale' }))
+  const salePrice = prices.getByLabelText<HTMLInputElement>('Sale price in USD')
+  await user.type(salePrice, '60', { initialSelectionStart: 0, initialSelectionEnd: salePrice.value.length })
+  await save(user)
+  expect(errorOf(salePrice)).toBe('The sale price must be lower than the price.')
+  expect(test.api.sent(setPrices)).toEqual([])
+})
+
+it('after a conflict the price is changed from that of somebody else', async () => {
+  const user = await openProduct({})
+  await retype(user, screen.getByLabelText('Price in USD'), '55')
+  expect(
+    await conflictOver(test.api, user, setPrices, {
+      field: 'tie.prices.USD',
+      yours: usd(5500),
+      theirs: usd(6000),
+    }),
+  ).toEqual({ field: 'Price in USD', values: ['$60.00', '$55.00'] })
+  await user.click(screen.getByRole('radio', { name: /Typed by you/ }))
+  test.api.reply(setPrices, { data: { ids: ['tie'] } })
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await saved()
+  expect(test.api.sent(setPrices).map(({ changes }) => changes)).toEqual([
+    [{ product: 'tie', currency: 'USD', from: usd(4900), to: usd(5500) }],
+    [{ product: 'tie', currency: 'USD', from: usd(6000), to: usd(5500) }],
+  ])
+})
+
+it('sends texts trimmed, and null for what is empty', async () => {
+  const user = await openProduct({ composition: 'Wool' })
+  await user.clear(screen.getByRole('textbox', { name: 'Composition' }))
+  await user.type(screen.getByRole('textbox', { name: 'Search words' }), 'knit{Enter}{Enter}wool ')
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+  await save(user)
+  expect(errorOf(screen.getByRole('textbox', { name: 'Name' }))).toBe('Please enter a name.')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Tie in wool ')
+  test.api.reply(updateProduct, { data: { product: { ...tie, version: 2 } } })
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateProduct)).toEqual([
+    { id: 'tie', version: 1, changes: { name: 'Tie in wool', composition: null, tags: ['knit', 'wool'] } },
+  ])
 })
