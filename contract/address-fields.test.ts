@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
-import { isSameAddress } from './address-fields.ts'
+import { emptyAddress, isSameAddress } from './address-fields.ts'
 
 const mill = {
+  ...emptyAddress('US'),
   fullName: 'Ada Brook',
-  company: null,
-  vatNumber: null,
   phone: '+1 401 555 0199',
   line1: '9 Mill Street',
   line2: 'Flat 2',
   city: 'Providence',
   region: 'RI',
   postalCode: '02903',
-  country: 'US',
 }
 
 it('another telephone number is the same address; another flat, town or state is not', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { emptyAddress } from './address-fields.ts'
 import { addressLines, cityLine, countryName } from './address-lines.ts'
 import { readVatNumber } from './vat-number.ts'
 
@@ -26,16 +27,13 @@ it.each([
 
 it('the name comes first, the country last, and what is missing leaves no line', () => {
   const address = {
+    ...emptyAddress('US'),
     fullName: 'Ada Brook',
     company: 'Brook & Co.',
-    vatNumber: null,
-    phone: null,
     line1: '9 Mill Street',
-    line2: null,
     city: 'Providence',
     region: 'RI',
     postalCode: '02903',
-    country: 'US',
   }
   expect(addressLines(address, 'de-DE')).toEqual([
     'Ada Brook',

@@ -1,18 +1,15 @@
 // What an order is found by.
 import { expect, it } from 'vitest'
+import { emptyAddress } from '#contract/address-fields.ts'
 import { kindsOf, type SearchedOrder, searchTextOf } from './search-text.ts'
 
 const address = {
+  ...emptyAddress('CH'),
   fullName: 'Ada Byron',
-  company: null,
-  vatNumber: null,
   phone: '+1 401 555-0100',
   line1: '12 Hope Street',
-  line2: null,
   city: 'Zürich',
-  region: null,
   postalCode: '02906',
-  country: 'CH',
 }
 const order: SearchedOrder = {
   number: 'PL-7K3M-Q9XD',

@@ -1,4 +1,5 @@
 // Sample replies for component tests: each builder makes a complete object of the contract, changed where a test needs.
+import { emptyAddress } from '#contract/address-fields.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 
@@ -114,16 +115,12 @@ export function sampleOrder({
       trackingUrl: null,
     },
     address: {
+      ...emptyAddress('US'),
       fullName: 'Ada Brook',
-      company: null,
-      vatNumber: null,
-      phone: null,
       line1: '12 Weaver Street',
-      line2: null,
       city: 'Portland',
       region: 'OR',
       postalCode: '97201',
-      country: 'US',
     },
     billingAddress: null,
     history: [{ status: 'placed', at: '2026-03-02T10:00:00.000Z', reason: null }],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { emptyAddress } from '#contract/address-fields.ts'
 import { addAddress, updateAddress } from '#contract/customer.ts'
 import type { Address } from '#contract/customer.ts'
 import { errorOf, renderPart, useFakeApi } from '../../testing/render.tsx'
@@ -12,16 +13,12 @@ const test = useFakeApi()
 
 const saved: Address = {
   id: sampleId(1),
+  ...emptyAddress('US'),
   fullName: 'Ada Brook',
-  company: null,
-  vatNumber: null,
-  phone: null,
   line1: '12 Weaver Street',
-  line2: null,
   city: 'Portland',
   region: 'OR',
   postalCode: '97201',
-  country: 'US',
   isDefault: false,
 }
 
