@@ -1,11 +1,10 @@
 // The fields of a postal address, each once, in the order in which files have them. Schemas, columns, forms, files of
 // customers and what is kept of an erased order follow from it; `address-lines.ts` says which are written on parcels.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { maxPhoneLength } from './phone.ts'
 
 interface AddressFieldOptions {
-  label: MessageDescriptor
+  label: ReturnType<typeof msg>
   maxLength: number
   /** Whether each address has it; the others can be null. */
   isRequired: boolean
