@@ -57,6 +57,7 @@ export function AddressFields({ values, errors, purpose }: AddressFieldsProps) {
       locale={config.locale}
       hasCompany={hasCompany}
       hasPhone={!isBilling}
+      isOwn
       control={(field) => ({
         name: nameOf(field),
         defaultValue: initialIn[field] ?? initial(field),

@@ -31,7 +31,8 @@ interface AddressFieldsProps {
   /** A VAT number belongs to a company. */
   hasCompany: boolean
   hasPhone?: boolean
-  /** What the country says of the field is not lost when the country changes: it is another field then. */
+  /** Whether it is that of whoever types it, to whom the hints speak. */
+  isOwn?: boolean
   control: (field: AddressField) => AddressControl
 }
 
@@ -47,7 +48,7 @@ const attributes: Partial<Record<AddressField, InputHTMLAttributes<HTMLInputElem
 }
 
 export function AddressFields(props: AddressFieldsProps) {
-  const { country, countries, locale, hasCompany, hasPhone = true, control } = props
+  const { country, countries, locale, hasCompany, hasPhone = true, isOwn = false, control } = props
   const { t } = useLingui()
   const { city, region, postalCode } = addressFormatOf(country)
   const hints = useHints(country)
@@ -56,7 +57,7 @@ export function AddressFields(props: AddressFieldsProps) {
       label={label}
       maxLength={addressField(field).maxLength}
       required={addressField(field).isRequired}
-      hint={hints[field]}
+      hint={isOwn ? hints[field] : undefined}
       {...attributes[field]}
       {...control(field)}
     />
