@@ -238,7 +238,7 @@ function Work({ onOpen, current }: { onOpen: (number: string) => void; current: 
   }
   return (
     <section aria-label={t`Waiting`} className={styles.work}>
-      <div role="group" aria-label={t`Work`} className={styles.waitingStates}>
+      <div role="group" aria-label={t`Work`} className={styles.works}>
         {waitingStates.map((state) => (
           <button
             key={state}
