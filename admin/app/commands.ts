@@ -24,7 +24,7 @@ import { pageConfig } from '../context/page-config.ts'
 import { useMay, useSession } from '../context/session.ts'
 import { pageNames } from '../shared/content-names.ts'
 import { recordPath, recordTypeText } from '../shared/log/entry-texts.ts'
-import { mailNames } from '../shared/mail-names.ts'
+import { mailLabels } from '../shared/mail-labels.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { type AdminRoute, routes } from './routes.ts'
 
@@ -154,7 +154,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
           })),
           ...mailIds.map((id) => ({
             id: `email ${id}`,
-            label: t(mailNames[id]),
+            label: t(mailLabels[id]),
             kind: recordTypeText('email', i18n),
             to: `/content/emails/${id}`,
           })),

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { useSession } from '../context/session.ts'
-import { areaNames, permissionsByArea } from './permission-names.ts'
+import { areaLabels, permissionsByArea } from './permission-labels.ts'
 import styles from './permission-table.module.css'
 
 interface PermissionTableProps {
@@ -65,7 +65,7 @@ export function PermissionTable({ label, chosen, onChange, error }: PermissionTa
         </thead>
         <tbody>
           {permissionsByArea.map(({ area, read, write }) => {
-            const name = t(areaNames[area])
+            const name = t(areaLabels[area])
             return (
               <tr key={area}>
                 <th scope="row">{name}</th>

@@ -10,6 +10,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { listQuery, pageReply, sortBy } from './list.ts'
 
 export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated', 'shirts.late'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
 const webhookEvent = z.enum(webhookEvents)
 
 /** The most webhooks a shop has. */

@@ -33,7 +33,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { LanguageTabs } from './parts/language-tabs.tsx'
-import { mailNames } from '../../shared/mail-names.ts'
+import { mailLabels } from '../../shared/mail-labels.ts'
 import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
 import { Publication } from './parts/publication.tsx'
@@ -45,7 +45,7 @@ export default function EmailScreen() {
   const mail = mailIds.find((one) => one === id)
   const back = { to: '/content/emails', label: t`Emails` }
   return mail ? (
-    <Screen key={mail} title={t(mailNames[mail])} back={back}>
+    <Screen key={mail} title={t(mailLabels[mail])} back={back}>
       <LanguageTabs>{(language) => <MailLoader key={language} id={mail} language={language} />}</LanguageTabs>
     </Screen>
   ) : (

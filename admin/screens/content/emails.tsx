@@ -6,7 +6,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { ContentNav } from './parts/content-nav.tsx'
-import { mailGroups, mailNames } from '../../shared/mail-names.ts'
+import { mailGroups, mailLabels } from '../../shared/mail-labels.ts'
 import { TextRow } from './parts/text-row.tsx'
 
 export default function EmailsScreen() {
@@ -32,7 +32,7 @@ export default function EmailsScreen() {
                   .map(({ id, languages }) => (
                     <TextRow
                       key={id}
-                      name={t(mailNames[id])}
+                      name={t(mailLabels[id])}
                       to={`/content/emails/${id}`}
                       languages={languages}
                     />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { PermissionArea } from '#contract/admin/permissions.ts'
 import { exportRoles, type Role, roleSort } from '#contract/admin/roles.ts'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
-import { areaNames, permissionsByArea } from '../../shared/permission-names.ts'
+import { areaLabels, permissionsByArea } from '../../shared/permission-labels.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -57,7 +57,7 @@ function areasOf({ permissions }: Role): { changed: PermissionArea[]; seen: Perm
 
 function Areas({ areas }: { areas: PermissionArea[] }) {
   const { t } = useLingui()
-  if (areas.length > 0) return areas.map((area) => t(areaNames[area])).join(', ')
+  if (areas.length > 0) return areas.map((area) => t(areaLabels[area])).join(', ')
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -26,7 +26,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { eventNames } from './parts/event-names.ts'
+import { eventLabels } from './parts/event-labels.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
 /** How often the list is compared with what there is, milliseconds. */
@@ -80,7 +80,7 @@ const columns: readonly Column<Delivery>[] = [
     id: 'event',
     label: msg`Event`,
     cell: ({ event }, i18n) =>
-      event in eventNames ? i18n._(eventNames[event as keyof typeof eventNames]) : event,
+      event in eventLabels ? i18n._(eventLabels[event as keyof typeof eventLabels]) : event,
   },
   {
     id: 'url',

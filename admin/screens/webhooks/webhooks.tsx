@@ -18,7 +18,7 @@ import { useList } from '../../shared/list-page/use-list.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { eventNames } from './parts/event-names.ts'
+import { eventLabels } from './parts/event-labels.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 import styles from './webhooks.module.css'
 
@@ -55,7 +55,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     id: 'events',
     label: msg`Events`,
-    cell: ({ events }, i18n) => events.map((event) => i18n._(eventNames[event])).join(', '),
+    cell: ({ events }, i18n) => events.map((event) => i18n._(eventLabels[event])).join(', '),
   },
   {
     id: 'active',

@@ -10,7 +10,7 @@ import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { languageName } from '../content-languages.ts'
 import { pageNames } from '../content-names.ts'
-import { mailNames } from '../mail-names.ts'
+import { mailLabels } from '../mail-labels.ts'
 import { localeName } from '../place-names.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
@@ -404,7 +404,7 @@ export function recordNameText(
   if (recordType === 'gift card' && recordId === 'shop') return i18n._(msg`Gift cards in the shop`)
   const [id = '', language = ''] = recordId.split('.')
   const name =
-    recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailNames[id as MailId] : null
+    recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailLabels[id as MailId] : null
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName

@@ -17,7 +17,7 @@ import { bulkMoveStates } from '../bulk-move-words.ts'
 import { languageName } from '../content-languages.ts'
 import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
-import { areaNames } from '../permission-names.ts'
+import { areaLabels } from '../permission-labels.ts'
 import { countryName, localeName } from '../place-names.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
 
@@ -94,6 +94,6 @@ const sizeScaleText = (value: string, i18n: I18n): string | null =>
 
 function permissionText(permission: string, i18n: I18n): string {
   const [verb, area = ''] = permission.split(' ')
-  const name = i18n._(areaNames[area as keyof typeof areaNames])
+  const name = i18n._(areaLabels[area as keyof typeof areaLabels])
   return verb === 'write' ? i18n._(msg`${{ area: name }}: change`) : i18n._(msg`${{ area: name }}: see`)
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { Role } from '#contract/admin/roles.ts'
-import { areaNames } from '../../../shared/permission-names.ts'
+import { areaLabels } from '../../../shared/permission-labels.ts'
 import { PermissionTable } from '../../../shared/permission-table.tsx'
 import { filledIn, textControl, trimmed } from '../../../ui/form/record-field.tsx'
 import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
@@ -13,8 +13,8 @@ export type RoleValues = Pick<Role, 'name' | 'permissions'>
 export function useRoleFields({ name, permissions }: RoleValues): FieldsOf<RoleValues, RoleValues> {
   const { t, i18n } = useLingui()
   const permissionText = (one: Permission) => {
-    const [verb, area] = one.split(' ') as ['read' | 'write', keyof typeof areaNames]
-    const name = t(areaNames[area])
+    const [verb, area] = one.split(' ') as ['read' | 'write', keyof typeof areaLabels]
+    const name = t(areaLabels[area])
     return verb === 'read' ? t`see ${name}` : t`change ${name}`
   }
   return {

@@ -14,7 +14,7 @@ import { useDialogParam } from '../../../shared/use-dialog-param.ts'
 import { type ControlProps, textControl, trimmed } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { eventNames } from './event-names.ts'
+import { eventLabels } from './event-labels.ts'
 
 /** A button, its dialog, and the secret that is shown once. */
 export function NewWebhook() {
@@ -91,7 +91,7 @@ function Events({ value: chosen, error, onChange }: ControlProps<Webhook['events
   return webhookEvents.map((event, place) => (
     <CheckboxField
       key={event}
-      label={t(eventNames[event])}
+      label={t(eventLabels[event])}
       checked={chosen.includes(event)}
       error={place === 0 ? error : ''}
       onChange={({ target }) =>

@@ -8,7 +8,7 @@ import {
   permissions,
 } from '#contract/admin/permissions.ts'
 
-export const areaNames: Record<PermissionArea, MessageDescriptor> = {
+export const areaLabels: Record<PermissionArea, MessageDescriptor> = {
   products: msg`Products`,
   fabrics: msg`Fabrics`,
   prices: msg`Prices`,

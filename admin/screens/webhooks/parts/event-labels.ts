@@ -1,9 +1,9 @@
 // How the events of webhooks are called.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Webhook } from '#contract/admin/webhooks.ts'
+import type { WebhookEvent } from '#contract/admin/webhooks.ts'
 
-export const eventNames: Record<Webhook['events'][number], MessageDescriptor> = {
+export const eventLabels: Record<WebhookEvent, MessageDescriptor> = {
   'order.placed': msg`An order is placed`,
   'order.updated': msg`An order changes its status`,
   'stock.updated': msg`Stock changes`,

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailId } from '#contract/admin/mails.ts'
 
-export const mailNames: Record<MailId, MessageDescriptor> = {
+export const mailLabels: Record<MailId, MessageDescriptor> = {
   'order-placed': msg`Order placed`,
   'order-confirm': msg`Please confirm the order`,
   'order-paid': msg`Payment received`,
