@@ -11,6 +11,7 @@ import { inviteFromTerminal } from './admin/staff/invitations.ts'
 import { selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
 import { ApiError } from './kernel/api-error.ts'
+import { because } from './kernel/reason.ts'
 import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
 import type { ShopSettings } from './kernel/settings.ts'
@@ -111,7 +112,10 @@ async function commandOrder(
   { number, to, reason, shipment }: MoveCommand & { shipment?: ShipmentInput },
 ): Promise<string[]> {
   if (!isStatus(to))
-    throw new ApiError('Invalid Input', `${to} is not a status; there are ${orderStatuses.join(', ')}`)
+    throw new ApiError(
+      'Invalid Input',
+      because('not-a-status', { status: to, statuses: orderStatuses.join(', ') }),
+    )
   const step = {
     number,
     to,
@@ -126,7 +130,7 @@ async function commandReturn(deps: Deps, { number, to, reason }: MoveCommand): P
   if (!isReturnState(to))
     throw new ApiError(
       'Invalid Input',
-      `${to} is nothing a return can become; there are ${returnStates.join(', ')}`,
+      because('not-a-return-state', { state: to, states: returnStates.join(', ') }),
     )
   const moved = await moveReturn(deps, number, { to, reason })
   return `${moved.number} is ${moved.state}`
@@ -136,7 +140,7 @@ async function commandClaim(deps: Deps, { number, to, reason }: MoveCommand): Pr
   if (!isClaimState(to))
     throw new ApiError(
       'Invalid Input',
-      `${to} is nothing an alteration or remake can become; there are ${claimStates.join(', ')}`,
+      because('not-a-claim-state', { state: to, states: claimStates.join(', ') }),
     )
   const moved = await moveFitClaim(deps, number, { to, reason })
   return `${moved.number} is ${moved.state}${moved.remake ? `, as order ${moved.remake}` : ''}`

@@ -1,5 +1,4 @@
 // The API as one value: its routes, and how they are called, over HTTP or from the page renderer in this process.
-import { msg } from '@lingui/core/runtime-macro'
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
@@ -12,6 +11,7 @@ import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError, sessionOver } from './kernel/api-error.ts'
+import { because } from './kernel/reason.ts'
 import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
 import { keepOffers, watchOffers } from './options/options.ts'
@@ -124,17 +124,13 @@ export async function createApi(deps: Deps): Promise<Api> {
 
 function readKey(key: string | null): string | null {
   if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
-  throw new ApiError(
-    'Invalid Input',
-    msg`Idempotency-Key must be 1 to 128 printable characters`,
-    'Idempotency-Key',
-  )
+  throw new ApiError('Invalid Input', because('idempotency-key-invalid'), 'Idempotency-Key')
 }
 
 async function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Promise<Shopper> {
   if (shopper && (endpoint.access !== 'customer' || shopper.email !== null)) return shopper
   // The user group has a text of its own: the browser goes to /signin instead of /login.
   throw endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
-    ? new ApiError('Authentication Failed', msg`Login Again`)
+    ? new ApiError('Authentication Failed', because('login-again'))
     : sessionOver()
 }

@@ -4,6 +4,10 @@ import sql, { raw } from 'sql-template-tag'
 import { expect } from 'vitest'
 import { type ErrorReply, errorReply, errorStatus } from '#contract/errors.ts'
 import type { Db } from './kernel/db.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { adminReasons } from '#contract/admin/reasons/back-office.ts'
+import { testLanguage } from '#locales/languages.ts'
+import { translatorOf } from './kernel/storefront.ts'
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
@@ -193,13 +197,17 @@ export function expectRefusal(status: number, text: string, about: string, sent:
  * and of the one product, and what was sent, are no words.
  */
 function expectTranslated(
-  { message, translation, field }: ErrorReply['error'],
+  { message, reason, field }: ErrorReply['error'],
   about: string,
   sent: string[],
 ): void {
   const [, name = '', values = ''] =
     /^(\S+) (?:must be (?:one of|the words:) (.+)|must be|is not a field)/.exec(message) ?? []
-  let text = translation ?? message
+  expect(reason, `${about}: ${message}`).toBeDefined()
+  const sentence = adminReasons[reason!.code as keyof typeof adminReasons] as (
+    values: object,
+  ) => MessageDescriptor
+  let text = translatorOf(testLanguage)._(sentence(reason!.values ?? {}))
   for (const named of [values, field ?? '', name, ...sent, 'Plain Oxford']) text = text.replaceAll(named, '')
   expect(text, about).not.toMatch(/[aeiou]/i)
 }

@@ -1,5 +1,4 @@
 // Accounts and sessions. No reply shows whether an email address has an account.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { email, id, existingPassword, password } from './fields.ts'
@@ -11,14 +10,10 @@ import { says } from './says.ts'
 export const sessionDays = 30
 
 /** A session token as the header `authtoken` carries it. */
-export const token = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be a session token`)))
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-session-token')))
 /** By which an account knows a browser that somebody has signed in from; the browser stores it. */
-const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be a device token`)))
-const code = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the code from the mail`)))
+const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-device-token')))
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says('field-mail-code')))
 
 const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */
@@ -74,9 +69,7 @@ export const signOut = endpoint({
 })
 
 /** What the page that asks for a session code chose by chance: the code works with it alone. */
-const state = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be 43 letters, digits, “-” or “_”`)))
+const state = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-device-key')))
 
 /** Minutes a session code can be used. */
 export const sessionCodeMinutes = 2

@@ -2,6 +2,7 @@
 // postal code looks like. Web and API use the same table; a form has only the fields that the post needs.
 
 import { msg } from '@lingui/core/runtime-macro'
+import { addressReason, type AddressReason } from './reasons/address.ts'
 import regionNames from './regions.json' with { type: 'json' }
 import { readVatNumber, vatExampleOf } from './vat-number.ts'
 
@@ -18,16 +19,16 @@ export interface AddressFormat {
 interface Region {
   label: Message
   /** The error when it is missing; left out where it may be. */
-  missing?: Message
+  missing?: AddressReason
   choices?: readonly RegionChoice[]
 }
 
 interface PostalCode {
   /** What it is called. */
   label: Message
-  missing: Message
+  missing: AddressReason
   /** Where nothing is known of its form, nothing is refused. */
-  form?: { pattern: RegExp; example: string; wrong: Message }
+  form?: { pattern: RegExp; example: string; wrong: AddressReason }
 }
 
 export interface Choice {
@@ -67,35 +68,38 @@ const fourDigits = /^\d{4}$/
 const fiveDigits = /^\d{5}$/
 const zipCode = (pattern: RegExp, example: string): PostalCode => ({
   label: msg`ZIP code`,
-  missing: msg`Please enter the ZIP code.`,
-  form: { pattern, example, wrong: msg`A ZIP code here looks like ${{ example }}.` },
+  missing: addressReason('zip-code-missing'),
+  form: { pattern, example, wrong: addressReason('zip-code-format', { example }) },
 })
 const postcode = (pattern: RegExp, example: string): PostalCode => ({
   label: msg`Postcode`,
-  missing: msg`Please enter the postcode.`,
-  form: { pattern, example, wrong: msg`A postcode here looks like ${{ example }}.` },
+  missing: addressReason('postcode-missing'),
+  form: { pattern, example, wrong: addressReason('postcode-format', { example }) },
 })
 const eircode = (pattern: RegExp, example: string): PostalCode => ({
   label: msg`Eircode`,
-  missing: msg`Please enter the Eircode.`,
-  form: { pattern, example, wrong: msg`An Eircode here looks like ${{ example }}.` },
+  missing: addressReason('eircode-missing'),
+  form: { pattern, example, wrong: addressReason('eircode-format', { example }) },
 })
-const unknownPostalCode: PostalCode = { label: msg`Postal code`, missing: msg`Please enter the postal code.` }
+const unknownPostalCode: PostalCode = {
+  label: msg`Postal code`,
+  missing: addressReason('postal-code-missing'),
+}
 const postalCode = (pattern: RegExp, example: string): PostalCode => ({
   ...unknownPostalCode,
-  form: { pattern, example, wrong: msg`A postal code here looks like ${{ example }}.` },
+  form: { pattern, example, wrong: addressReason('postal-code-format', { example }) },
 })
 
 const city = msg`City`
 const townOrCity = msg`Town or city`
 const state = (country: string): Region => ({
   label: msg`State`,
-  missing: msg`Please choose the state.`,
+  missing: addressReason('state-missing'),
   choices: choicesOf(country),
 })
 const province = (country: string): Region => ({
   label: msg`Province`,
-  missing: msg`Please choose the province.`,
+  missing: addressReason('province-missing'),
   choices: choicesOf(country),
 })
 /** Letters arrive without it too. */
@@ -122,7 +126,7 @@ const formats = new Map<string, AddressFormat>(
       city: msg`City or ward`,
       region: {
         label: msg`Prefecture`,
-        missing: msg`Please choose the prefecture.`,
+        missing: addressReason('prefecture-missing'),
         choices: choicesOf('JP'),
       },
       postalCode: postalCode(/^\d{3}-?\d{4}$/, '100-0001'),
@@ -192,7 +196,7 @@ export function addressErrors({
   region,
   postalCode: typed,
   vatNumber,
-}: Place): Record<string, Message> {
+}: Place): Record<string, AddressReason> {
   const { region: part, postalCode: known } = addressFormatOf(country)
   const given = region?.trim()
   const isKnown = given && (!part?.choices || choiceOf(part.choices, given))
@@ -207,9 +211,9 @@ export function addressErrors({
   }
 }
 
-function wrongVat(country: string): Message {
+function wrongVat(country: string): AddressReason {
   const example = vatExampleOf(country)
-  return example ? msg`A VAT number here looks like ${{ example }}.` : msg`This is not a VAT number.`
+  return example ? addressReason('vat-number-format', { example }) : addressReason('vat-number-invalid')
 }
 
 /** The value by which a form knows a region that is written with its code or its name; the text where it knows none. */

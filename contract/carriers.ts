@@ -1,5 +1,4 @@
 // The carriers that bring parcels, with the address at which each shows where a parcel is.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import list from './carriers.json' with { type: 'json' }
 import { says } from './says.ts'
@@ -23,12 +22,7 @@ const isLink = (text: string): boolean =>
   text.includes(place) && /^https:\/\/[^/\s]+\/\S*$/.test(text) && URL.canParse(text)
 
 /** The address of a carrier's tracking, which the shopper opens. */
-export const trackingLink = singleLine(300).check(
-  z.refine(
-    isLink,
-    says(msg`{field} must begin with https:// and have * in the place of the tracking number`),
-  ),
-)
+export const trackingLink = singleLine(300).check(z.refine(isLink, says('field-tracking-url')))
 
 /** The usual carriers, those of a country before those of others, each in the order of names. */
 export const carriersFor = (country: string): { usual: Carrier[]; others: Carrier[] } => ({

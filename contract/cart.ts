@@ -1,5 +1,4 @@
 // The cart.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
@@ -8,6 +7,7 @@ import { lineGift, newGift } from './gift-cards.ts'
 import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug, chooseSize } from './fields.ts'
 import { picture } from './picture.ts'
 import { boughtKind, untranslated } from './product.ts'
+import { statedReason } from './reasons/reason.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
@@ -30,10 +30,8 @@ export const cartLine = z.object({
   picture,
   /** Pieces that can be bought now. */
   stock: z.int(),
-  /** Why it cannot be bought as it is, in words, or null. */
-  problem: z.nullable(z.string()),
-  /** The same in the language of `Accept-Language`, where it names a fabric or an option. */
-  problemTranslation: z.optional(z.string()),
+  /** Why it cannot be bought as it is, or null. */
+  problem: z.nullable(statedReason),
   savedForLater: z.boolean(),
   /** The terms the shop offers for it: one free alteration or remake; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),
@@ -71,9 +69,7 @@ export const getCartCount = endpoint({
 })
 
 const chosenSize = z.string(chooseSize).check(z.regex(/^[0-9A-Z.]{1,6}$/, chooseSize))
-const chosenQuantity = z
-  .int(chooseSize)
-  .check(z.gte(1, chooseSize), z.lte(maxPieces, says(msg`{field} must be at most {most}`)))
+const chosenQuantity = z.int(chooseSize).check(z.gte(1, chooseSize), z.lte(maxPieces, says('field-at-most')))
 
 export const addCart = endpoint({
   method: 'POST',

@@ -69,8 +69,8 @@ export const addressShape = Object.fromEntries(
 
 /** As the post of its country wants it. */
 const deliverable = z.check<z.output<z.ZodMiniObject<typeof addressShape>>>(({ value, issues }) => {
-  for (const [field, message] of Object.entries(addressErrors(value)))
-    issues.push({ code: 'custom', path: [field], params: { message }, input: value })
+  for (const [field, { code, given }] of Object.entries(addressErrors(value)))
+    issues.push({ code: 'custom', path: [field], message: code, params: given, input: value })
 })
 export const addressInput = z.strictObject(addressShape).check(deliverable)
 export type AddressInput = z.input<typeof addressInput>

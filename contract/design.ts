@@ -7,6 +7,7 @@ import { standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'
 import { texts } from './texts.ts'
+import { statedReason } from './reasons/reason.ts'
 
 /** A design as a code in links, like `1_XC014_collar.club`. The shop checks it and never trusts it. */
 export const designCode = singleLine(1200)
@@ -202,7 +203,7 @@ export const openDesign = endpoint({
     picture,
     /** Whether there is fabric for one shirt of it. */
     available: z.boolean(),
-    problem: z.nullable(z.string()),
+    problem: z.nullable(statedReason),
   }),
   errors: ['Not Found'],
   perMinute: 120,

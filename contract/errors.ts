@@ -1,6 +1,7 @@
-// The closed list of error codes. Every error reply is `{error:{code,message,translation?,field?}}` with one of these
-// codes; `translation` is the message in the language of `Accept-Language`, when that is not English.
+// The closed list of error codes. Every error reply is `{error:{code,message,reason?,field?}}` with one of these codes;
+// `reason` says why as a code with values, of which a screen makes the sentence that `message` is in English.
 import * as z from 'zod/mini'
+import { reason } from './reasons/reason.ts'
 
 export const errorStatus = {
   'Authentication Failed': 401,
@@ -62,7 +63,7 @@ export const errorReply = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
-    translation: z.optional(z.string()),
+    reason: z.optional(reason),
     field: z.optional(z.string()),
     /** With `Stale`. */
     conflicts: z.optional(z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown() }))),

@@ -1,5 +1,4 @@
 // The fields many endpoints share, each with its limits. Whatever a person types passes through one of these.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
 import { maxPhoneLength, phonePattern } from './phone.ts'
@@ -13,12 +12,9 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(maxEmailLength, says(msg`{field} must have at most {most} characters`)),
+    z.maxLength(maxEmailLength, says('field-max-characters')),
     storable,
-    z.regex(
-      /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
-      says(msg`{field} must be an email address like name@example.com`),
-    ),
+    z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/, says('field-email')),
   )
 
 export const minPasswordLength = 10
@@ -28,8 +24,8 @@ export const maxPasswordLength = 200
 export const password = z
   .string()
   .check(
-    z.minLength(minPasswordLength, says(msg`{field} must have at least {least} characters`)),
-    z.maxLength(maxPasswordLength, says(msg`{field} must have at most {most} characters`)),
+    z.minLength(minPasswordLength, says('field-min-characters')),
+    z.maxLength(maxPasswordLength, says('field-max-characters')),
     storable,
   )
 
@@ -37,8 +33,8 @@ export const password = z
 export const existingPassword = z
   .string()
   .check(
-    z.minLength(1, says(msg`{field} must not be empty`)),
-    z.maxLength(maxPasswordLength, says(msg`{field} must have at most {most} characters`)),
+    z.minLength(1, says('field-empty')),
+    z.maxLength(maxPasswordLength, says('field-max-characters')),
     storable,
   )
 
@@ -46,31 +42,21 @@ export const phone = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(maxPhoneLength, says(msg`{field} must have at most {most} characters`)),
-    z.regex(phonePattern, says(msg`{field} must be a phone number like +1 555 010 0199`)),
+    z.maxLength(maxPhoneLength, says('field-max-characters')),
+    z.regex(phonePattern, says('field-phone')),
   )
 
 /** The readable id of a product or category: `harrow-oxford`. */
 export const slug = z
   .string()
-  .check(
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`{field} must be an id like harrow-oxford`)),
-    z.maxLength(80),
-  )
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says('field-slug')), z.maxLength(80))
 
 export const id = z
   .string()
-  .check(
-    z.regex(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-      says(msg`{field} must be an id`),
-    ),
-  )
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('field-id')))
 
 /** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
-export const size = z
-  .string()
-  .check(z.regex(/^[0-9A-Z.]{1,6}$/, says(msg`{field} must be a size like M or 15.5`)))
+export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, says('field-size')))
 
 /** The most different lines of a cart, and so of an order. */
 export const maxCartLines = 100
@@ -80,9 +66,7 @@ export const maxPieces = 50
 export const quantity = z.int().check(z.gte(1), z.lte(maxPieces))
 
 /** An ISO 3166-1 alpha-2 country. */
-export const country = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, says(msg`{field} must be a two-letter country code`)))
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, says('field-country-code')))
 
 /** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
@@ -100,7 +84,7 @@ export const page = z.int().check(z.gte(1), z.lte(maxPage))
 export const pageSize = z.int().check(z.gte(1), z.lte(96))
 
 /** The text of the specification. */
-export const chooseSize = says(msg`Please select size and quantity`)
+export const chooseSize = says('select-size-and-quantity')
 
 interface EitherKind {
   product?: string | undefined
@@ -116,24 +100,24 @@ interface EitherKind {
 export const exactlyOneKind = [
   z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches ?? it.gift) !== undefined, {
     path: ['product'],
-    error: says(msg`{field} is missing`),
+    error: says('field-missing'),
   }),
   z.refine<EitherKind>(
     (it) =>
       it.design === undefined || (it.product ?? it.colour ?? it.size ?? it.swatches ?? it.gift) === undefined,
     {
       path: ['design'],
-      error: says(msg`{field} stands alone, without product, colour and size`),
+      error: says('field-alone-swatches'),
     },
   ),
   z.refine<EitherKind>(
     (it) =>
       it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit ?? it.gift) === undefined,
-    { path: ['swatches'], error: says(msg`{field} stand alone, without product, colour, size and fit`) },
+    { path: ['swatches'], error: says('field-alone-gift') },
   ),
   z.refine<EitherKind>(
     (it) => it.gift === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
-    { path: ['gift'], error: says(msg`{field} stands alone, without product, colour, size and fit`) },
+    { path: ['gift'], error: says('field-alone-design') },
   ),
   z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.gift ?? it.size) !== undefined, {
     path: ['size'],
@@ -141,7 +125,7 @@ export const exactlyOneKind = [
   }),
   z.refine<EitherKind>((it) => it.product === undefined || it.fit === undefined, {
     path: ['fit'],
-    error: says(msg`{field} is for a design; a product comes in a size`),
+    error: says('field-only-design'),
   }),
 ] as const
 

@@ -1,5 +1,4 @@
 // Requests for the free alteration or remake of the fit guarantee.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { byIdOrKey, orderRef } from './order-actions.ts'
 import { endpoint, dataReply } from './endpoint.ts'
@@ -27,17 +26,17 @@ export const requestFitClaim = endpoint({
     .check(
       z.refine(
         (it) => it.adjustments.length > 0 || it.comment !== undefined || it.measurement !== undefined,
-        { path: ['adjustments'], error: says(msg`{field} must say what does not fit`) },
+        { path: ['adjustments'], error: says('field-adjustments-missing') },
       ),
       z.refine((it) => it.kind === 'remake' || it.measurement === undefined, {
         path: ['measurement'],
-        error: says(msg`{field} is for a remake`),
+        error: says('field-only-remake'),
       }),
       z.refine(
         (it) => it.kind === 'alteration' || it.adjustments.length > 0 || it.measurement !== undefined,
         {
           path: ['adjustments'],
-          error: says(msg`{field} must say what to change, or name new measurements`),
+          error: says('field-change-missing'),
         },
       ),
     ),

@@ -1,6 +1,5 @@
 // The fit guarantee: its terms, and what an order shows of a request for it.
 import { claimStates } from './fit-claim-states.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import { multiline } from './text-fields.ts'
@@ -44,8 +43,8 @@ export const adjustment = z.strictObject({
   field: z.enum(upperBody),
   problem: z.enum(fitProblems),
   byMm: z.number().check(
-    z.gte(1, says(msg`{field} must be at least 1 mm`)),
-    z.lte(maxAdjustmentMm, says(msg`{field} must be at most 15 cm`)),
+    z.gte(1, says('field-at-least-1-mm')),
+    z.lte(maxAdjustmentMm, says('field-at-most-15-cm')),
     z.overwrite((value: number) => Math.round(value * 10) / 10),
   ),
 })
@@ -53,14 +52,14 @@ export type Adjustment = z.output<typeof adjustment>
 
 /** What a customer says does not fit, each dimension at most once. */
 export const adjustments = z.array(adjustment).check(
-  z.maxLength(upperBody.length, says(msg`{field} names a dimension twice`)),
+  z.maxLength(upperBody.length, says('field-dimension-twice')),
   z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {
-    error: says(msg`{field} names a dimension twice`),
+    error: says('field-dimension-twice'),
   }),
   z.refine(
     (list: Adjustment[]) => list.every(({ field, problem }) => fitProblemsOf[field].includes(problem)),
     {
-      error: says(msg`{field} names a problem that dimension cannot have`),
+      error: says('field-adjustment-unknown'),
     },
   ),
 )

@@ -1,5 +1,4 @@
 // Gift cards that shoppers buy, and what is left of one.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply, endpoint, fileReply } from './endpoint.ts'
 import { email, minor, positiveAmount } from './fields.ts'
@@ -12,7 +11,7 @@ export const giftCardProduct = { id: 'gift-card', category: 'gift-cards' } as co
 /** The latest day on which one is mailed, counted from today. */
 export const maxDaysAhead = 365
 
-const day = z.iso.date(says(msg`{field} must be a day like 2026-12-24`))
+const day = z.iso.date(says('field-gift-day'))
 
 /** What a gift card is bought as. */
 export const newGift = z.strictObject({

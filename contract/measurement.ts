@@ -1,5 +1,4 @@
 // Saved body measurements: sets with a name, of guests too.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant } from './fields.ts'
@@ -42,19 +41,15 @@ export const maxMeasurements = 50
 const length = z
   .number()
   .check(
-    z.gte(1, says(msg`{field} must be more than 0`)),
-    z.lte(3000, says(msg`{field} must be at most 3 metres`)),
+    z.gte(1, says('field-above-zero')),
+    z.lte(3000, says('field-at-most-3-metres')),
     z.overwrite(toTenth),
   )
 
 /** A weight in kilograms, to the tenth. */
 const weight = z
   .number()
-  .check(
-    z.gte(1, says(msg`{field} must be more than 0`)),
-    z.lte(700, says(msg`{field} must be at most 700 kg`)),
-    z.overwrite(toTenth),
-  )
+  .check(z.gte(1, says('field-above-zero')), z.lte(700, says('field-at-most-700-kg')), z.overwrite(toTenth))
 
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10

@@ -1,5 +1,4 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, fileReply, dataReply } from './endpoint.ts'
 import { email, id, maxCartLines, minor, quantity, size } from './fields.ts'
@@ -7,6 +6,7 @@ import { multiline, singleLine } from './text-fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
 import { says } from './says.ts'
+import { statedReason } from './reasons/reason.ts'
 
 /** The law's time to withdraw, days after delivery. */
 export const withdrawDays = 14
@@ -57,7 +57,7 @@ export const requestReturn = endpoint({
           size: z.optional(size),
         }),
       )
-      .check(z.minLength(1, says(msg`{field} must name at least one line`)), z.maxLength(maxCartLines)),
+      .check(z.minLength(1, says('field-min-lines')), z.maxLength(maxCartLines)),
     comment: z.optional(multiline(1000)),
   }),
   reply: dataReply({ order: orderView, request: z.string() }),
@@ -106,9 +106,7 @@ export const reorder = endpoint({
         wanted: z.int(),
         added: z.int(),
         /** Why fewer than wanted; null when all are there. */
-        problem: z.nullable(z.string()),
-        /** The same in the language of `Accept-Language`, where it names a fabric or an option. */
-        problemTranslation: z.optional(z.string()),
+        problem: z.nullable(statedReason),
         beforeMinor: minor,
         /** Null when it cannot be bought any more. */
         nowMinor: z.nullable(minor),

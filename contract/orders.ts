@@ -1,6 +1,5 @@
 // Checkout, payment and orders.
 import { paymentMethods } from './payment-methods.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { cartLine } from './cart.ts'
@@ -14,6 +13,7 @@ import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
+import { statedReason } from './reasons/reason.ts'
 import { says } from './says.ts'
 
 /**
@@ -59,8 +59,8 @@ export const orderLine = z.object({
   picture,
   /** False for what is made for one person alone: to their own measurements, with a monogram, or cut as swatches. */
   returnable: z.boolean(),
-  /** Why it cannot be returned, as a sentence; null when it can. */
-  notReturnable: z.nullable(z.string()),
+  /** Why it cannot be returned; null when it can. */
+  notReturnable: z.nullable(statedReason),
   /** The terms by which one piece of it may be altered or made again free of charge; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),
 })
@@ -86,7 +86,7 @@ export type PostalAddress = z.output<typeof postalAddress>
 
 export const checkoutLine = z.object({
   ...orderLine.shape,
-  ...z.pick(cartLine, { stock: true, problem: true, problemTranslation: true }).shape,
+  ...z.pick(cartLine, { stock: true, problem: true }).shape,
 })
 export type CheckoutLine = z.output<typeof checkoutLine>
 
@@ -140,7 +140,8 @@ export const checkout = endpoint({
       delivery: z.nullable(z.string()),
       deliveryMethods: z.array(deliveryMethod),
       paymentMethods: z.array(paymentChoice),
-      coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
+      /** With what it takes off. */
+      coupon: z.nullable(z.object({ code: z.string(), text: statedReason })),
       discount: automaticDiscount,
       /** The last characters of its code, what it pays of the total, and what is left of it then. */
       giftCard: z.nullable(z.object({ ending: z.string(), paysMinor: minor, leftMinor: minor })),
@@ -160,9 +161,7 @@ export const checkout = endpoint({
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 
 /** What a link in an order’s mails carries. */
-export const trackKey = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the key from the mail`)))
+export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says('field-mail-key')))
 
 export const payment = endpoint({
   method: 'POST',

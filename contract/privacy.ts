@@ -1,5 +1,4 @@
 // Exporting and deleting what the shop knows of a customer.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
 import { existingPassword } from './fields.ts'
@@ -32,7 +31,7 @@ export const deleteAccount = endpoint({
   body: z.strictObject({
     password: existingPassword,
     /** The words `delete my account`. */
-    confirm: z.literal(deletionPhrase, says(msg`{field} must be the words: {values}`)),
+    confirm: z.literal(deletionPhrase, says('field-words')),
     /** Reviews go too, instead of staying without a name. */
     removeReviews: z._default(z.boolean(), false),
   }),

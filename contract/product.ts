@@ -1,5 +1,4 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { amount, minor, page, pageSize, previewKey, size, slug } from './fields.ts'
@@ -147,11 +146,7 @@ const chosenFacets = eachFacet<{
     >
   >
 }>((facet) =>
-  z.optional(
-    z
-      .array(chosenSchema(facet))
-      .check(z.maxLength(maxFacetValues, says(msg`{field} must have at most {most} values`))),
-  ),
+  z.optional(z.array(chosenSchema(facet)).check(z.maxLength(maxFacetValues, says('field-max-values')))),
 )
 
 export const productFilter = z.strictObject({

@@ -1,5 +1,4 @@
 // Reviews: of a product, of a customer, and how they are written.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { id, instant, page, pageSize, size, slug } from './fields.ts'
@@ -151,10 +150,7 @@ const reviewFields = {
   /** The name shown with the review. */
   author: singleLine(40),
   /** Ids of uploaded photos, in the order they are shown. */
-  photos: z._default(
-    z.array(id).check(z.maxLength(maxPhotos, says(msg`{field} must have at most {most} photos`))),
-    [],
-  ),
+  photos: z._default(z.array(id).check(z.maxLength(maxPhotos, says('field-max-photos'))), []),
 }
 
 export const addReview = endpoint({

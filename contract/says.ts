@@ -1,8 +1,8 @@
-// What is wrong with a field, as a message that has translations.
-import type { msg } from '@lingui/core/runtime-macro'
+// What is wrong with a field, as the code of a reason.
+import type { adminFieldsReasons } from './admin/reasons/fields.ts'
+import type { fieldsReasons } from './reasons/fields.ts'
 
-/**
- * The text of a message, since zod keeps texts alone. Its placeholders are replaced by `api/http/read-input.ts`:
- * `{field}` is the name of the field, `{least}` and `{most}` are its limits, `{values}` what it may be.
- */
-export const says = ({ message }: ReturnType<typeof msg>): string => message!
+export type FieldReasonCode = keyof typeof fieldsReasons | keyof typeof adminFieldsReasons
+
+/** The code as a text, since zod keeps texts alone. `api/http/read-input.ts` adds the field and its limits. */
+export const says = (code: FieldReasonCode): string => code

@@ -1,5 +1,4 @@
 // Swatch sets: pieces of up to five fabrics, to see and feel before a shirt is chosen.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { says } from './says.ts'
 
@@ -11,12 +10,12 @@ export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
 export const swatches = z
-  .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says(msg`{field} must be a fabric’s code like XC010`))))
+  .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says('field-swatch-code'))))
   .check(
-    z.minLength(1, says(msg`Please choose at least one fabric`)),
-    z.maxLength(maxSwatches, says(msg`A set has at most {most} fabrics`)),
+    z.minLength(1, says('swatches-missing')),
+    z.maxLength(maxSwatches, says('swatches-too-many')),
     z.refine((codes: string[]) => new Set(codes).size === codes.length, {
-      error: says(msg`{field} names a fabric twice`),
+      error: says('field-fabric-twice'),
     }),
   )
 

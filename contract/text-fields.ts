@@ -1,5 +1,4 @@
 // Fields for what people write. A file of its own, because the browser's bundle would keep a file with functions whole.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { says } from './says.ts'
 
@@ -18,10 +17,7 @@ const plain = z.overwrite((value: string) =>
 const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
 
 /** Refuses what no line of text has. */
-export const storable = z.refine<string>(
-  clean(controls),
-  says(msg`{field} has characters that cannot be stored`),
-)
+export const storable = z.refine<string>(clean(controls), says('field-control-characters'))
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const singleLine = (max: number) =>
@@ -30,8 +26,8 @@ export const singleLine = (max: number) =>
     .check(
       plain,
       z.trim(),
-      z.minLength(1, says(msg`{field} must not be empty`)),
-      z.maxLength(max, says(msg`{field} must have at most {most} characters`)),
+      z.minLength(1, says('field-empty')),
+      z.maxLength(max, says('field-max-characters')),
       storable,
     )
 
@@ -42,7 +38,7 @@ export const multiline = (max: number) =>
     .check(
       plain,
       z.trim(),
-      z.minLength(1, says(msg`{field} must not be empty`)),
-      z.maxLength(max, says(msg`{field} must have at most {most} characters`)),
-      z.refine(clean(controlsButNewlines), says(msg`{field} has characters that cannot be stored`)),
+      z.minLength(1, says('field-empty')),
+      z.maxLength(max, says('field-max-characters')),
+      z.refine(clean(controlsButNewlines), says('field-control-characters')),
     )

@@ -1,5 +1,4 @@
 // A wishlist beside its products: shared by a link, and watched for changes that its shopper is emailed about.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
@@ -18,7 +17,7 @@ export const wishItem = z.object({
 export type WishItem = z.output<typeof wishItem>
 
 /** The key in a link, as the shop made it. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be the key from the link`)))
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-link-key')))
 
 export const shareWishlist = endpoint({
   method: 'POST',

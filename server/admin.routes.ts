@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/kernel/deps.ts'
 import { type Command, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
+import { because } from '#api/kernel/reason.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './command-key.ts'
 
 /** Seconds a signed request is valid. */
@@ -31,7 +32,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string
       const isGenuine = isSigned(secret, time, String(body), String(headers['command-signature']))
       // For everybody else this address does not exist.
       if (!isGenuine || !isLocal(raw.socket.remoteAddress))
-        throw new ApiError('Not Found', 'There is no such call')
+        throw new ApiError('Not Found', because('call-not-found'))
       return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }
     })
   })

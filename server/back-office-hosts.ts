@@ -1,8 +1,8 @@
 // The names under which the back office answers. A page of elsewhere whose name was made to lead to this machine (DNS
 // rebinding) is sent nothing, not even what needs no session.
-import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#api/kernel/api-error.ts'
+import { because } from '#api/kernel/reason.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -22,7 +22,7 @@ export function refuseOtherHosts(
     if (ownNames.has(name) || name === new URL(settings.backOfficeUrl).hostname) return
     throw new ApiError(
       'Not Allowed',
-      msg`The back office answers at ${{ url: settings.backOfficeUrl }} alone; open it there`,
+      because('back-office-elsewhere', { url: settings.backOfficeUrl }),
       'host',
     )
   })

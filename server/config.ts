@@ -6,6 +6,7 @@ import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
 import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
 import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
 import { lineOf } from './json-line.ts'
+import { issueSentence } from '#api/http/read-input.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const list = (text: string) =>
@@ -172,7 +173,7 @@ function shopFileOf(file: string | null): Omit<ShopFile, 'error'> {
     const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
     const at = `line ${lineOf(text, field)} of ${file}`
     const what = field.length === 0 ? `What begins in ${at}` : `${field.join('.')} in ${at}`
-    throw new ConfigError(`${what} is wrong: ${issue!.message}.`)
+    throw new ConfigError(`${what} is wrong: ${issueSentence(issue!)}.`)
   }
   const amounts = ['delivery', 'swatchSet'] as const
   return { document, amountsLeftOut: amounts.filter((name) => !Object.hasOwn(given as object, name)) }
@@ -196,7 +197,7 @@ function check<Schema extends z.ZodType>(schema: Schema, input: unknown, where: 
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  throw new ConfigError(`${issue.path.join('.') || where} in ${where} is wrong: ${issue.message}.`)
+  throw new ConfigError(`${issue.path.join('.') || where} in ${where} is wrong: ${issueSentence(issue)}.`)
 }
 
 /** Throws `ConfigError`. */

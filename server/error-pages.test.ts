@@ -14,6 +14,7 @@ import { readConfig } from './config.ts'
 import { pageClient } from './page-client.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
 import { type ShownStorefront, shownStorefronts } from './storefronts.ts'
+import { because } from '#api/kernel/reason.ts'
 
 const languages = [{ locale: 'de-DE', path: '/de' }]
 let shop: TestApi
@@ -71,11 +72,7 @@ describe('a page of the shop', () => {
     },
   )
   it.each([
-    [
-      'the shop does not answer',
-      503,
-      new ApiError('Unavailable', msg`Something went wrong on our side; please try again`),
-    ],
+    ['the shop does not answer', 503, new ApiError('Unavailable', because('internal-error'))],
     ['something fails', 500, new Error('select secret from shop')],
   ])('when %s', async (_, status, error) => {
     const page = await rendered('/productdetail/plain-oxford', failing(error))
@@ -94,7 +91,7 @@ describe('a page without the shop', () => {
     expectGerman(html(offlinePage(german)), msg`You are offline`, msg`Try again`)
   })
   it('says that too many are waiting, in the words of the error', () => {
-    const busy = msg`Something went wrong on our side; please try again`
+    const busy = because('internal-error')
     const page = busyPage(german, new ApiError('Too Many Requests', busy, undefined, 7))
     expectGerman(html(page), busy, msg`This page could not be loaded`)
     expect(page).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })

@@ -7,6 +7,7 @@ import '#web/ui/tokens.css'
 import '#web/ui/fonts.css'
 import '#web/ui/base.css'
 import '../ui/theme.css'
+import { setReader } from '#web/api/request.ts'
 import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
 import { messagesElement, pageConfig } from '../context/page-config.ts'
 import { App } from './app.tsx'
@@ -17,6 +18,8 @@ const { language, locale, fabrics } = pageConfig()
 const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
 // The scripts that were built carry texts that need no compiling.
 if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
+
+setReader(i18n, async () => (await import('#contract/admin/reasons/back-office.ts')).adminReasons)
 
 /** None in a built page: each stands in the scripts where it is shown. */
 function messagesOf(): Messages {

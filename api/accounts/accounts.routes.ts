@@ -1,10 +1,10 @@
 // The endpoints of accounts and sessions.
-import { msg } from '@lingui/core/runtime-macro'
 import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { type Route, route } from '../http/route.ts'
 import { notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { changeEmail, restoreEmail } from './change-email.ts'
 import { signUp, signIn, startGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
@@ -84,8 +84,7 @@ function sessions({ db }: Deps): Route[] {
       return { data: { data } }
     }),
     route(account.endSession, async ({ shopper, body }) => {
-      if (!(await revokeSession(db, shopper.id, body.session)))
-        throw notFound(msg`That session was not found`)
+      if (!(await revokeSession(db, shopper.id, body.session))) throw notFound(because('session-not-found'))
       return { data: { ended: body.session } }
     }),
     route(account.endOtherSessions, async ({ shopper }) => ({

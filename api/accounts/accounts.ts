@@ -1,12 +1,12 @@
 // Signing up and in. No reply, and no time a reply takes, shows whether an address has an account.
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { storefrontFor, type ReaderText } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import {
@@ -47,7 +47,7 @@ const signUpLimit = (ip: string) => ({
   ip,
   max: 120,
   hours: 1,
-  message: (wait: ReaderText) => msg`Many accounts were created from your network; please wait ${{ wait }}`,
+  message: (wait: ReaderText) => because('too-many-sign-ups', { wait }),
 })
 
 /**
@@ -109,7 +109,7 @@ export async function signIn(
   return signedIn(entry, account)
 }
 
-const signInRefused = () => new ApiError('Invalid Input', msg`Email address or password is incorrect`)
+const signInRefused = () => new ApiError('Invalid Input', because('wrong-email-or-password'))
 
 interface Attempt {
   email: string

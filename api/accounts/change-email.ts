@@ -1,6 +1,5 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
 // For some days the previous address can be restored without a session.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -10,6 +9,7 @@ import type { Email } from '../mail/email.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import {
   alreadyRegisteredEmail,
@@ -58,14 +58,11 @@ export async function changeEmail(
   { email, password }: ParsedBody<typeof accountEndpoints.changeEmail>,
   { shopper, ip, locale }: { shopper: Shopper; ip: string; locale: string },
 ): Promise<void> {
-  if (email === shopper.email) throw new ApiError('Invalid Input', msg`This is your address already`, 'email')
+  if (email === shopper.email) throw new ApiError('Invalid Input', because('address-is-yours'), 'email')
   const { account, confirm } = await requirePassword(db, password, { shopper, ip })
   const waitSeconds = await countChangeAttempt(db, account.id)
   if (waitSeconds > 0)
-    throw tooManyRequests(
-      (wait) => msg`You have requested several addresses; please wait ${{ wait }}`,
-      waitSeconds,
-    )
+    throw tooManyRequests((wait) => because('too-many-address-changes', { wait }), waitSeconds)
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
   const storefront = storefrontFor(settings, locale)
@@ -86,10 +83,7 @@ export async function changeEmail(
       limit: 'unproven',
     })
     if (!written)
-      throw tooManyRequests(
-        (wait) => msg`We have just written to this address several times; please wait ${{ wait }}`,
-        minutesPerEmail * 60,
-      )
+      throw tooManyRequests((wait) => because('too-many-mails-to-address', { wait }), minutesPerEmail * 60)
     await mailOwner(tx, storefront, account, changeRequestedEmail)
   })
 }
@@ -108,7 +102,7 @@ export async function confirmEmail(
   const email = newEmail!
   if (used) return account.email === email ? email : null
   if (shopper?.id !== account.id)
-    throw new ApiError('Not Possible Now', msg`Please sign in to your account, and the address is confirmed`)
+    throw new ApiError('Not Possible Now', because('sign-in-to-confirm-address'))
   const confirm = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
     await mailOwner(tx, storefrontFor(settings, locale), account, emailChangedEmail)
@@ -195,10 +189,7 @@ export async function restoreEmail(
     await db.transaction(restore)
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Another account has this address by now. Please write to us: ${{ email: settings.shop.email }}`,
-    )
+    throw new ApiError('Not Possible Now', because('address-taken', { email: settings.shop.email }))
   }
   return { data: { email } }
 }

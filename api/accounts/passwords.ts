@@ -1,7 +1,7 @@
 // Passwords: argon2id, stored in its usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { tooManyRequests } from '../http/throttle.ts'
+import { because } from '../kernel/reason.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 export const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -89,10 +89,7 @@ async function derive(password: string, salt: Buffer, cost: Cost, isFirst = fals
   if (running < maxParallel) running++
   else if (isFirst) await new Promise<void>((go) => waiting.unshift(go))
   else if (waiting.length >= maxWaiting)
-    throw tooManyRequests(
-      (wait) => msg`Many people are signing in at this moment; please wait ${{ wait }}`,
-      5,
-    )
+    throw tooManyRequests((wait) => because('too-many-sign-ins', { wait }), 5)
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await new Promise<Buffer>((done, failed) => {

@@ -1,8 +1,8 @@
 // Asks for the password again before something that only the owner may do.
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { type Account, lockAccount, selectAccount } from './account.sql.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { matchPassword } from './passwords.ts'
@@ -32,5 +32,4 @@ export async function requirePassword(
   return { account, confirm }
 }
 
-const passwordRefused = () =>
-  new ApiError('Invalid Input', msg`The current password is incorrect`, 'password')
+const passwordRefused = () => new ApiError('Invalid Input', because('wrong-current-password'), 'password')

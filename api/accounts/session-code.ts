@@ -1,10 +1,10 @@
 // A shopper goes on at another address of the shop. Browsers keep tokens by origin, so a code takes the session there.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as accountEndpoints from '#contract/account.ts'
 import { sessionCodeMinutes } from '#contract/account.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { mergeInto, newSession, type Visitor } from './merge-guest.ts'
@@ -42,4 +42,4 @@ export async function useSessionCode(
   })
 }
 
-const codeRefused = () => new ApiError('Invalid Input', msg`This code has expired or was used already`)
+const codeRefused = () => new ApiError('Invalid Input', because('code-expired'))

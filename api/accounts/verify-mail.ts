@@ -1,11 +1,11 @@
 // Verifying that an address is the account's own.
-import { msg } from '@lingui/core/runtime-macro'
 import { sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import { insertCode, selectAccountsOf, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
@@ -53,7 +53,7 @@ export async function sendVerifyMail(
   { db, settings }: Deps,
   { shopper, locale }: { shopper: Shopper; locale: string },
 ): Promise<string> {
-  if (shopper.emailVerified) throw new ApiError('Not Possible Now', msg`Your address is already confirmed`)
+  if (shopper.emailVerified) throw new ApiError('Not Possible Now', because('address-confirmed'))
   const email = shopper.email!
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
@@ -68,11 +68,7 @@ export async function sendVerifyMail(
       secret: true,
       limit: 'unproven',
     })
-    if (!written)
-      throw tooManyRequests(
-        (wait) => msg`We have just written to you several times; please wait ${{ wait }}`,
-        minutesPerEmail * 60,
-      )
+    if (!written) throw tooManyRequests((wait) => because('too-many-mails', { wait }), minutesPerEmail * 60)
   })
   return email
 }

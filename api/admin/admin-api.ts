@@ -1,5 +1,4 @@
 // The calls of the back office as one value: who makes a request and whether they may, the change with its log.
-import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { enoughFor } from '#contract/admin/permissions.ts'
@@ -8,6 +7,7 @@ import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
 import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import type { StandardPages } from './content/pages.ts'
@@ -97,20 +97,14 @@ async function identify(
 }
 
 const wrongOrigin = (url: string) =>
-  new ApiError(
-    'Not Allowed',
-    msg`Only pages of the back office may send this; open it at ${{ url }}`,
-    'origin',
-  )
+  new ApiError('Not Allowed', because('not-from-back-office', { url }), 'origin')
 
-const wrongToken = () =>
-  new ApiError('Not Allowed', msg`The page is of an earlier session; please load it anew`, csrfHeader)
+const wrongToken = () => new ApiError('Not Allowed', because('page-of-earlier-session'), csrfHeader)
 
 function authorize({ access }: AdminEndpoint, staff: Staff | null): void {
   if (!staff) throw signInAgain()
   if (access === 'staff') {
-    if (staff.sessionId === null)
-      throw new ApiError('Not Allowed', msg`This cannot be done with an API key; please sign in`)
+    if (staff.sessionId === null) throw new ApiError('Not Allowed', because('not-with-api-key'))
   } else if (access !== 'anyone' && !enoughFor(access).some((one) => staff.permissions.has(one)))
-    throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission: enoughFor(access)[0] }}`)
+    throw new ApiError('Not Allowed', because('permission-missing', { permission: enoughFor(access)[0]! }))
 }

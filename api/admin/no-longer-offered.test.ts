@@ -58,7 +58,7 @@ async function expectRefused(
   problem: string,
 ) {
   const [line] = await cartOf(ready.token)
-  expect(line).toMatchObject({ stock: 0, problem })
+  expect(line).toMatchObject({ stock: 0, problem: { message: problem } })
   const refused = await pay(ready)
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
@@ -73,7 +73,10 @@ async function expectRefused(
   expect(shown.totals.totalMinor).toBe(ordered.totalMinor)
   expect(shown.lines).toHaveLength(1)
   const again = await shop.call(reorder, { order: order.id }, { token: ordered.token, key: newEmail() })
-  expect(again.body.data).toMatchObject({ added: 0, lines: [{ wanted: 1, added: 0, problem }] })
+  expect(again.body.data).toMatchObject({
+    added: 0,
+    lines: [{ wanted: 1, added: 0, problem: { message: problem } }],
+  })
 }
 
 /** When it is offered again, the checkout goes on at the total that was shown. */
@@ -111,14 +114,14 @@ describe('a fabric that is archived', () => {
     await shop.call(saveDesign, { name: 'Mine', code }, { token: held.ready.token })
     await archive()
     const { problem } = (await cartOf(held.ready.token))[0]!
-    expect(problem).toMatch(/ is not offered any more$/)
-    await expectRefused(held, problem!)
+    expect(problem!.message).toMatch(/ is not offered any more$/)
+    await expectRefused(held, problem!.message)
     const opened = (await shop.call(openDesign, { code })).body.data
     expect(opened).toMatchObject({ code, available: false, problem, changes: [] })
     const { data } = (await shop.call(getDesigns, {}, { token: held.ready.token })).body.data
     expect(data).toMatchObject([{ name: 'Mine', code }])
     const added = await shop.call(addCart, { design: code, quantity: 1, fit }, { token: await shop.guest() })
-    expect([added.status, added.body.error]).toMatchObject([409, { message: problem }])
+    expect([added.status, added.body.error]).toMatchObject([409, { message: problem!.message }])
     await restore()
     await expectCharged(held)
   })

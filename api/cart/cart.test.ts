@@ -149,7 +149,7 @@ describe('the cart', () => {
     await add(1, 'L')
     await setStock(test.db, 'harrow-oxford', 'M', 2)
     await setStock(test.db, 'harrow-oxford', 'L', 0)
-    expect((await lines()).map(({ quantity, problem }) => [quantity, problem])).toEqual([
+    expect((await lines()).map(({ quantity, problem }) => [quantity, problem?.message])).toEqual([
       [1, 'Sold out'],
       [4, 'Only 2 left'],
     ])
@@ -182,7 +182,7 @@ describe('changing the cart', () => {
     expect((await set(7)).body.data.line.quantity).toBe(7)
     expect((await set(11)).body.error?.message).toBe('Only 10 left in this size')
     await setStock(test.db, 'harrow-oxford', 'M', 2)
-    expect((await set(4)).body.data.line).toMatchObject({ quantity: 4, problem: 'Only 2 left' })
+    expect((await set(4)).body.data.line).toMatchObject({ quantity: 4, problem: { message: 'Only 2 left' } })
     expect((await set(5)).status).toBe(409)
   })
   it('ends in the last of fifty quick changes', async () => {

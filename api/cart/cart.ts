@@ -1,7 +1,5 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
 import { automaticName, bestAutomatic } from '../coupons/coupons.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -25,8 +23,9 @@ import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsForLines, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { messageText, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
+import { messageText, type Reader, readerOf } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addGiftLine,
@@ -45,6 +44,8 @@ import {
   type NewCartLine,
 } from './cart.sql.ts'
 import { addDesigned, addSwatches, type Buyer, changeFabricLine } from './fabric-lines.ts'
+import { statedReason } from '../kernel/reason.ts'
+import type { StatedReason } from '#contract/reasons/reason.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
@@ -125,7 +126,7 @@ function lineOf(
     totalMinor: row.unitPriceMinor * row.quantity,
     picture: { hash: row.pictureHash, alt: messageText(altOfLine(row), reader) },
     stock: row.stock,
-    ...problemOf(row, needs, reader),
+    problem: problemView(row, needs, reader),
     savedForLater: row.savedForLater,
   }
 }
@@ -136,21 +137,20 @@ const hasOtherPrice = (
   currency: string,
 ): boolean => addedCurrency === currency && unitPriceMinor > 0 && addedPriceMinor !== unitPriceMinor
 
-/** Why a line cannot be bought as it is, as a short text for the shopper. */
-function problemOf(
-  row: CartLineRow,
-  needs: FabricNeed[],
-  reader: Reader,
-): Pick<CartLine, 'problem' | 'problemTranslation'> {
+/** Why a line cannot be bought as it is. */
+function problemView(row: CartLineRow, needs: FabricNeed[], reader: Reader): StatedReason | null {
+  const problem = problemOf(row, needs)
+  return problem && statedReason(problem, reader)
+}
+
+function problemOf(row: CartLineRow, needs: FabricNeed[]): Reason | null {
   const { stock, quantity, fabrics, fabricStock, savedForLater, noLongerSold } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
-    const problem =
-      designProblem(row) ?? fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
-    return problemFields(problem, reader)
+    return designProblem(row) ?? fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
   }
-  if (stock === 0) return { problem: noLongerSold ? 'Not made any more' : 'Sold out' }
-  return { problem: stock < quantity ? `Only ${stock} left` : null }
+  if (stock === 0) return because(noLongerSold ? 'no-longer-made' : 'sold-out')
+  return stock < quantity ? because('only-left', { left: stock }) : null
 }
 
 /** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */
@@ -183,7 +183,7 @@ async function replyWith(
 ) {
   const { lines, savedForLater, summary } = await getCart(on, shop, prices, shopperId, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
-  if (!line) throw notFound(msg`That line of the cart was not found`)
+  if (!line) throw notFound(because('cart-line-not-found'))
   if (line.addedPriceMinor !== null)
     await setAddedPrice(on, lineId, { priceMinor: line.unitPriceMinor, currency: shop.currency })
   return { data: { line: { ...line, addedPriceMinor: null }, summary } }
@@ -242,9 +242,7 @@ export async function addGift(
   if (lineId !== null) return lineId
   throw new ApiError(
     'Not Possible Now',
-    lines >= maxCartLines
-      ? msg`The cart is full; please order or remove something first`
-      : msg`A line has at most ${{ most: maxPieces }} pieces`,
+    lines >= maxCartLines ? because('cart-full-to-order') : because('line-too-many', { most: maxPieces }),
   )
 }
 
@@ -264,50 +262,46 @@ async function addReadyMade(
 function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale): ApiError {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
-    return new ApiError(
-      'Invalid Input',
-      msg`Please choose one to ${{ most: maxSwatches }} fabrics`,
-      'swatches',
-    )
+    return new ApiError('Invalid Input', because('swatches-count', { most: maxSwatches }), 'swatches')
   if (productName === null)
-    return new ApiError('Not Found', msg`There is no product ${{ product: wanted.product }}`, 'product')
+    return new ApiError('Not Found', because('unknown-product', { product: wanted.product }), 'product')
   if (!colourKnown)
     return new ApiError(
       'Not Found',
-      msg`${{ product: productName }} is not made in the colour ${{ colour: wanted.colour }}`,
+      because('colour-not-made', { product: productName, colour: wanted.colour ?? '' }),
       'colour',
     )
   if (stock === null)
     return new ApiError(
       'Not Found',
-      msg`${{ product: productName }} is not made in size ${{ size: wanted.size === noSize ? '–' : sizeReaderText(wanted.size, scale) }}`,
+      because('size-not-made', {
+        product: productName,
+        size: wanted.size === noSize ? '–' : sizeReaderText(wanted.size, scale),
+      }),
       'size',
     )
   if (inCart + wanted.quantity > stock) return tooFew(wanted.size, stock, inCart)
   return inCart + wanted.quantity > maxPieces
-    ? new ApiError(
-        'Not Possible Now',
-        msg`A line has at most ${{ most: maxPieces }} pieces; ${{ held: inCart }} are in your cart`,
-      )
-    : new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
+    ? new ApiError('Not Possible Now', because('line-too-many-held', { most: maxPieces, held: inCart }))
+    : new ApiError('Not Possible Now', because('cart-full-to-order'))
 }
 
 function tooFew(size: string, stock: number, inCart = 0): ApiError {
   const hasSizes = size !== noSize
   if (stock === 0)
-    return new ApiError('Out Of Stock', hasSizes ? msg`Sold out in this size` : msg`Sold out`, 'size')
+    return new ApiError('Out Of Stock', hasSizes ? because('size-sold-out') : because('sold-out'), 'size')
   return new ApiError(
     'Out Of Stock',
-    hasSizes ? fewLeft(stock, inCart) : msg`Only ${{ left: stock }} left`,
+    hasSizes ? fewLeft(stock, inCart) : because('only-left', { left: stock }),
     'quantity',
   )
 }
 
-function fewLeft(left: number, held: number): MessageDescriptor {
-  if (held === 0) return msg`Only ${{ left }} left in this size`
+function fewLeft(left: number, held: number): Reason {
+  if (held === 0) return because('size-only-left', { left })
   return held === left
-    ? msg`Only ${{ left }} left in this size, and in your cart already`
-    : msg`Only ${{ left }} left in this size, and ${{ held }} of them in your cart`
+    ? because('size-only-left-all-held', { left })
+    : because('size-only-left-held', { left, held })
 }
 
 interface ChangeRequest {
@@ -359,18 +353,21 @@ async function changeSize(
   const shopperId = request.shopper.id
   await lockCart(tx, shopperId)
   const change = await selectSizeChange(tx, shopperId, line, { size, currency: shop.currency })
-  if (!change) throw notFound(msg`That line of the cart was not found`)
+  if (!change) throw notFound(because('cart-line-not-found'))
   if (change.variantId === null)
     throw new ApiError(
       'Not Found',
-      msg`${{ product: change.productName }} is not made in size ${{ size: size === noSize ? '–' : sizeReaderText(size, shop.sizes) }}`,
+      because('size-not-made', {
+        product: change.productName,
+        size: size === noSize ? '–' : sizeReaderText(size, shop.sizes),
+      }),
       'size',
     )
   const other = await mergeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
   if (pieces > change.stock) throw tooFew(size, change.stock, other?.quantity)
   if (pieces > maxPieces)
-    throw new ApiError('Not Possible Now', msg`A line has at most ${{ most: maxPieces }} pieces`)
+    throw new ApiError('Not Possible Now', because('line-too-many', { most: maxPieces }))
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
   return replyWith(tx, shop, prices, request, line)
@@ -384,7 +381,7 @@ export async function removeCart(
   shopperId: string,
   lineId: string,
 ) {
-  if (!(await deleteLine(on, shopperId, lineId))) throw notFound(msg`That line of the cart was not found`)
+  if (!(await deleteLine(on, shopperId, lineId))) throw notFound(because('cart-line-not-found'))
   const { summary } = await getCart(on, shop, prices, shopperId)
   return { data: { removed: lineId, summary } }
 }

@@ -1,6 +1,5 @@
 // The rules of lines that are cut from fabric, designed shirts and sets of swatches: what may be cut is checked against
 // the fabric there is, and the same shirt, or the same set, is one line.
-import { msg } from '@lingui/core/runtime-macro'
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
@@ -11,6 +10,7 @@ import { designToBuy, noShirtPrices, swatchesToBuy, type UnpricedLine } from '..
 import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { lockCart } from './cart.sql.ts'
 import {
   type FabricLine,
@@ -64,7 +64,7 @@ async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= maxCartLines)
-    throw new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
+    throw new ApiError('Not Possible Now', because('cart-full-to-order'))
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
   await refuseTooMany(tx, buyer, { line, quantity, held })
@@ -94,7 +94,7 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
   const shopperId = buyer.id
   await lockCart(tx, shopperId)
   const found = await lockFabricLine(tx, shopperId, change.line)
-  if (!found) throw notFound(msg`That line of the cart was not found`)
+  if (!found) throw notFound(because('cart-line-not-found'))
   const { line: before, amount } = found
   const line = await changedLine(tx, buyer, before, change)
   if (line.code !== before.code) refuseWithdrawn(buyer, line)
@@ -118,10 +118,10 @@ async function changedLine(
 ): Promise<FabricLine> {
   const ofShirt = design !== undefined || fit !== undefined
   if (before.swatches !== null) {
-    if (ofShirt) throw new ApiError('Invalid Input', msg`Swatches have no design and no fit`, 'line')
+    if (ofShirt) throw new ApiError('Invalid Input', because('swatches-without-design'), 'line')
     return swatches ? swatchLine(tx, swatches, currency) : before
   }
-  if (swatches) throw new ApiError('Invalid Input', msg`A shirt has no swatches`, 'swatches')
+  if (swatches) throw new ApiError('Invalid Input', because('shirt-without-swatches'), 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
   return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
@@ -155,14 +155,14 @@ async function refuseTooMany(
   const need = { needs: fabrics ?? [], quantity }
   const problem = fabricProblem(need, [need], fabricStock ?? {})
   if (problem) {
-    const message = before === 0 ? problem : msg`${{ problem }}; ${{ held: before }} of them in your cart`
+    const message = before === 0 ? problem : because('problem-with-held', { problem, held: before })
     throw new ApiError('Out Of Stock', message, 'quantity')
   }
   if (quantity > maxPieces) {
     const message =
       before === 0
-        ? msg`A line has at most ${{ most: maxPieces }} pieces`
-        : msg`A line has at most ${{ most: maxPieces }} pieces; ${{ held: before }} of them in your cart`
+        ? because('line-too-many', { most: maxPieces })
+        : because('line-too-many-of-them-held', { most: maxPieces, held: before })
     throw new ApiError('Not Possible Now', message, 'quantity')
   }
 }

@@ -1,11 +1,11 @@
 // The endpoints of checkout and payment, and of confirming an order by mail.
-import { msg } from '@lingui/core/runtime-macro'
 import * as orderActions from '#contract/order-actions.ts'
 import * as ordersEndpoints from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { checkout } from './checkout.ts'
 import { confirmOrder, sendConfirmation } from './confirm-order.ts'
 import { orderView, selectOwnOrder } from '../orders/orders.ts'
@@ -19,7 +19,7 @@ export function checkoutRoutes(deps: Deps): Route[] {
     route(ordersEndpoints.payment, (context) => payment(deps, context)),
     route(ordersEndpoints.paymentStatus, async ({ shopper, body, locale }) => {
       const order = await selectOwnOrder(deps.db, shopper.id, body.order)
-      if (!order) throw notFound(msg`That order was not found`)
+      if (!order) throw notFound(because('order-not-found'))
       const current = await paymentStatus(deps, order)
       return { data: { order: orderView(current, deps.settings.shop, readerOf(locale)) } }
     }),

@@ -1,7 +1,5 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { countryName } from '#contract/address-lines.ts'
@@ -24,6 +22,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
   type CheckoutLineRow,
@@ -43,7 +42,7 @@ import {
   couponCode,
   couponError,
   type CouponRow,
-  couponText,
+  couponReduction,
   covers,
 } from '../coupons/coupons.ts'
 import {
@@ -71,15 +70,8 @@ import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import type { Reduction } from '../coupons/reduction.ts'
 import { totalsOf } from './totals.ts'
-import { moneyFormatter } from '../kernel/format.ts'
-import {
-  type Reader,
-  type ReaderText,
-  messageText,
-  englishReader,
-  problemFields,
-  readerOf,
-} from '../kernel/storefront.ts'
+import { englishReader, type Reader, type ReaderText, readerOf } from '../kernel/storefront.ts'
+import { statedReason } from '../kernel/reason.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
@@ -118,7 +110,7 @@ export async function checkout(
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order, readerOf(locale))
-  throw notFound(msg`That checkout was not found`)
+  throw notFound(because('checkout-not-found'))
 }
 
 /** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
@@ -154,11 +146,7 @@ export async function changeOf(
   { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
 ): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
-    throw new ApiError(
-      'Invalid Input',
-      msg`Send buynow to open a checkout, or checkout to change one`,
-      'buynow',
-    )
+    throw new ApiError('Invalid Input', because('checkout-or-buynow'), 'buynow')
   const address = await addressOf(deps.db, shop, shopper, body)
   const giftCard =
     typeof body.giftCard === 'string'
@@ -183,13 +171,12 @@ async function addressOf(
   shopper: Shopper,
   { address, addressId }: Body,
 ): Promise<PostalAddress | undefined> {
-  if (address && addressId)
-    throw new ApiError('Invalid Input', msg`Send address or addressId, not both`, 'addressId')
+  if (address && addressId) throw new ApiError('Invalid Input', because('address-or-address-id'), 'addressId')
   const chosen = address ?? (addressId ? await getAddress(db, shopper.id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
     throw new ApiError(
       'Invalid Input',
-      msg`We do not deliver to ${{ country: countryNamed(chosen.country) }} yet`,
+      because('country-not-delivered-to', { country: countryNamed(chosen.country) }),
       address ? 'address.country' : 'addressId',
     )
   return chosen && postalAddress(chosen)
@@ -265,21 +252,21 @@ async function variantOf(
     await expireHolds(deps, { variantIds: [found.variantId], codes: [] })
     found = await find()
   }
-  if (!found) throw notFound(msg`That size of the product was not found`)
+  if (!found) throw notFound(because('size-not-found'))
   if (found.stock >= choice.quantity) return found.variantId
   const { productName: product, stock: left } = found
   const size = sizeReaderText(choice.size, scaleOf(found, sizes))
   if (choice.size === noSize)
     throw new ApiError(
       'Out Of Stock',
-      left === 0 ? msg`${{ product }} is sold out` : msg`Only ${{ left }} left of ${{ product }}`,
+      left === 0 ? because('product-sold-out', { product }) : because('product-only-left', { left, product }),
       'buynow.quantity',
     )
   throw new ApiError(
     'Out Of Stock',
     left === 0
-      ? msg`${{ product }} in ${{ size }} is sold out`
-      : msg`Only ${{ left }} left of ${{ product }} in ${{ size }}`,
+      ? because('product-size-sold-out', { product, size })
+      : because('product-size-only-left', { left, product, size }),
     'buynow.quantity',
   )
 }
@@ -289,7 +276,7 @@ export interface Quote {
   methods: DeliveryMethod[]
   /** The chosen method, when it serves the address. */
   method: DeliveryMethod | null
-  couponProblem: MessageDescriptor | null
+  couponProblem: Reason | null
   /** The discount that needs no code. */
   automatic: AutomaticDiscount | null
   /** What the gift card pays of the total. */
@@ -336,8 +323,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
     taxPercent,
     taxIncluded: shop.taxIncluded,
   })
-  if (totals.totalMinor > maxMinor)
-    throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
+  if (totals.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
   // A gift card buys no other one.
   const cardMinor = cardPart(row.giftCard, totals.totalMinor - giftMinor, shop.currency)
   return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
@@ -396,7 +382,7 @@ export function quoteView(
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })).filter(
       ({ key }) => !isPaidLater(key, row.lines),
     ),
-    coupon: couponView(row, couponProblem, shop),
+    coupon: couponView(row, couponProblem, shop, readerOf(locale)),
     discount: automatic && {
       name: automaticName(automatic.row, contentLanguage(shop, locale)),
       takenMinor: automatic.takenMinor,
@@ -414,15 +400,14 @@ export function quoteView(
 
 function couponView(
   { couponCode: code, coupon }: OpenCheckout,
-  couponProblem: MessageDescriptor | null,
-  shop: ShopSettings,
+  couponProblem: Reason | null,
+  { currency, locale }: ShopSettings,
+  reader: Reader,
 ) {
   if (code === null) return null
-  // As the other text of a coupon: English, with amounts as the shop's own language writes them.
-  const text = couponProblem
-    ? messageText(couponProblem, { ...englishReader(), locale: shop.locale })
-    : couponText(coupon!, moneyFormatter(shop))
-  return { code, text }
+  const why = couponProblem ?? couponReduction(coupon!, currency)
+  // In English with amounts as the shop's own language writes them.
+  return { code, text: statedReason(why, reader, { ...englishReader(), locale }) }
 }
 
 export function missingOf(have: {
@@ -453,7 +438,7 @@ function checkoutLines(
   return lines.map((line, i) => ({
     ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }, reader),
     stock: line.stock,
-    ...problemFields(problems[i] ?? null, reader),
+    problem: problems[i] ? statedReason(problems[i], reader) : null,
   }))
 }
 
@@ -477,7 +462,9 @@ function placedView(
     paymentMethods: paymentChoices(deps),
     discount: automaticView(order),
     giftCard: null,
-    coupon: order.couponCode ? { code: order.couponCode, text: 'Used for this order' } : null,
+    coupon: order.couponCode
+      ? { code: order.couponCode, text: statedReason(because('coupon-used-for-order'), reader) }
+      : null,
     totals: totalsView(order),
     missing: [],
     order: { id: order.id, number: order.number },

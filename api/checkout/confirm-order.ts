@@ -1,13 +1,13 @@
 // Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody
 // opens the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import { waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { expireHolds, stockKeysOf } from '../orders/expiry.ts'
@@ -27,7 +27,7 @@ export async function confirmOrder(
   reader: Reader,
 ): Promise<ReplyOf<typeof orders.confirmOrder>> {
   const id = (await trackKeys(deps.db)).orderOf(key)
-  if (id === null) throw notFound(msg`That order was not found`)
+  if (id === null) throw notFound(because('order-not-found'))
   const mail = await orderMail(deps)
   const once = () => deps.db.transaction((tx) => confirmOnce(tx, mail, id))
   let confirmed = await once()
@@ -35,18 +35,14 @@ export async function confirmOrder(
     await expireHolds(deps, stockKeysOf((await selectOrder(deps.db, id))?.lines ?? []))
     confirmed = await once()
   }
-  if (confirmed === 'sold out')
-    throw new ApiError(
-      'Out Of Stock',
-      msg`This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
-    )
+  if (confirmed === 'sold out') throw new ApiError('Out Of Stock', because('order-not-confirmed-in-time'))
   return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop, reader) } }
 }
 
 async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {
   const order = await lockWhole(tx, id)
   // An order whose address was erased cannot be confirmed.
-  if (!order || order.email === '') throw notFound(msg`That order was not found`)
+  if (!order || order.email === '') throw notFound(because('order-not-found'))
   const hasExpired = wasNotConfirmed(order)
   if (!waitsForConfirmation(order) && !hasExpired) {
     refuseCancelled(order)
@@ -75,10 +71,7 @@ const wasNotConfirmed = ({
 
 function refuseCancelled({ status, number }: OrderRow): void {
   if (status === 'cancelled')
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Order ${{ number }} is cancelled and cannot be confirmed any more; please order again`,
-    )
+    throw new ApiError('Not Possible Now', because('order-cancelled-not-confirmable', { number }))
 }
 
 /** Mails the link of the shopper's order again. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
@@ -89,11 +82,11 @@ export async function sendConfirmation(
 ): Promise<ReplyOf<typeof orders.sendConfirmation>> {
   const mail = await orderMail(deps)
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound(msg`That order was not found`)
+  if (!order) throw notFound(because('order-not-found'))
   if (!waitsForConfirmation(order))
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number: order.number }} does not wait to be confirmed`,
+      because('order-not-awaiting-confirmation', { number: order.number }),
     )
   await mailConfirmation(deps.db, mail, order)
   return { data: { sentTo: order.email } }

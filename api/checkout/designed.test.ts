@@ -156,10 +156,13 @@ describe('a designed line', () => {
     await setStock(needOf(code) * 2 - 1)
     expect((await linesOf(token))[0]).toMatchObject({
       stock: 1,
-      problem: 'There is Alba Poplin in white left for 1 only',
+      problem: { message: 'There is Alba Poplin in white left for 1 only' },
     })
     await setStock(5)
-    expect((await linesOf(token))[0]).toMatchObject({ stock: 0, problem: 'Alba Poplin in white is sold out' })
+    expect((await linesOf(token))[0]).toMatchObject({
+      stock: 0,
+      problem: { message: 'Alba Poplin in white is sold out' },
+    })
   })
   it('shares its fabric with the other lines of the cart', async () => {
     const token = await shop.guest()
@@ -167,7 +170,7 @@ describe('a designed line', () => {
     await add(token, { fit: { size: 'S', fit: 'slim' } })
     await setStock(needOf(code) + 300)
     const left = expect.stringMatching(/^Only 2\.\d m of Alba Poplin in white left/)
-    expect((await linesOf(token)).map(({ problem }) => problem)).toEqual([left, left])
+    expect((await linesOf(token)).map(({ problem }) => problem?.message)).toEqual([left, left])
   })
   it('comes along to the account, added to what is there', async () => {
     const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -295,7 +298,9 @@ describe('the checkout', () => {
     await add(token, { fit: { measurement: id } })
     await add(token, { design: '1_XC010_monogram.AB.cuff.navy.block' })
     const lines = (await quote(token)).data as CheckoutLine[]
-    expect(lines.map(({ returnable, notReturnable }) => [returnable, notReturnable])).toEqual([
+    expect(
+      lines.map(({ returnable, notReturnable }) => [returnable, notReturnable?.message ?? null]),
+    ).toEqual([
       [false, 'It carries your monogram, so it cannot be returned.'],
       [false, 'It is cut to your own measurements, so it cannot be returned.'],
       [true, null],
@@ -343,7 +348,10 @@ describe('an order of a designed shirt', () => {
       size: 'Made to measure',
       design: { code, fit: { kind: 'measured', name: 'Mine', fit: 'slim' } },
       returnable: false,
-      notReturnable: 'It is cut to your own measurements, so it cannot be returned.',
+      notReturnable: {
+        code: 'not-returnable-measured',
+        message: 'It is cut to your own measurements, so it cannot be returned.',
+      },
     })
     expect(JSON.stringify(seen)).not.toContain('neckMm')
   })

@@ -2,11 +2,11 @@
 // again.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
 import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -20,7 +20,7 @@ import { retakeStock } from '../orders/retake-stock.ts'
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
   if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded') return false
   if (status === 'cancelled' && expiredAt === null)
-    throw new ApiError('Not Possible Now', msg`Order ${{ number }} is cancelled and cannot be paid any more`)
+    throw new ApiError('Not Possible Now', because('order-cancelled-not-payable', { number }))
   return true
 }
 
@@ -43,7 +43,7 @@ export async function openNextAttempt(
   { orderId, shopper, ip, method }: NextAttempt,
 ): Promise<OpenedAttempt | 'sold out'> {
   const order = await lockOwnOrder(tx, shopper.id, orderId)
-  if (!order) throw notFound(msg`That order was not found`)
+  if (!order) throw notFound(because('order-not-found'))
   if (!isPayable(order) || awaitsConfirmation(order, method))
     return { order, attempt: null, holdUntil: order.holdUntil }
   const started = (await selectAttempts(tx, orderId)).find(
@@ -52,11 +52,7 @@ export async function openNextAttempt(
   if (started && order.holdsStock && !order.holdOver)
     return { order, attempt: started, holdUntil: order.holdUntil }
   const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
-  if (minutesLeft <= 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The time to pay this order has run out; please order again. What is still in stock is in your cart`,
-    )
+  if (minutesLeft <= 0) throw new ApiError('Not Possible Now', because('order-payment-expired'))
   const placing = { shopper, email: order.email, ip }
   const online = !isPaidOnDelivery(method)
   // Read after the order is locked: when it expired, the card got its part back.

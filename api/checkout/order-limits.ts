@@ -1,12 +1,11 @@
 // How much one shopper, one email address and one network may hold without having paid. The counts are in the
 // database, under a lock, so they hold for any number of processes and parallel calls.
 import { createHash } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { networkOf } from '../http/client-network.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { type BuyerKeys, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
 
@@ -90,7 +89,7 @@ function excessOf<Limits extends Most>(
   limits: Limits,
   messages: MessagesFor<Limits>,
   adding: AddedPieces,
-): MessageDescriptor | null {
+): Reason | null {
   const added: Counts = {
     open: { orders: 1, pieces: adding.pieces },
     unconfirmed: adding.unconfirmed ? { orders: 1, pieces: adding.pieces } : { orders: 0, pieces: 0 },
@@ -101,8 +100,7 @@ function excessOf<Limits extends Most>(
     for (const unit of ['orders', 'pieces'] as const) {
       const most = limits[what]?.[unit]
       if (most === undefined || counts[what][unit] + added[what][unit] <= most) continue
-      if (unit === 'pieces' && counts[what].orders === 0)
-        return msg`One order holds at most ${{ most }} pieces until it is paid; please order fewer at a time, or write to us`
+      if (unit === 'pieces' && counts[what].orders === 0) return because('order-too-many-pieces', { most })
       return (messages as MessagesFor<Required<Most>>)[what][unit]!(counts[what][unit], most)
     }
   }
@@ -111,50 +109,39 @@ function excessOf<Limits extends Most>(
 
 /** For each limit the message of whoever has passed it: how many there are, and how many there may be. */
 type MessagesFor<Limits> = {
-  [What in keyof Limits]: { [Unit in keyof Limits[What]]: (count: number, most: number) => MessageDescriptor }
+  [What in keyof Limits]: { [Unit in keyof Limits[What]]: (count: number, most: number) => Reason }
 }
 
 const shopperMessages: MessagesFor<typeof unverifiedLimits> = {
   open: {
-    orders: (count, most) =>
-      msg`You have ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
-    pieces: (count, most) =>
-      msg`You have ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+    orders: (count, most) => because('unpaid-orders-of-shopper', { count, most }),
+    pieces: (count, most) => because('unpaid-pieces-of-shopper', { count, most }),
   },
   aDay: {
-    orders: (count) =>
-      msg`You have ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+    orders: (count) => because('abandoned-orders-of-shopper', { count }),
   },
 }
 
 const emailMessages = (email: string): MessagesFor<typeof unverifiedLimits> => ({
   open: {
-    orders: (count, most) =>
-      msg`With ${{ email }} there are ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
-    pieces: (count, most) =>
-      msg`With ${{ email }} there are ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+    orders: (count, most) => because('unpaid-orders-of-email', { email, count, most }),
+    pieces: (count, most) => because('unpaid-pieces-of-email', { email, count, most }),
   },
   aDay: {
-    orders: (count) =>
-      msg`With ${{ email }} there are ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+    orders: (count) => because('abandoned-orders-of-email', { email, count }),
   },
 })
 
 const networkMessages: MessagesFor<typeof networkLimits> = {
   open: {
-    orders: (count, most) =>
-      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
-    pieces: (count, most) =>
-      msg`From your network there are ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+    orders: (count, most) => because('unpaid-orders-of-network', { count, most }),
+    pieces: (count, most) => because('unpaid-pieces-of-network', { count, most }),
   },
   unconfirmed: {
-    orders: (count, most) =>
-      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} waiting to be confirmed by mail, and at most ${{ most }} orders are set aside at a time. Please confirm or cancel what is open first, or pay online`,
-    pieces: (count, most) =>
-      msg`From your network there are ${plural({ count }, { other: '# pieces' })} waiting to be confirmed by mail, and at most ${{ most }} pieces are set aside at a time. Please confirm or cancel what is open first, or pay online`,
+    orders: (count, most) => because('unconfirmed-orders-of-network', { count, most }),
+    pieces: (count, most) => because('unconfirmed-pieces-of-network', { count, most }),
   },
   aDay: {
-    orders: (count) =>
-      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+    orders: (count) => because('abandoned-orders-of-network', { count }),
   },
 }

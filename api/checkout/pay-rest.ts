@@ -1,8 +1,8 @@
 // What an order costs more since it was paid, because staff have changed it: paid by a payment of its own.
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { restOf } from '../orders/allowed-actions.ts'
 import { closeAttempts } from '../orders/expiry.ts'
 import { changeOrder, lockOrder, type OrderRow, selectOrder } from '../orders/orders.ts'
@@ -16,18 +16,15 @@ import { begin, gatewayOf, unavailable } from './payment.ts'
  * paid. Throws `Not Possible Now` when nothing is missing, and `Payment Unavailable`.
  */
 export async function payRest(deps: Deps, orderId: string): Promise<string | null> {
-  let seen = (await selectOrder(deps.db, orderId))!
   const open = (await selectAttempts(deps.db, orderId)).find(({ rest, state }) => rest && state === 'started')
   if (open?.reference) {
-    const event = await ask(deps, seen, open, open.reference)
+    const event = await ask(deps, (await selectOrder(deps.db, orderId))!, open, open.reference)
     if (event.state === 'pending') return null
-    if (event.state !== 'open') {
-      await applyPaymentEvent(deps, event)
-      seen = (await selectOrder(deps.db, orderId))!
-    }
+    if (event.state !== 'open') await applyPaymentEvent(deps, event)
   }
-  const { order, attempt } = await openAttempt(deps, seen)
+  const attempt = await openAttempt(deps, orderId)
   if (attempt.redirectUrl) return attempt.redirectUrl
+  const order = (await selectOrder(deps.db, orderId))!
   const url = await begin(deps, gatewayOf(deps, attempt.gateway), order, attempt)
   if (url !== null) return url
   await deps.db.transaction(async (tx) => {
@@ -47,20 +44,20 @@ async function ask(deps: Deps, order: OrderRow, { gateway }: AttemptRow, referen
 }
 
 /** The open attempt for exactly the rest, or a new one; one for another amount is closed before. */
-async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRow; attempt: AttemptRow }> {
-  const { id: orderId } = seen
+async function openAttempt(deps: Deps, orderId: string): Promise<AttemptRow> {
   const find = async (on: Parameters<typeof selectAttempts>[0], amountMinor: number) =>
     (await selectAttempts(on, orderId)).find(
       (one) => one.rest && one.state === 'started' && one.amountMinor === amountMinor,
     )
+  const seen = (await selectOrder(deps.db, orderId))!
   if (restOf(seen) > 0 && !(await find(deps.db, restOf(seen)))) await closeAttempts(deps, orderId, true)
   return deps.db.transaction(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
     const amountMinor = restOf(order)
     if (amountMinor === 0)
-      throw new ApiError('Not Possible Now', msg`Nothing is missing for order ${{ number: order.number }}`)
+      throw new ApiError('Not Possible Now', because('no-balance-due', { number: order.number }))
     const known = await find(tx, amountMinor)
-    if (known) return { order, attempt: known }
+    if (known) return known
     const attempt: AttemptRow = {
       id: randomUUID(),
       gateway: onlineGateway(deps, order),
@@ -73,7 +70,7 @@ async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRo
       rest: true,
     }
     await changeOrder(tx, orderId, { newAttempt: attempt })
-    return { order, attempt }
+    return attempt
   })
 }
 
@@ -81,7 +78,6 @@ async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRo
 function onlineGateway(deps: Deps, { paymentMethod }: OrderRow): AttemptRow['gateway'] {
   const gateways = gatewaysOf(deps)
   const name = paymentMethod && gateways.has(paymentMethod) ? paymentMethod : [...gateways.keys()][0]
-  if (!name)
-    throw new ApiError('Not Possible Now', msg`This shop has no way to pay online; please write to us`)
+  if (!name) throw new ApiError('Not Possible Now', because('no-online-payment'))
   return name as AttemptRow['gateway']
 }

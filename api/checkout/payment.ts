@@ -1,6 +1,5 @@
 // Starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it waits for
 // the provider; what is interrupted here goes on from the stored attempt.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -10,6 +9,7 @@ import type { Shopper } from '../http/route.ts'
 import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { type AttemptRow, selectAttempts, setReference } from '../payments/payments.ts'
 import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { trackKeys } from '../orders/track-key.ts'
@@ -40,9 +40,9 @@ const staleStartMs = 20 * 60_000
 export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
   const { body } = request
   if ([body.checkout, body.order, body.key].filter((one) => one !== undefined).length !== 1)
-    throw new ApiError('Invalid Input', msg`Send either a checkout or an order`, 'checkout')
+    throw new ApiError('Invalid Input', because('checkout-or-order'), 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
-    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
+    throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   if (body.key !== undefined) return payByKey(deps, request, body.key)
   const placed: Placed =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
@@ -54,7 +54,7 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
 async function payByKey(deps: Deps, request: PaymentRequest, key: string): Promise<Reply> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(deps.db, id)
-  if (!order?.shopperId) throw notFound(msg`That order was not found`)
+  if (!order?.shopperId) throw notFound(because('order-not-found'))
   const shopper = { ...request.shopper, id: order.shopperId }
   return continuePayment(deps, { ...request, shopper, orderId: order.id, method: request.body.method })
 }
@@ -126,15 +126,11 @@ async function orUnavailable<T>(
 }
 
 export const unavailable = ({ number }: { number: string }) =>
-  new ApiError(
-    'Payment Unavailable',
-    msg`The payment provider does not answer at the moment. Your order ${{ number }} is kept; please try to pay it again in a minute`,
-  )
+  new ApiError('Payment Unavailable', because('provider-silent', { number }))
 
 export function gatewayOf(deps: Deps, name: string): Gateway {
   const gateway = gatewaysOf(deps).get(name)
-  if (!gateway)
-    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
+  if (!gateway) throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   return gateway
 }
 
@@ -142,7 +138,7 @@ export function gatewayOf(deps: Deps, name: string): Gateway {
 async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound(msg`That order was not found`)
+  if (!order) throw notFound(because('order-not-found'))
   const settled = replyIfSettled(order, method)
   if (settled) return settled
   const attempts = await selectAttempts(deps.db, orderId)
@@ -165,7 +161,7 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
 async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound(msg`That order was not found`)
+  if (!order) throw notFound(because('order-not-found'))
   return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
@@ -207,11 +203,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
     await expireHolds(deps, stockKeysOf(order?.lines ?? []))
     opened = await open()
   }
-  if (opened === 'sold out')
-    throw new ApiError(
-      'Out Of Stock',
-      msg`This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
-    )
+  if (opened === 'sold out') throw new ApiError('Out Of Stock', because('order-not-paid-in-time'))
   const { order, attempt, holdUntil } = opened
   if (!attempt) return reply(order, order.paymentState, null, holdUntil)
   if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)

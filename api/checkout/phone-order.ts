@@ -1,6 +1,5 @@
 // An order that a shopper gives by phone: staff place it as the checkout does, for a guest of its own, whose order becomes
 // that of a customer with an account, so that the customer's cart stays as it is.
-import { msg } from '@lingui/core/runtime-macro'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type * as endpoints from '#contract/admin/phone-orders.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -10,6 +9,7 @@ import type { ShirtPrices } from '#garment/design/price.ts'
 import { addToCart } from '../cart/cart.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -68,9 +68,10 @@ async function fill(
   const list = await readShirtPrices(tx, deps.settings.shop, shop.currency)
   const prices = list.missing.length === 0 ? list.prices : null
   if (body.coupon !== undefined && body.discount)
-    throw new ApiError('Invalid Input', msg`Please give a coupon or a discount, not both`, 'discount')
+    throw new ApiError('Invalid Input', because('coupon-or-discount'), 'discount')
   const customer = body.customer ?? null
-  if (customer !== null && !(await hasAccount(tx, customer))) throw notFound(msg`Customer not found`)
+  if (customer !== null && !(await hasAccount(tx, customer)))
+    throw notFound(because('phone-order-customer-not-found'))
   const originals = new Map<string, string>()
   for (const line of body.lines) {
     const piece = await withCopy(tx, { guest: id, customer, originals }, line)
@@ -105,7 +106,7 @@ async function withCopy(
   const { measurement: id } = line.fit
   const known = [...originals].find(([, original]) => original === id)?.[0]
   const copy = known ?? (customer && (await copyMeasurement(tx, { guest, customer, id })))
-  if (!copy) throw notFound(msg`That set of measurements was not found`)
+  if (!copy) throw notFound(because('measurements-not-found'))
   originals.set(copy, id)
   return { ...line, fit: { measurement: copy } }
 }
@@ -145,12 +146,11 @@ export async function placeByPhone(
   ip: string,
 ): Promise<{ number: string; isNew: boolean }> {
   if (!paymentChoices(deps).some(({ key }) => key === method))
-    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
+    throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   const filled = await fill(tx, deps, id, body, ip)
   if (!filled) {
     const number = await selectOrderOfGuest(tx, { guest: id, customer: body.customer ?? null })
-    if (number === null)
-      throw new ApiError('Not Possible Now', msg`This id is used already; please choose another one`, 'id')
+    if (number === null) throw new ApiError('Not Possible Now', because('id-already-used'), 'id')
     return { number, isNew: false }
   }
   const { shopper, shop, locale, prices, row, originals } = filled

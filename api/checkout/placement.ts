@@ -2,7 +2,6 @@
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { isSameAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
@@ -16,6 +15,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { arrivalOfLines, isPaidLater, missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
@@ -24,13 +24,7 @@ import { madeOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
-import {
-  type OrderOwner,
-  isGuaranteeUsed,
-  type OrderRow,
-  selectOrder,
-  selectOrderOfCheckout,
-} from '../orders/orders.ts'
+import { type OrderOwner, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
 import {
   isProven,
   lockOrderCounts,
@@ -48,7 +42,7 @@ import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
 import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
-import { messageText } from '../kernel/storefront.ts'
+import { messageText, type ReaderText } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
   shopper: Shopper
@@ -81,33 +75,31 @@ export interface Placed {
 class ShortageError extends ApiError {
   readonly held: StockKeys
 
-  constructor(lines: CheckoutLineRow[], scale: SizeScale) {
-    const problems = stockProblemsOf(lines)
-    const shortages = lines.map((line, i) => shortageOf(line, problems[i]!, scale))
-    super('Out Of Stock', (reader) => shortages.map((shortage) => messageText(shortage, reader)).join('; '))
-    this.held = stockKeysOf(lines)
+  constructor(all: CheckoutLineRow[], scale: SizeScale) {
+    const problems = stockProblemsOf(all)
+    const shortages = all.map((line, i) => shortageOf(line, problems[i]!, scale))
+    const lines: ReaderText = (reader) =>
+      shortages.map((shortage) => messageText(shortage, reader)).join('; ')
+    super('Out Of Stock', because('lines-short', { lines }))
+    this.held = stockKeysOf(all)
   }
 }
 
-function shortageOf(
-  line: CheckoutLineRow,
-  problem: MessageDescriptor | null,
-  scale: SizeScale,
-): MessageDescriptor {
+function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeScale): MessageDescriptor {
   const { fabrics, productName, colourName: colour, stock: left, noLongerSold } = line
   const product = shirtNameText(productName)
   const size = sizeReaderText(line.size, scaleOf(line, scale))
   if (fabrics || line.size === '' || noLongerSold)
     return problem
-      ? msg`${{ product }}: ${{ problem }}`
-      : msg`${{ product }}: not enough ${{ colour }} is left`
+      ? because('line-problem', { product, problem })
+      : because('line-short', { product, colour })
   if (line.size === noSize)
     return left === 0
-      ? msg`${{ product }} in ${{ colour }}: sold out`
-      : msg`${{ product }} in ${{ colour }}: only ${{ left }} left`
+      ? because('variant-sold-out', { product, colour })
+      : because('variant-only-left', { product, colour, left })
   return left === 0
-    ? msg`${{ product }} in ${{ colour }}, size ${{ size }}: sold out`
-    : msg`${{ product }} in ${{ colour }}, size ${{ size }}: only ${{ left }} left`
+    ? because('variant-size-sold-out', { product, colour, size })
+    : because('variant-size-only-left', { product, colour, size, left })
 }
 
 /**
@@ -153,12 +145,12 @@ export async function placeOnce(
       { id: request.shopper.id, currency: request.shop.currency },
       request.body.checkout!,
     )
-    if (!checkout) throw notFound(msg`That checkout was not found`)
+    if (!checkout) throw notFound(because('checkout-not-found'))
     const done = checkout.placed
       ? await selectOrderOfCheckout(tx, request.shopper.id, checkout.id)
       : undefined
     if (done) return replyOf(done)
-    if (checkout.placed) throw notFound(msg`That checkout was not found`)
+    if (checkout.placed) throw notFound(because('checkout-not-found'))
     fresh = await place(tx, prepared, request, checkout)
     return replyOf(fresh.order)
   })
@@ -196,7 +188,7 @@ async function place(
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
   if (isPaidLater(method, lines))
-    throw new ApiError('Not Possible Now', msg`Gift cards are paid online, before they are mailed`, 'method')
+    throw new ApiError('Not Possible Now', because('gift-cards-paid-online'), 'method')
   if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
   refuseOtherTotal(
     { totalMinor: priced.totals.totalMinor, currency: shop.currency },
@@ -231,28 +223,33 @@ async function place(
   if (giftCard && order.cardMinor)
     await redeemCard(tx, { cardId: giftCard.id, orderId: order.id, amountMinor: order.cardMinor })
   if (checkout.saveAddress && shopper.email !== null) await saveOrderAddress(tx, shopper.id, order.address)
-  const placed = async () => (await selectOrder(tx, order.id))!
   if (priced.totals.totalMinor > 0 && order.cardMinor === priced.totals.totalMinor) {
-    await payByCard(tx, mail, await placed())
+    await payByCard(tx, mail, order, times)
     return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
   }
-  if (unconfirmed) await mailConfirmation(tx, mail, await placed())
+  if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
   // Whoever pays online now is written to when it is paid. A payment link, as of an order by phone, comes by this mail.
   else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
-    await mail(tx, 'placed', await placed(), null, isProven(placing))
+    await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
 }
 
 /** The gift card has paid for all of it. */
-async function payByCard(tx: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
+async function payByCard(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: NewOrder,
+  times: { placedAt: Date; holdUntil: Date | null },
+): Promise<void> {
+  const row = rowOf(order, times)
   const paid = { status: 'paid', paymentState: 'paid' } as const
   await transition(
     tx,
-    order,
+    row,
     { to: paid.status, cause: 'payment', reason: null },
     { paymentState: paid.paymentState, holdMinutes: null },
   )
-  await mail(tx, 'paid', { ...order, ...paid, holdUntil: null })
+  await mail(tx, 'paid', { ...row, ...paid, holdUntil: null })
 }
 
 /**
@@ -273,12 +270,12 @@ async function saveOrderAddress(tx: Queryable, shopperId: string, address: Posta
 }
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
-  if (missing.includes('lines')) throw new ApiError('Cart Empty', msg`There is nothing to order`)
+  if (missing.includes('lines')) throw new ApiError('Cart Empty', because('cart-empty'))
   const messages = {
-    email: msg`The order still needs an email address`,
-    address: msg`The order still needs an address`,
-    delivery: msg`The order still needs a delivery method`,
-    fit: msg`The order still needs a size or measurements`,
+    email: because('order-lacks-email'),
+    address: because('order-lacks-address'),
+    delivery: because('order-lacks-delivery'),
+    fit: because('order-lacks-fit'),
   }
   const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
   if (first) throw new ApiError('Invalid Input', messages[first], first)
@@ -290,7 +287,10 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   if (line)
     throw new ApiError(
       'Measurements Unconfirmed',
-      msg`${{ product: shirtNameText(line.productName) }}: ${{ question: line.question }}`,
+      because('line-measurement-question', {
+        product: shirtNameText(line.productName),
+        question: line.question!,
+      }),
       'measurements',
     )
 }
@@ -304,7 +304,7 @@ function refuseOtherTotal(
   if (shown.totalMinor === undefined || isSame) return
   throw new ApiError(
     'Amount Changed',
-    msg`Your order has changed and comes to ${{ total: moneyText(totalMinor, currency) }} now; please look it over again`,
+    because('total-changed', { total: moneyText(totalMinor, currency) }),
     'shownTotalMinor',
   )
 }
@@ -323,7 +323,7 @@ function refuseOtherPart(
   if (shownMinor === undefined || shownMinor === cardMinor) return
   throw new ApiError(
     'Amount Changed',
-    msg`Your gift card pays ${{ amount: moneyText(cardMinor, currency) }} of it now; please look it over again`,
+    because('gift-card-pays-otherwise', { amount: moneyText(cardMinor, currency) }),
     'shownGiftCardMinor',
   )
 }
@@ -401,5 +401,31 @@ function newOrder({
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
+  }
+}
+
+/** The new order as it would be read back. */
+function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null }): OrderRow {
+  return {
+    ...order,
+    ...order.totals,
+    ...times,
+    version: 1,
+    automaticMinor: order.automatic?.takenMinor ?? 0,
+    cardMinor: order.cardMinor ?? 0,
+    automaticName: order.automatic?.name ?? null,
+    status: 'placed',
+    holdsStock: true,
+    expiredAt: null,
+    holdOver: false,
+    history: [],
+    refundedMinor: 0,
+    paidMinor: 0,
+    firstTerms: null,
+    returns: [],
+    fitClaims: [],
+    invoices: [],
+    isBegun: false,
+    exchangeFor: null,
   }
 }

@@ -1,7 +1,7 @@
 // A replacement order: what is sent in exchange, or made again, as an order of its own.
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -59,7 +59,7 @@ export async function insertReplacementOrder(
   { order, checkoutId, lines, totals, taxPercent, paymentMethod }: NewReplacementOrder,
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]
-  if (!method) throw new ApiError('Not Possible Now', msg`The shop has no delivery method: set one first`)
+  if (!method) throw new ApiError('Not Possible Now', because('no-delivery-method'))
   const making = await promiseMaking(tx, shop, lines)
   const now = new Date()
   const newOrder: NewOrder = {

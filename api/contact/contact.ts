@@ -17,6 +17,7 @@ import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { type ContactMessage, deleteOldThreads } from './contact.sql.ts'
 import { storeMessage } from './store-message.ts'
+import { because } from '../kernel/reason.ts'
 
 const answerWithinHours = 24
 
@@ -43,7 +44,7 @@ export async function contactPage(
         ip,
         max: 10,
         hours: 1,
-        message: (wait) => msg`We already have several messages from your network; please wait ${{ wait }}`,
+        message: (wait) => because('too-many-messages', { wait }),
       })
       const reference = newNumber('PL')
       const { isSpam } = await storeMessage(tx, {

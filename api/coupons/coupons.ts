@@ -1,10 +1,9 @@
 // Coupons: what they reduce, and why one cannot be used, as texts.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { type FormatMoney, moneyText } from '../kernel/format.ts'
+import { moneyText } from '../kernel/format.ts'
 import type { AutomaticRow, CouponRow } from './coupons.sql.ts'
 import { type CoverableLine, covers, type HoldsFor } from './holds-for.ts'
 import { type Reduction, reductionOf } from './reduction.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 
 export {
   type AutomaticRow,
@@ -35,29 +34,31 @@ export function couponError(
   coupon: CouponRow | null | undefined,
   lines: readonly CouponLine[],
   currency: string,
-): MessageDescriptor | null {
-  if (!coupon || !coupon.started) return msg`Coupon not found`
-  if (coupon.ended) return msg`This coupon has expired`
-  if (coupon.limitTotal !== null && coupon.usedCount >= coupon.limitTotal)
-    return msg`This coupon has been used up`
+): Reason | null {
+  if (!coupon || !coupon.started) return because('coupon-unknown')
+  if (coupon.ended) return because('coupon-expired')
+  if (coupon.limitTotal !== null && coupon.usedCount >= coupon.limitTotal) return because('coupon-used-up')
   if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
-    return msg`You have used this coupon already`
-  if (!coupon.inCurrency) return msg`This coupon does not apply to orders in ${{ currency }}`
-  if (lines.length > 0 && !lines.some((line) => covers(coupon, line)))
-    return msg`This coupon does not apply to anything in your cart`
+    return because('coupon-already-used')
+  if (!coupon.inCurrency) return because('coupon-not-in-currency', { currency })
+  if (lines.length > 0 && !lines.some((line) => covers(coupon, line))) return because('coupon-covers-nothing')
   const subtotalMinor = lines.reduce(
     (sum, line) => sum + (line.gift ? 0 : line.unitPriceMinor * line.quantity),
     0,
   )
   if (subtotalMinor < coupon.minSubtotalMinor)
-    return msg`This coupon is for orders of ${{ amount: moneyText(coupon.minSubtotalMinor, currency) }} or more`
+    return because('coupon-minimum', { amount: moneyText(coupon.minSubtotalMinor, currency) })
   return null
 }
 
-export function couponText({ kind, value, appliesToAll }: Reduction & HoldsFor, money: FormatMoney): string {
-  if (kind === 'delivery') return 'Free delivery'
-  const reduction = kind === 'percent' ? `${value} %` : money(value)
-  return appliesToAll ? `${reduction} off your shirts` : `${reduction} off the items it applies to`
+/** What a coupon takes off. */
+export function couponReduction(
+  { kind, value, appliesToAll }: Reduction & HoldsFor,
+  currency: string,
+): Reason {
+  if (kind === 'delivery') return because('coupon-free-delivery')
+  const reduction = kind === 'percent' ? `${value} %` : moneyText(value, currency)
+  return because(appliesToAll ? 'coupon-off-shirts' : 'coupon-off-items', { reduction })
 }
 
 /** A discount that needs no code, and what it takes off an order. */

@@ -1,7 +1,7 @@
 // Reads tables that other programs have written: their encoding and separator are found, and rows come as a stream, so
 // that no file is too long.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { unescapeCell } from './write-csv.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -58,7 +58,7 @@ export async function inspectCsv(
   const [headers = [], ...samples] = rows
   if (headers.some((header) => noText.test(header))) throw notText()
   if (headers.every((header) => header === ''))
-    throw new ApiError('Invalid Input', msg`The file has no rows`, 'body')
+    throw new ApiError('Invalid Input', because('file-without-rows'), 'body')
   return { encoding, separator, headers, samples }
 }
 
@@ -83,17 +83,12 @@ const noText = /[\u0000-\u0008\u000e-\u001f]/
 
 /** What a person may take for a table, and says so. */
 function refuseOtherFiles(first: Buffer): void {
-  if (first.length === 0) throw new ApiError('Invalid Input', msg`The file is empty`, 'body')
+  if (first.length === 0) throw new ApiError('Invalid Input', because('file-empty'), 'body')
   if (otherFiles.some((start) => first.subarray(0, start.length).equals(start)))
-    throw new ApiError(
-      'Invalid Input',
-      msg`This is no CSV file. Open it in a spreadsheet and save it as CSV.`,
-      'body',
-    )
+    throw new ApiError('Invalid Input', because('file-not-csv'), 'body')
 }
 
-const notText = () =>
-  new ApiError('Invalid Input', msg`This is no CSV file: it holds more than text.`, 'body')
+const notText = () => new ApiError('Invalid Input', because('file-not-text'), 'body')
 
 function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
@@ -166,11 +161,7 @@ async function* rowsOf(text: AsyncIterable<string>, separator: Separator): Async
     }
   } catch (error) {
     throw String((error as { code?: string }).code).startsWith('CSV_')
-      ? new ApiError(
-          'Invalid Input',
-          msg`After row ${{ row }} the file cannot be read: a quotation mark may be missing there`,
-          'body',
-        )
+      ? new ApiError('Invalid Input', because('file-broken-after-row', { row }), 'body')
       : error
   } finally {
     source.destroy()

@@ -1,5 +1,4 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
-import { msg } from '@lingui/core/runtime-macro'
 import { makeAddress } from '#contract/address-fields.ts'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
@@ -10,6 +9,7 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import {
   clearDefault,
   countAddresses,
@@ -51,7 +51,7 @@ export const postalAddress = (given: AddressInput): PostalAddress => ({
 /** One of the shopper's own addresses. Throws `Not Found`. */
 export async function getAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
   const found = await selectAddress(on, shopperId, addressId)
-  if (!found) throw notFound(msg`That address was not found`)
+  if (!found) throw notFound(because('address-not-found'))
   return found
 }
 
@@ -67,7 +67,7 @@ export async function saveAddress(
   await lockAddresses(tx, shopperId)
   const count = await countAddresses(tx, shopperId)
   if (count >= maxAddresses)
-    throw new ApiError('Not Possible Now', msg`You can keep at most ${{ most: maxAddresses }} addresses`)
+    throw new ApiError('Not Possible Now', because('too-many-addresses', { most: maxAddresses }))
   const isDefault = count === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, shopperId)
   return insertAddress(tx, shopperId, postalAddress(given), isDefault)
@@ -107,7 +107,7 @@ export async function removeAddress(db: Db, shopperId: string, addressId: string
   await db.transaction(async (tx) => {
     await lockAddresses(tx, shopperId)
     const wasDefault = await deleteAddress(tx, shopperId, addressId)
-    if (wasDefault === null) throw notFound(msg`That address was not found`)
+    if (wasDefault === null) throw notFound(because('address-not-found'))
     if (wasDefault) await makeNewestDefault(tx, shopperId)
   })
 }

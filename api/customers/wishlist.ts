@@ -1,6 +1,5 @@
 // The wishlist, of guests too.
 import { withoutTitles } from '#contract/spoken-name.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import type * as customer from '#contract/customer.ts'
 import { maxWishes } from '#contract/customer.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -14,6 +13,7 @@ import type { Shopper } from '../http/route.ts'
 import type { ContentLanguage } from '../translations/translations.ts'
 import { safeName } from '../mail/safe-name.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import {
   deleteWish,
   endAlerts,
@@ -58,10 +58,9 @@ export async function addWishlist(
   currency: string,
 ): Promise<number> {
   const { known, had, before, full } = await insertWish(on, shopperId, product, currency)
-  if (!known) throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
+  if (!known) throw new ApiError('Not Found', because('unknown-product', { product }), 'product')
   if (had) return before
-  if (full)
-    throw new ApiError('Not Possible Now', msg`The wishlist holds at most ${{ most: maxWishes }} products`)
+  if (full) throw new ApiError('Not Possible Now', because('wishlist-full', { most: maxWishes }))
   return before + 1
 }
 
@@ -73,7 +72,7 @@ export async function removeWishlist(
   currency: string,
 ): Promise<number> {
   const { had, before } = await deleteWish(on, shopperId, product, currency)
-  if (!had) throw new ApiError('Not Found', msg`${{ product }} is not on the wishlist`, 'product')
+  if (!had) throw new ApiError('Not Found', because('not-on-wishlist', { product }), 'product')
   return before - 1
 }
 
@@ -99,7 +98,7 @@ export async function getSharedWishlist(
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof wishlist.getSharedWishlist>> {
   const found = await selectShared(on, key, currency)
-  if (!found) throw notFound(msg`That wishlist was not found`)
+  if (!found) throw notFound(because('wishlist-not-found'))
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency, language) : []
   const notSold = found.held - found.products.length
   return {
@@ -120,12 +119,11 @@ function ownerOf(name: string | null): string | null {
 
 /** Throws `Not Possible Now` for an address that may be somebody else's. */
 export async function mailWishlist(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
-  if (wanted && !shopper.emailVerified)
-    throw new ApiError('Not Possible Now', msg`Please confirm your email address first`)
+  if (wanted && !shopper.emailVerified) throw new ApiError('Not Possible Now', because('confirm-email-first'))
   await setMailWanted(on, shopper.id, wanted, newSecret())
 }
 
 /** Throws `Not Found`. */
 export async function endWishlistMail(on: Queryable, key: string): Promise<void> {
-  if (!(await endAlerts(on, key))) throw notFound(msg`That link was not found`)
+  if (!(await endAlerts(on, key))) throw notFound(because('link-not-found'))
 }

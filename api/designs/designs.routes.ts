@@ -39,8 +39,8 @@ export function designRoutes({ db }: Deps): Route[] {
     }),
     route(design.saveDesign, (request) => saveDesign(db, request)),
     route(design.removeDesign, ({ shopper, body }) => removeDesign(db, shopper.id, body.id)),
-    route(design.openDesign, async ({ body, shop, ip, shirtPrices }) =>
-      openDesign(db, shop, requireShirtPrices(await shirtPrices(), shop), { code: body.code, ip }),
+    route(design.openDesign, async ({ body, shop, ip, locale, shirtPrices }) =>
+      openDesign(db, shop, requireShirtPrices(await shirtPrices(), shop), { code: body.code, ip, locale }),
     ),
   ]
 }

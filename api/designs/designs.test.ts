@@ -174,6 +174,6 @@ describe('a design link', () => {
   it('of a fabric that is sold out says so', async () => {
     const { body } = await open('1_XC022')
     expect(body.data).toMatchObject({ available: false })
-    expect(body.data.problem).toMatch(/^Bengal Stripe Poplin in .+ is sold out$/)
+    expect(body.data.problem!.message).toMatch(/^Bengal Stripe Poplin in .+ is sold out$/)
   })
 })

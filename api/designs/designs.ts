@@ -1,5 +1,4 @@
 // Designs a shopper has saved, and those in links.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
 import { customShirt, type SavedDesign } from '#contract/design.ts'
@@ -13,8 +12,9 @@ import { pictureHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { english, inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish, readerOf } from '../kernel/storefront.ts'
 import { fabricProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
@@ -30,6 +30,7 @@ import {
 import { altOf, anyBody } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
+import { statedReason } from '../kernel/reason.ts'
 
 export async function getDesigns(
   on: Queryable,
@@ -85,12 +86,8 @@ export async function saveDesign(
         body.id === undefined
           ? await insertDesign(tx, shopper.id, read, max)
           : await replaceDesign(tx, shopper.id, body.id, read)
-      if (!row && body.id !== undefined) throw notFound(msg`That design was not found`)
-      if (!row)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`${{ count: max }} designs are saved; please remove one first`,
-        )
+      if (!row && body.id !== undefined) throw notFound(because('design-not-found'))
+      if (!row) throw new ApiError('Not Possible Now', because('too-many-designs', { count: max }))
       await registerDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: pricedView(row, prices) } }
     }),
@@ -99,7 +96,7 @@ export async function saveDesign(
 
 /** Throws `Not Found`. */
 export async function removeDesign(on: Queryable, shopperId: string, id: string) {
-  if (!(await deleteDesign(on, shopperId, id))) throw notFound(msg`That design was not found`)
+  if (!(await deleteDesign(on, shopperId, id))) throw notFound(because('design-not-found'))
   return { data: { removed: id } }
 }
 
@@ -108,10 +105,10 @@ export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,
   prices: ShirtPrices,
-  { code, ip }: { code: string; ip: string },
+  { code, ip, locale }: { code: string; ip: string; locale: string },
 ): Promise<ReplyOf<typeof designEndpoints.openDesign>> {
   const read = readDesignCode(code)
-  if (!read) throw new ApiError('Not Found', msg`This link leads to no design`, 'code')
+  if (!read) throw new ApiError('Not Found', because('link-without-design'), 'code')
   const { design, changes } = read
   const { totalMinor, lines } = priceOf(design, prices)
   const stock = Object.fromEntries(await selectFabricStock(on))
@@ -130,7 +127,7 @@ export async function openDesign(
       },
       picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
       available: problem === null,
-      problem: problem && inEnglish(problem),
+      problem: problem && statedReason(problem, readerOf(locale)),
     },
   }
 }

@@ -1,10 +1,10 @@
 // Whether there is enough fabric, and the message when there is not.
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 
 /** Millimetres in stock by fabric code; a fabric that is not listed is sold out. */
 export type FabricStock = Record<string, number>
@@ -53,17 +53,13 @@ const metres =
     }).format(Math.floor(mm / 100) / 10)
 
 /** That a fabric is not offered any more, as a sentence, or null. */
-export function withdrawnFabric(needs: FabricConsumption[]): MessageDescriptor | null {
+export function withdrawnFabric(needs: FabricConsumption[]): Reason | null {
   const withdrawn = needs.find(({ code }) => !isOffered(code))
-  return withdrawn ? msg`${{ fabric: nameOf(withdrawn.code) }} is not offered any more` : null
+  return withdrawn ? because('not-offered', { fabric: nameOf(withdrawn.code) }) : null
 }
 
 /** Why there is not enough fabric, as a sentence, or null. Needs of the same fabric share its shortage. */
-export function fabricProblem(
-  need: FabricNeed,
-  all: FabricNeed[],
-  stock: FabricStock,
-): MessageDescriptor | null {
+export function fabricProblem(need: FabricNeed, all: FabricNeed[], stock: FabricStock): Reason | null {
   const withdrawn = withdrawnFabric(need.needs)
   if (withdrawn) return withdrawn
   const pieces = piecesOf(need.needs, stock)
@@ -71,12 +67,12 @@ export function fabricProblem(
     const short = need.needs.find(({ code, mm }) => (stock[code] ?? 0) < mm * need.quantity)!
     const enough = Math.floor((stock[short.code] ?? 0) / short.mm)
     const fabric = nameOf(short.code)
-    if (enough === 0) return msg`${{ fabric }} is sold out`
-    return msg`There is ${{ fabric }} left for ${{ pieces: enough }} only`
+    if (enough === 0) return because('fabric-sold-out', { fabric })
+    return because('fabric-pieces-left', { fabric, pieces: enough })
   }
   const own = new Set(need.needs.map(({ code }) => code))
   const short = sumFabrics(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
   if (!short) return null
   const left = metres(stock[short.code] ?? 0)
-  return msg`Only ${{ left }} of ${{ fabric: nameOf(short.code) }} left, and your selection needs ${{ needed: metres(short.mm + 99) }} together`
+  return because('fabric-short', { left, fabric: nameOf(short.code), needed: metres(short.mm + 99) })
 }

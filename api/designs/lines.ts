@@ -26,7 +26,8 @@ import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { type Gift, giftProduct } from '../gift-cards/gift-line.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
+import { because, type Reason } from '../kernel/reason.ts'
+import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { altOf, anyBody } from './fabrics.ts'
 import {
@@ -38,6 +39,8 @@ import {
   selectSwatchArticle,
 } from './lines.sql.ts'
 import type { ReadDesign } from './read-design.ts'
+import { statedReason } from '../kernel/reason.ts'
+import type { StatedReason } from '#contract/reasons/reason.ts'
 
 export { type DesignColumns, designColumns, type LineProduct } from './lines.sql.ts'
 
@@ -115,13 +118,10 @@ export function readDesigned(
 }
 
 /** Why a designed line cannot be bought where custom shirts have no complete prices. */
-export const noShirtPrices: MessageDescriptor = msg`Custom shirts are not sold in this market yet`
+export const noShirtPrices: Reason = because('no-shirt-prices')
 
 /** Why no new shirt of a line's design is made, whatever fabric there is; null when it is. */
-export const designProblem = ({
-  design,
-  unpriced,
-}: Pick<Designed, 'design' | 'unpriced'>): MessageDescriptor | null =>
+export const designProblem = ({ design, unpriced }: Pick<Designed, 'design' | 'unpriced'>): Reason | null =>
   unpriced ? noShirtPrices : design && offerProblem(design)
 
 /** What is to be bought, whatever it costs. */
@@ -174,7 +174,7 @@ export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & De
   ...giftProduct,
   gift,
   returnable: false,
-  notReturnable: inEnglish(reasonsNotReturnable.gift),
+  notReturnable: inEnglish(because('not-returnable-gift-card')),
 })
 
 /** A set of swatches, of the article it is sold as. The fabric alone limits how many there are. */
@@ -196,7 +196,7 @@ export function swatchProduct(
     fabrics,
     fabricStock,
     returnable: false,
-    notReturnable: inEnglish(reasonsNotReturnable.swatches),
+    notReturnable: inEnglish(because('not-returnable-swatches')),
   }
 }
 
@@ -237,33 +237,32 @@ function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'retu
   return { returnable: reason === null, notReturnable: reason && inEnglish(reason) }
 }
 
-const reasonsNotReturnable = {
-  swatches: msg`Swatches are cut for you, so they cannot be returned.`,
-  measured: msg`It is cut to your own measurements, so it cannot be returned.`,
-  monogram: msg`It carries your monogram, so it cannot be returned.`,
-  gift: msg`A gift card is not sent back; please write to us while it is not used.`,
-}
-
-function reasonNotReturnable({
+export function reasonNotReturnable({
   design,
   fit,
   swatches,
   gift,
-}: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'>): MessageDescriptor | null {
-  if (gift) return reasonsNotReturnable.gift
-  if (swatches) return reasonsNotReturnable.swatches
-  if (fit?.kind === 'measured') return reasonsNotReturnable.measured
-  return design && monogramOf(design) ? reasonsNotReturnable.monogram : null
+}: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'>): Reason | null {
+  if (gift) return because('not-returnable-gift-card')
+  if (swatches) return because('not-returnable-swatches')
+  if (fit?.kind === 'measured') return because('not-returnable-measured')
+  return design && monogramOf(design) ? because('not-returnable-monogram') : null
 }
 
+type ReturnableLine = Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift' | 'notReturnable'>
+
 /** Why a line cannot be returned, as a sentence; null when it can be. */
-export function whyNotReturnable(
-  line: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift' | 'notReturnable'>,
-  i18n: I18n,
-): string | null {
+export function whyNotReturnable(line: ReturnableLine, i18n: I18n): string | null {
   if (line.notReturnable === null) return null
   const reason = reasonNotReturnable(line)
   return reason ? i18n._(reason) : line.notReturnable
+}
+
+/** The same as a reply has it. */
+export function notReturnableView(line: ReturnableLine, reader: Reader): StatedReason | null {
+  if (line.notReturnable === null) return null
+  const reason = reasonNotReturnable(line)
+  return reason ? statedReason(reason, reader) : { message: line.notReturnable }
 }
 
 /**
@@ -373,7 +372,7 @@ export async function designToBuy(
   fit: FitChoice | null,
 ): Promise<UnpricedLine> {
   const { measured, fabricStock } = await selectForDesign(on, shopperId, design, fit)
-  if (fit && 'measurement' in fit && !measured) throw notFound(msg`That set of measurements was not found`)
+  if (fit && 'measurement' in fit && !measured) throw notFound(because('measurements-not-found'))
   return designedProduct(design, null, { fit, measured, fabricStock })
 }
 
@@ -387,10 +386,10 @@ export async function swatchesToBuy(
   currency: string,
 ): Promise<LineProduct & Designed> {
   const unknown = swatches.find((code) => !fabricByCode(code))
-  if (unknown) throw new ApiError('Not Found', msg`There is no fabric ${{ code: unknown }}`, 'swatches')
+  if (unknown) throw new ApiError('Not Found', because('unknown-fabric', { code: unknown }), 'swatches')
   const codes = sortedSwatches(swatches)
   const row = await selectSwatchArticle(on, { productId: swatchSet.id, currency }, codes)
-  if (!row) throw new ApiError('Not Found', msg`The shop sells no swatches`, 'swatches')
+  if (!row) throw new ApiError('Not Found', because('no-swatches-sold'), 'swatches')
   const { fabricStock, ...article } = row
   return swatchProduct(article, codes, fabricStock ?? {})
 }

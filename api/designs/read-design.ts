@@ -1,8 +1,8 @@
 // Reads the code of a design from a request: it may have been cut off, edited or made up.
-import { msg } from '@lingui/core/runtime-macro'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 
 export interface ReadDesign {
   design: Design
@@ -13,12 +13,8 @@ export interface ReadDesign {
 /** The design of a code, to be saved or bought as it is. Throws `Invalid Input` for one that cannot be made. */
 export function exactDesign(code: string, field: string): ReadDesign {
   const read = readDesignCode(code)
-  if (!read) throw new ApiError('Invalid Input', msg`${{ field }} is not the code of a design`, field)
+  if (!read) throw new ApiError('Invalid Input', because('field-no-design-code', { field }), field)
   if (read.changes.length > 0)
-    throw new ApiError(
-      'Invalid Input',
-      msg`This design cannot be made as it is. ${{ change: read.changes[0]! }} Please open it in the designer first`,
-      field,
-    )
+    throw new ApiError('Invalid Input', because('design-outdated', { change: read.changes[0]! }), field)
   return { design: read.design, code: designCode(read.design) }
 }

@@ -1,11 +1,11 @@
 // Registers a design or a set of swatches, so that it has pictures. Every new one is a row and a picture to draw, so a
 // shopper and a network may register only so many a day.
 import { createHash } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
 import type { PictureSubject } from '../pictures/subject.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { insertRegistered } from './register-design.sql.ts'
 
 /** Who registers a design: the shopper, null without a session, and the address the request comes from. */
@@ -41,12 +41,7 @@ export async function registerDesign(
 ): Promise<void> {
   const seconds = await waitFor(on, designer, design)
   if (seconds > 0)
-    throw new ApiError(
-      'Too Many Requests',
-      msg`That is more new designs than the shop accepts in a day; those you have are kept, and you can save more tomorrow`,
-      undefined,
-      seconds,
-    )
+    throw new ApiError('Too Many Requests', because('too-many-new-designs'), undefined, seconds)
 }
 
 /** The same for a design that is only viewed: beyond the limit it has no picture. */

@@ -88,7 +88,7 @@ it('that are withdrawn are listed no more, still open, and say so in the cart', 
     const opened = (await shop.call(openDesign, { code: '1_XC001' })).body.data
     expect(opened).toMatchObject({ changes: [], design: { fabric: 'XC001' } })
     const [line] = (await shop.call(getCart, {}, { token })).body.data.data as CartLine[]
-    expect(line!.problem).toBe('Alba Poplin in white is not offered any more')
+    expect(line!.problem!.message).toBe('Alba Poplin in white is not offered any more')
     await shop.db.query(sql`update fabric set offered = true, archived_at = null where code = 'XC001'`)
     await expect.poll(listed).toContain('XC001')
   }

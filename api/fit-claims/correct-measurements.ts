@@ -5,6 +5,7 @@ import { correctedBody } from '#garment/body/adjustments.ts'
 import { fieldNames } from '#garment/body/fields.ts'
 import type { BodyFit } from '../designs/lines.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { insertSet, selectMeasurements } from '../measurements/measurements.ts'
@@ -60,24 +61,18 @@ export async function correctMeasurements(
   const { tx, order, claim } = locked
   const fit = measuredOf(locked)
   if (!fit || !(await correctionOf(locked)).proposed)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`${{ number: claim.number }} corrects no measurements: it is not approved, was used before, or has none`,
-    )
+    throw new ApiError('Not Possible Now', because('claim-corrects-nothing', { number: claim.number }))
   const wrong = upperBody.find(
     (field) => Math.abs(measures[field] - fit.body[field]) > fit.body[field] * maxShare,
   )
   if (wrong)
     throw new ApiError(
       'Invalid Input',
-      msg`The ${{ measure: fieldNames[wrong] }} differs by more than a third; please look at it again`,
+      because('measure-differs-much', { measure: fieldNames[wrong] }),
       `measures.${wrong}`,
     )
   if (upperBody.every((field) => measures[field] === fit.body[field]))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`These are the measurements it was cut to; nothing is corrected`,
-    )
+    throw new ApiError('Not Possible Now', because('measurements-unchanged'))
   const { i18n, shop } = storefrontFor(settings, order.locale)
   const shopperId = order.shopperId!
   const first = (await selectMeasurements(tx, shopperId)).find(({ id }) => id === fit.measurement)

@@ -1,7 +1,6 @@
 // Requests for the free alteration or remake of a made-to-measure shirt.
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'
 import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/body/adjustments.ts'
@@ -14,6 +13,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { readerOf, type ReaderText } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
@@ -42,7 +42,7 @@ export async function requestFitClaim(
     idempotent(tx, fitClaims.requestFitClaim, { ...request, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
-      if (!line) throw notFound(msg`That line of the order was not found`)
+      if (!line) throw notFound(because('order-line-not-found'))
       refuseUncovered(order, line, settings.shop)
       refuseImplausible(line, body)
       const claim = {
@@ -71,7 +71,7 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow, shop: Pick<ShopSet
   if (!fitGuarantee)
     throw new ApiError(
       'Not Possible Now',
-      msg`The fit guarantee does not cover ${{ product: productName }}`,
+      because('guarantee-not-covering', { product: productName }),
       'line',
     )
   const until = guaranteeUntil(order, line, shop)
@@ -79,28 +79,18 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow, shop: Pick<ShopSet
   if (until === null)
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${{ status: orderStatusLabels[status].inSentence }}; its fit guarantee begins with the delivery`,
+      because('guarantee-before-delivery', { number, status: orderStatusLabels[status].inSentence }),
     )
   if (until < new Date())
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The ${{ days: fitGuarantee.days }} days of the fit guarantee are over`,
-    )
-  throw new ApiError(
-    'Not Possible Now',
-    msg`The fit guarantee of ${{ product: productName }} has been made use of already`,
-  )
+    throw new ApiError('Not Possible Now', because('guarantee-over', { days: fitGuarantee.days }))
+  throw new ApiError('Not Possible Now', because('guarantee-used', { product: productName }))
 }
 
 function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   const wrong = implausibleAdjustment(fit!.body, adjustments)
   if (wrong) {
     const adjustment: ReaderText = ({ i18n }) => adjustmentText(wrong, i18n)
-    throw new ApiError(
-      'Invalid Input',
-      msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,
-      'adjustments',
-    )
+    throw new ApiError('Invalid Input', because('adjustment-too-large', { adjustment }), 'adjustments')
   }
 }
 
@@ -113,7 +103,12 @@ async function remakeFit(
   if (body.measurement === undefined)
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
   const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
-  if (!set) throw notFound(msg`That set of measurements was not found`)
-  if (set.question !== null) throw new ApiError('Measurements Unconfirmed', set.question, 'measurement')
+  if (!set) throw notFound(because('measurements-not-found'))
+  if (set.question !== null)
+    throw new ApiError(
+      'Measurements Unconfirmed',
+      because('measurement-question', { question: set.question }),
+      'measurement',
+    )
   return set.fit
 }

@@ -1,6 +1,5 @@
 // The shop moves an alteration or remake on, with everything that a step causes.
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { type ClaimState, claimStates } from '#contract/fit-claim-states.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { adjustmentText, correctedBody } from '#garment/body/adjustments.ts'
@@ -23,6 +22,7 @@ import { beginAlteration, endAlteration, recorderOf } from '../production/shirts
 import { paidAmountOf } from '../returns/refund-sums.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { fitClaimMail, type WriteFitClaimMail } from './fit-claim-emails.ts'
@@ -45,7 +45,7 @@ export async function requireFitClaim(
   typed: string,
 ): Promise<{ id: string; orderId: string }> {
   const found = await findFitClaim(on, normalizeNumber(typed))
-  if (!found) throw notFound(msg`There is no alteration or remake with that number`)
+  if (!found) throw notFound(because('claim-not-found'))
   return found
 }
 
@@ -136,11 +136,7 @@ export async function changeKind(locked: LockedFitClaim, kind: ClaimKind): Promi
   const { tx, order, claim } = locked
   if (claim.kind === kind) return locked
   if (claim.adjustments.length === 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Nobody has said what does not fit and by how much, so it cannot be another kind`,
-      'as',
-    )
+    throw new ApiError('Not Possible Now', because('claim-without-adjustments'), 'as')
   const ordered = order.lines.find(({ id }) => id === claim.line)!.fit!
   const fit = kind === 'remake' ? { ...ordered, body: correctedBody(ordered.body, claim.adjustments) } : null
   await saveKind(tx, claim.id, { kind, fit })
@@ -173,7 +169,7 @@ async function placeRemake(
   if (!(await takeStock(tx, need)))
     throw new ApiError(
       'Out Of Stock',
-      msg`There is not enough of ${{ fabrics: fabrics.map(({ code }) => code).join(' / ') }} to make it again`,
+      because('fabric-short-for-remake', { fabrics: fabrics.map(({ code }) => code).join(' / ') }),
     )
   return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line] })
 }

@@ -1,8 +1,8 @@
 // Gift cards: their codes, and why one cannot pay, as texts.
 import { createHash } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { countAttempt } from '../http/throttle.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Db } from '../kernel/db.ts'
 import { newCode } from '../kernel/secrets.ts'
 import { type GiftCardRow, selectCardByHash } from './gift-cards.sql.ts'
@@ -47,7 +47,7 @@ export async function cardOfCode(
 ): Promise<GiftCardRow> {
   const reset = await countAttempt(db, 'gift card', shopperId, ip)
   const card = await selectCardByHash(db, hashGiftCode(code))
-  if (!card) throw new ApiError('Coupon Refused', msg`Gift card not found`, 'giftCard')
+  if (!card) throw new ApiError('Coupon Refused', because('gift-card-unknown'), 'giftCard')
   await reset(db)
   return card
 }
@@ -63,8 +63,7 @@ export async function knownCard(
 ): Promise<GiftCardRow> {
   const reset = await countAttempt(db, 'gift card', by.shopperId, by.ip)
   const card = await selectCardByHash(db, hashGiftCode(code))
-  if (!card || card.blocked)
-    throw new ApiError('Not Found', msg`Gift card not found, or it is blocked`, 'code')
+  if (!card || card.blocked) throw new ApiError('Not Found', because('gift-card-unknown-or-blocked'), 'code')
   await reset(db, 'only it')
   return card
 }
@@ -82,11 +81,11 @@ export async function balanceOfCode(
 /** Refuses a card that cannot pay in this currency, in words. Throws `Coupon Refused`. */
 export function refuseUnusable({ blocked, currency, balanceMinor }: GiftCardRow, wanted: string): void {
   const problem = blocked
-    ? msg`This gift card is blocked; please write to us`
+    ? because('gift-card-blocked')
     : currency !== wanted
-      ? msg`This gift card is in ${{ currency }}`
+      ? because('gift-card-other-currency', { currency })
       : balanceMinor === 0
-        ? msg`Nothing is left on this gift card`
+        ? because('gift-card-empty')
         : null
   if (problem) throw new ApiError('Coupon Refused', problem, 'giftCard')
 }

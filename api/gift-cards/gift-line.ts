@@ -1,5 +1,4 @@
 // A line that is a gift card: what it is, and for which amounts and days one can be bought.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   giftCardProduct,
   type GiftCardOffer,
@@ -9,6 +8,7 @@ import {
 } from '#contract/gift-cards.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { moneyText } from '../kernel/format.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -47,7 +47,7 @@ export async function giftOf(
   { currency, timeZone }: Pick<ShopSettings, 'currency' | 'timeZone'>,
 ): Promise<Gift> {
   const offer = await selectOffer(on, currency)
-  if (!offer) throw new ApiError('Not Possible Now', msg`The shop sells no gift cards`, 'gift')
+  if (!offer) throw new ApiError('Not Possible Now', because('no-gift-cards-sold'), 'gift')
   refuseAmount(offer, amountMinor, currency)
   const today = dayIn(timeZone)
   if (sendOn !== undefined) refuseDay(sendOn, today)
@@ -63,21 +63,23 @@ export async function giftOf(
 
 function refuseAmount({ amountsMinor, free }: GiftCardOffer, amountMinor: number, currency: string): void {
   if (amountsMinor.includes(amountMinor)) return
-  if (!free) throw new ApiError('Invalid Input', msg`Please choose one of the amounts`, 'gift.amountMinor')
+  if (!free) throw new ApiError('Invalid Input', because('gift-card-amount-not-offered'), 'gift.amountMinor')
   const { leastMinor, mostMinor } = free
   if (amountMinor < leastMinor || amountMinor > mostMinor)
     throw new ApiError(
       'Invalid Input',
-      msg`Please choose an amount between ${{ least: moneyText(leastMinor, currency) }} and ${{ most: moneyText(mostMinor, currency) }}`,
+      because('gift-card-amount-out-of-range', {
+        least: moneyText(leastMinor, currency),
+        most: moneyText(mostMinor, currency),
+      }),
       'gift.amountMinor',
     )
 }
 
 function refuseDay(day: string, today: string): void {
-  if (day < today)
-    throw new ApiError('Invalid Input', msg`Please choose a day that is not in the past`, 'gift.sendOn')
+  if (day < today) throw new ApiError('Invalid Input', because('delivery-day-past'), 'gift.sendOn')
   if (day > addDays(today, maxDaysAhead))
-    throw new ApiError('Invalid Input', msg`Please choose a day within a year`, 'gift.sendOn')
+    throw new ApiError('Invalid Input', because('delivery-day-too-late'), 'gift.sendOn')
 }
 
 interface PricedLine {

@@ -1,9 +1,9 @@
 // `Idempotency-Key`: a repeated request with the same key gets the first reply, and changes nothing.
 import { createHash } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { insertRequest, selectRequest, setReply } from './idempotency.sql.ts'
 
 /**
@@ -24,11 +24,7 @@ export async function idempotent<C extends Endpoint>(
   if (!(await insertRequest(tx, keyed, bodyHash))) {
     const first = await selectRequest<ReplyOf<C>>(tx, keyed)
     if (!first || !Buffer.from(first.bodyHash).equals(bodyHash)) {
-      throw new ApiError(
-        'Idempotency Conflict',
-        msg`This Idempotency-Key was already used with a different body`,
-        'Idempotency-Key',
-      )
+      throw new ApiError('Idempotency Conflict', because('idempotency-key-reused'), 'Idempotency-Key')
     }
     return first.reply
   }

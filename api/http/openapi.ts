@@ -151,7 +151,7 @@ const introduction = `The shop's API. Bodies are JSON, money is in minor units o
 
 **Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
 
-**Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the language of \`Accept-Language\`, where the shop is shown in it:
+**Errors** are \`{"error":{"code","message","reason","field"}}\`. \`message\` is English; \`reason\` says the same as a code with values, of which a screen makes a sentence in its reader's language. Amounts and names among the values are written as \`Accept-Language\` has them:
 `
 
 /** The document of the shop's API, served at `/openapi.json`. */

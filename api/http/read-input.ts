@@ -1,22 +1,22 @@
 // Checks the input of a request against the endpoint's schema, and says what is wrong with it.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type * as z from 'zod/mini'
 import { says } from '#contract/says.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, isReasonCode, type Reason, reasonOf } from '../kernel/reason.ts'
+import { inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { fieldName } from './field-names.ts'
 
 const typeMessages = new Map<string, string>(
   Object.entries({
-    string: says(msg`{field} must be text`),
-    number: says(msg`{field} must be a number`),
-    int: says(msg`{field} must be a whole number`),
-    boolean: says(msg`{field} must be true or false`),
-    array: says(msg`{field} must be a list`),
-    tuple: says(msg`{field} must be a list`),
-    object: says(msg`{field} must be an object`),
-    record: says(msg`{field} must be an object`),
+    string: says('field-text'),
+    number: says('field-number'),
+    int: says('field-whole-number'),
+    boolean: says('field-boolean'),
+    array: says('field-list'),
+    tuple: says('field-list'),
+    object: says('field-object'),
+    record: says('field-object'),
   }),
 )
 
@@ -27,25 +27,26 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
   const issue = result.error.issues[0]!
   if (issue.code === 'unrecognized_keys') {
     const key = printable(issue.keys[0] ?? '')
-    throw new ApiError(
-      'Invalid Input',
-      msg`${{ field: key }} is not a field of this call`,
-      join([...issue.path, key]),
-    )
+    throw new ApiError('Invalid Input', because('field-unknown', { field: key }), join([...issue.path, key]))
   }
   const field = join(issue.path) || 'body'
-  throw new ApiError('Invalid Input', messageOf(issue, field), field)
+  throw new ApiError('Invalid Input', reasonOfIssue(issue, fieldName(field)), field)
 }
 
-function messageOf(issue: z.core.$ZodIssue, field: string): MessageDescriptor {
-  if (issue.code === 'custom' && issue.params?.['message'])
-    return issue.params['message'] as MessageDescriptor
-  const { message } = issue
-  return { id: generateMessageId(message), message, values: { field: fieldName(field), ...limitsOf(issue) } }
+/** @param field its name for the reader. */
+function reasonOfIssue(issue: z.core.$ZodIssue, field: ReaderText | MessageDescriptor | string): Reason {
+  const code = isReasonCode(issue.message) ? issue.message : 'field-invalid'
+  return reasonOf(code, { field, ...limitsOf(issue) })
 }
 
-/** The other placeholders of a message. */
-function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
+/** What is wrong with a field of a file, as a sentence in English. */
+export const issueSentence = (issue: z.core.$ZodIssue): string =>
+  isReasonCode(issue.message)
+    ? inEnglish(reasonOfIssue(issue, issue.path.join('.') || 'the file'))
+    : issue.message
+
+/** The other values of a reason. */
+function limitsOf(issue: z.core.$ZodIssue): Reason['given'] {
   switch (issue.code) {
     case 'invalid_type':
       return { type: issue.expected }
@@ -55,25 +56,27 @@ function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
       return { most: String(issue.maximum) }
     case 'too_small':
       return { least: String(issue.minimum) }
+    case 'custom':
+      return issue.params ?? {}
     default:
       return {}
   }
 }
 
-/** A message where the contract has none. */
+/** A reason where the contract has none. */
 function issueText(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return says(msg`{field} is missing`)
+  if (issue.input === undefined) return says('field-missing')
   switch (issue.code) {
     case 'invalid_type':
-      return typeMessages.get(issue.expected) ?? says(msg`{field} must be {type}`)
+      return typeMessages.get(issue.expected) ?? says('field-type')
     case 'invalid_value':
-      return says(msg`{field} must be one of {values}`)
+      return says('field-one-of')
     case 'too_big':
-      return says(msg`{field} must be at most {most}`)
+      return says('field-at-most')
     case 'too_small':
-      return says(msg`{field} must be at least {least}`)
+      return says('field-at-least')
     default:
-      return says(msg`{field} is not valid`)
+      return says('field-invalid')
   }
 }
 

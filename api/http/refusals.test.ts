@@ -1,11 +1,10 @@
 // A refused call says why in English, and in the reader's language beside it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { msg } from '@lingui/core/runtime-macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { signUp } from '#contract/account.ts'
 import { addAddress } from '#contract/customer.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { getCategories } from '#contract/shop.ts'
-import { translatorFor } from '#locales/catalogue.ts'
 import { testLanguage } from '#locales/languages.ts'
 import { couponError } from '../coupons/coupons.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
@@ -15,6 +14,20 @@ import { openTestApi, type TestApi, testSettings } from '../test-api.ts'
 import { testAddress } from '../test-shopper.ts'
 import { errorReplyOf } from './routes.ts'
 import { tooManyRequests } from './throttle.ts'
+import { because } from '../kernel/reason.ts'
+import { readerOf, type ReaderText } from '../kernel/storefront.ts'
+import { adminReasons } from '#contract/admin/reasons/back-office.ts'
+import { shopReasons } from '#contract/reasons/shop.ts'
+import type { Reason as SentReason } from '#contract/reasons/reason.ts'
+import { adminFieldsReasons } from '#contract/admin/reasons/fields.ts'
+import { adminImportsReasons } from '#contract/admin/reasons/imports.ts'
+import { adminOrdersReasons } from '#contract/admin/reasons/orders.ts'
+import { adminProductsReasons } from '#contract/admin/reasons/products.ts'
+import { adminShopReasons } from '#contract/admin/reasons/shop.ts'
+
+const guesses = (wait: ReaderText) => because('too-many-wrong-guesses', { wait })
+const sentenceOf = ({ code, values = {} }: SentReason) =>
+  (adminReasons[code as keyof typeof adminReasons] as (values: object) => MessageDescriptor)(values)
 
 describe('a refused call', () => {
   let shop: TestApi
@@ -50,48 +63,37 @@ describe('a refused call', () => {
     expect(await status('not-a-token')).toBe(errorStatus['Authentication Failed'])
   })
 
-  it('has the message in English and its translation', async () => {
-    const wrong = msg`A ZIP code here looks like ${{ example: '02903' }}.`
-    const translation = translatorFor('de')._(wrong)
-    expect(translation).not.toBe(translatorFor('en')._(wrong))
-    expect(await refused('de')).toMatchObject({
+  it('has its message in English and why as a code with values, whoever reads it', async () => {
+    const error = {
       message: 'A ZIP code here looks like 02903.',
-      translation,
+      reason: { code: 'zip-code-format', values: { example: '02903' } },
       field: 'postalCode',
-    })
-  })
-
-  it('has no translation for those who read English', async () => {
-    expect(await refused('en')).not.toHaveProperty('translation')
+    }
+    expect(await refused('de')).toMatchObject(error)
+    expect(await refused('en')).toMatchObject(error)
   })
 })
 
-describe('a message with values', () => {
-  const texts = (error: ApiError, locale: string) => {
-    const { message, translation } = errorReplyOf(error, locale).error
-    return [message, translation]
-  }
-  const comes = new ApiError(
-    'Not Possible Now',
-    msg`Your order has changed and comes to ${{ total: moneyText(123_450, 'EUR') }} now; please look it over again`,
-  )
+describe('a reason', () => {
+  const sentOf = (error: ApiError, locale: string) => errorReplyOf(error, locale).error
 
-  it('has amounts as each reader writes them', () => {
-    const [english, german] = texts(comes, 'de-DE')
-    expect(english).toBe('Your order has changed and comes to €1,234.50 now; please look it over again')
-    expect(german).toContain('1.234,50\u00a0€')
+  it('has amounts as each reader writes them, and its message in English', () => {
+    const comes = new ApiError(
+      'Not Possible Now',
+      because('total-changed', { total: moneyText(123_450, 'EUR') }),
+    )
+    const message = 'Your order has changed and comes to €1,234.50 now; please look it over again'
+    expect(sentOf(comes, 'en-US').reason?.values).toEqual({ total: '€1,234.50' })
+    expect(sentOf(comes, 'de-DE')).toMatchObject({
+      message,
+      reason: { values: { total: '1.234,50\u00a0€' } },
+    })
   })
 
   it.each([
-    [notFound(msg`That order was not found`), 'That order was not found'],
-    [
-      tooManyRequests((wait) => msg`Too many wrong guesses; please wait ${{ wait }}`, 1),
-      'Too many wrong guesses; please wait 1 seconds',
-    ],
-    [
-      tooManyRequests((wait) => msg`Too many wrong guesses; please wait ${{ wait }}`, 86_400),
-      'Too many wrong guesses; please wait 1440 minutes',
-    ],
+    [notFound(because('order-not-found')), 'That order was not found'],
+    [tooManyRequests(guesses, 1), 'Too many wrong guesses; please wait 1 seconds'],
+    [tooManyRequests(guesses, 86_400), 'Too many wrong guesses; please wait 1440 minutes'],
     [
       new ApiError(
         'Out Of Stock',
@@ -112,15 +114,27 @@ describe('a message with values', () => {
     ],
     [new ApiError('Coupon Refused', couponError(null, [], 'USD')!), 'Coupon not found'],
   ])('$message', (error, english) => {
-    const [message, translation] = texts(error, testLanguage)
+    const { message, reason } = sentOf(error, testLanguage)
     expect(message).toBe(english)
-    expect(translation).not.toMatch(/[aeiou]/)
+    expect(readerOf(testLanguage).i18n._(sentenceOf(reason!))).not.toMatch(/[aeiou]/)
+  })
+})
+
+describe('the table of reasons', () => {
+  it('has a sentence of the shop’s for every code that the back office has too', () => {
+    for (const [code, sentence] of Object.entries(shopReasons))
+      expect(adminReasons[code as keyof typeof shopReasons]).toBe(sentence)
   })
 
-  it('is sent in English alone when only the staff read it', () => {
-    expect(texts(new ApiError('Not Found', 'There is no return RT-1'), testLanguage)).toEqual([
-      'There is no return RT-1',
-      undefined,
-    ])
+  it('names no code twice', () => {
+    const tables = [
+      adminFieldsReasons,
+      adminImportsReasons,
+      adminOrdersReasons,
+      adminProductsReasons,
+      adminShopReasons,
+    ]
+    const count = [shopReasons, ...tables].reduce((sum, table) => sum + Object.keys(table).length, 0)
+    expect(Object.keys(adminReasons)).toHaveLength(count)
   })
 })

@@ -1,6 +1,5 @@
 // Registers the API's routes on Fastify: each at its method and path, the session from a header, errors in one shape.
 import { Readable } from 'node:stream'
-import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, FileReply, StreamedFileReply, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
@@ -9,10 +8,12 @@ import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { DiskFull } from '../kernel/disk-full.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { acceptedLocale, isTranslated, readerOf, type ReaderText } from '../kernel/storefront.ts'
+import { because } from '../kernel/reason.ts'
+import { acceptedLocale, englishReader, readerOf, type ReaderText } from '../kernel/storefront.ts'
 import type { Settings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
+import { sentReason } from '../kernel/reason.ts'
 
 /** Larger bodies are refused unread. Large enough that the error for a long text can name the field. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -49,7 +50,7 @@ export function registerRoutes(
     })),
   )
   app.all('/user/*', async () => {
-    throw new ApiError('Not Found', msg`Call not found`)
+    throw new ApiError('Not Found', because('call-not-found'))
   })
 }
 
@@ -60,9 +61,7 @@ export function registerErrors(app: FastifyInstance, settings: Pick<Settings, 's
     request.locale = acceptedLocale(settings, header(request, 'accept-language'))
   })
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    sendError(notFound(msg`This address was not found`), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => sendError(notFound(because('url-not-found')), request, reply))
 }
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'perMinute' | 'upload' | 'file'>
@@ -133,7 +132,7 @@ function registerUpload(
 async function refuseMethod(allowed: string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', allowed.join(', '))
   return sendError(
-    new ApiError('Not Found', msg`${{ method: request.method }} is not a method of this call`),
+    new ApiError('Not Found', because('method-not-allowed', { method: request.method })),
     request,
     reply,
   )
@@ -217,15 +216,13 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
 }
 
-/** @param locale the reader's; without one the message is sent in English alone. */
-export function errorReplyOf(error: ApiError, locale = ''): ErrorReply {
-  const { code, message, field, conflicts } = error
-  const translation = locale && isTranslated(locale) && error.textFor(readerOf(locale))
+/** @param locale the reader's; without one the values of the reason are written in English. */
+export function errorReplyOf({ code, message, reason, field, conflicts }: ApiError, locale = ''): ErrorReply {
   return {
     error: {
       code,
       message,
-      ...(translation && translation !== message && { translation }),
+      reason: sentReason(reason, locale ? readerOf(locale) : englishReader()),
       ...(field !== undefined && { field }),
       ...(conflicts && { conflicts }),
     },
@@ -245,32 +242,22 @@ function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
   const status = error.statusCode ?? 500
   if (status === 413) {
     const most = megabytes(upload?.maxBytes ?? maxBodyBytes)
-    const message = upload
-      ? msg`The file is larger than ${{ most }}`
-      : msg`The body is larger than ${{ most }}`
+    const message = upload ? because('file-too-large', { most }) : because('body-too-large', { most })
     return new ApiError('Too Large', message, 'body')
   }
   if (status === 415) {
     const message = upload
-      ? msg`Send one of ${{ types: upload.types.join(', ') }}`
-      : msg`Send JSON, with content-type: application/json`
+      ? because('wrong-media-type', { types: upload.types.join(', ') })
+      : because('body-not-json')
     return new ApiError('Wrong Content Type', message, 'content-type')
   }
-  if (status === 429)
-    return new ApiError('Too Many Requests', msg`Too many requests; please wait a minute and try again`)
+  if (status === 429) return new ApiError('Too Many Requests', because('too-many-requests'))
   if (status === 503)
-    return new ApiError(
-      'Unavailable',
-      msg`The shop is stopping; please try again in a moment`,
-      undefined,
-      unavailableSeconds,
-    )
-  if (error.code === 'FST_ERR_BAD_URL')
-    return new ApiError('Invalid Input', msg`This address has characters that cannot be decoded`)
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound(msg`This address was not found`)
+    return new ApiError('Unavailable', because('shop-stopping'), undefined, unavailableSeconds)
+  if (error.code === 'FST_ERR_BAD_URL') return new ApiError('Invalid Input', because('url-not-decodable'))
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound(because('url-not-found'))
   if (error.code?.startsWith('FST_ERR_CTP'))
-    return new ApiError('Invalid Input', msg`The body is not JSON that can be read`, 'body')
-  if (status >= 400 && status < 500)
-    return new ApiError('Invalid Input', msg`This request cannot be understood`)
-  return new ApiError('Failed' satisfies ErrorCode, msg`Something went wrong on our side; please try again`)
+    return new ApiError('Invalid Input', because('json-unreadable'), 'body')
+  if (status >= 400 && status < 500) return new ApiError('Invalid Input', because('request-unreadable'))
+  return new ApiError('Failed' satisfies ErrorCode, because('internal-error'))
 }

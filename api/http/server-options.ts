@@ -1,9 +1,9 @@
 // Options of Fastify, so that requests that reach no route get the error envelope too.
 import type { Socket } from 'node:net'
-import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyServerOptions } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { replyHeaders, errorReplyOf, sendError } from './routes.ts'
 
 export const serverOptions = {
@@ -32,10 +32,10 @@ function refuseConnection(error: { code?: string }, socket: Socket): void {
 function connectionErrorOf(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new ApiError('Too Large', msg`Address and headers together are larger than 16 kB`)
+      return new ApiError('Too Large', because('headers-too-large'))
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ApiError('Invalid Input', msg`The request took too long to arrive`)
+      return new ApiError('Invalid Input', because('request-timeout'))
     default:
-      return new ApiError('Invalid Input', msg`This is not HTTP that can be read`)
+      return new ApiError('Invalid Input', because('not-http'))
   }
 }

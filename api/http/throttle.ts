@@ -1,17 +1,17 @@
 // Failed attempts at passwords and codes: after some free ones each makes the next wait longer, in all processes
 // together. And limits on what one network may do.
 import { createHash } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
 import { takeCalls } from './rate-limits.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
-const wrongGuesses: WaitMessage = (wait) => msg`Too many wrong guesses; please wait ${{ wait }}`
+const wrongGuesses: WaitMessage = (wait) => because('too-many-wrong-guesses', { wait })
 
 /** Addresses and numbers are counted under a hash, so that the table does not show who tried to sign in. */
 const subjectOf = (...parts: string[]) =>
@@ -72,7 +72,7 @@ export async function countChangeAttempt(on: Queryable, accountId: string): Prom
 }
 
 /** The message of `Too Many Requests`; `wait` is for how long: `20 seconds`. */
-type WaitMessage = (wait: ReaderText) => MessageDescriptor
+type WaitMessage = (wait: ReaderText) => Reason
 
 export interface NetworkLimit {
   /** Names what is limited. */

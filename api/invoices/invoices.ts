@@ -16,6 +16,7 @@ import { giftsMinor } from '../gift-cards/gift-line.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { messageText, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
@@ -41,17 +42,14 @@ export async function invoice(
   const present = (await selectOrder(db, orderId))!
   const { invoices } = present
   if (invoices.length === 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Order ${{ number: present.number }} has no invoice yet; it gets one when it is paid`,
-    )
+    throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: present.number }))
   // The latest: an order that was changed has several.
   const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
   const document = invoices.find((one) => invoiceNumber(one) === wantedNumber)
   if (!document)
     throw new ApiError(
       'Not Found',
-      msg`Order ${{ number: present.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
+      because('unknown-invoice', { number: present.number, document: wantedNumber }),
     )
   const content = await contentOf({ db, settings }, present, document)
   const { shop, i18n } = content.storefront

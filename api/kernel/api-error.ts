@@ -1,8 +1,7 @@
 // The errors an endpoint may reply with. Thrown, so that the transaction around it rolls back.
-import { msg } from '@lingui/core/runtime-macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode } from '#contract/errors.ts'
-import { englishReader, type Reader, messageText, type ReaderText } from './storefront.ts'
+import { inEnglish, messageText, type Reader } from './storefront.ts'
+import { because, type Reason } from './reason.ts'
 
 /** A field with the value that was sent, and the one it has by now. */
 export interface Conflict {
@@ -11,11 +10,10 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** An error the shopper may read; anything else that is thrown is a bug, and its text is not sent. */
+/** An error whose reason a shopper or the staff may read; anything else that is thrown is a bug, and its text is not sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** The message, to be translated; null for one that only programs or the shop's staff read. */
-  readonly #translatable: MessageDescriptor | ReaderText | null
+  readonly reason: Reason
   readonly field: string | undefined
   /** After how many seconds it may be tried again; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
@@ -24,36 +22,27 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    message: MessageDescriptor | ReaderText | string,
+    reason: Reason,
     field?: string,
     retryAfterSeconds?: number,
     conflicts?: Conflict[],
   ) {
-    super(typeof message === 'string' ? message : messageText(message, englishReader()))
+    super(inEnglish(reason))
     this.code = code
-    this.#translatable = typeof message === 'string' ? null : message
+    this.reason = reason
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
     this.conflicts = conflicts
   }
 
-  /** The message for a reader. */
+  /** The reason as a sentence for a reader. */
   textFor(reader: Reader): string {
-    return this.#translatable ? messageText(this.#translatable, reader) : this.message
-  }
-
-  /** The message as another process can be sent it, which throws it again. */
-  get sendable(): MessageDescriptor | string {
-    return typeof this.#translatable === 'object' && this.#translatable ? this.#translatable : this.message
-  }
-
-  /** The same error, its message written for a reader. */
-  for(reader: Reader): ApiError {
-    return new ApiError(this.code, this.textFor(reader), this.field, this.retryAfterSeconds, this.conflicts)
+    return messageText(this.reason, reader)
   }
 }
 
-export const notFound = (message: MessageDescriptor) => new ApiError('Not Found', message)
+export const notFound = (reason: Reason) => new ApiError('Not Found', reason)
 
 /** For a missing, expired or revoked token, in the specification's words. */
-export const sessionOver = (): ApiError => new ApiError('Authentication Failed', msg`Authentication Failed`)
+export const sessionOver = (): ApiError =>
+  new ApiError('Authentication Failed', because('authentication-failed'))

@@ -1,10 +1,10 @@
 // The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on
 // PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { because } from './reason.ts'
 
 export type Row = Record<string, unknown>
 
@@ -48,7 +48,7 @@ export class CannotOpen extends Error {}
  */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
-    const message = msg`The shop cannot be reached for the moment; please try again`
+    const message = because('shop-unreachable')
     super('Unavailable', message, undefined, unavailableSeconds)
     this.cause = cause
   }

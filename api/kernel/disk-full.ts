@@ -1,12 +1,12 @@
 // The disk that the shop stores its files on is full. That of the database is `DatabaseUnavailable`.
-import { msg } from '@lingui/core/runtime-macro'
 import { unavailableSeconds } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { because } from './reason.ts'
 
 /** A file could not be stored; the request can be repeated when there is room. */
 export class DiskFull extends ApiError {
   constructor(cause: unknown) {
-    const message = msg`There is no room left where the shop keeps its files; please try again later`
+    const message = because('disk-full')
     super('Unavailable', message, undefined, unavailableSeconds)
     this.cause = cause
   }

@@ -1,7 +1,7 @@
 // Random secrets and their hashes. Only hashes are stored, so a copy of the database opens no session.
 import { createHash, randomBytes } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from './api-error.ts'
+import { because } from './reason.ts'
 
 /** 256 random bits, 43 characters that fit a header and a link. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -13,8 +13,7 @@ export const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** A code from a mail that is wrong, old or used up. */
-export const codeRefused = () =>
-  new ApiError('Invalid Input', msg`This link is not valid any more; please ask for a new one`, 'code')
+export const codeRefused = () => new ApiError('Invalid Input', because('link-invalid'), 'code')
 
 const numberLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

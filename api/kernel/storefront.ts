@@ -145,13 +145,3 @@ export const englishReader = (): Reader => ({ i18n: english(), locale: 'en-US' }
 
 /** A message as it stands in the sources. */
 export const inEnglish = (message: MessageDescriptor): string => messageText(message, englishReader())
-
-/** Why something cannot be bought, as replies have it: in English, and in the reader's language where that is another. */
-export function problemFields(
-  problem: MessageDescriptor | null,
-  reader: Reader,
-): { problem: string | null; problemTranslation?: string } {
-  if (!problem) return { problem: null }
-  const [english, translation] = [inEnglish(problem), messageText(problem, reader)]
-  return { problem: english, ...(translation !== english && { problemTranslation: translation }) }
-}

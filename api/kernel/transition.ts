@@ -1,7 +1,7 @@
 // From one state to the next: what orders, returns and fit claims share. Each has its own table of transitions.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from './api-error.ts'
+import { because } from './reason.ts'
 import { messageText, type ReaderText } from './storefront.ts'
 
 export interface Transition<State extends string> {
@@ -27,9 +27,9 @@ export function checkTransition<State extends string>(transition: Transition<Sta
     throw new ApiError(
       'Not Possible Now',
       next.length > 0
-        ? msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`
-        : msg`${{ subject }} is ${{ state }}; nothing follows that`,
+        ? because('state-cannot-become', { subject, state, following })
+        : because('state-is-final', { subject, state }),
     )
   if (to === 'refused' && reason === null)
-    throw new ApiError('Invalid Input', msg`A refusal needs a reason the customer can read`, 'reason')
+    throw new ApiError('Invalid Input', because('refusal-needs-reason'), 'reason')
 }

@@ -1,7 +1,7 @@
 // A queue for costly work (a listing or a page that is not cached yet), so that other requests are answered
 // between two pieces of work.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from './api-error.ts'
+import { because } from './reason.ts'
 
 export interface WorkQueue {
   /**
@@ -68,6 +68,6 @@ export function createWorkQueue({
 }
 
 function tooMany(): ApiError {
-  const message = msg`Too many requests at the same time; please wait a moment and try again`
+  const message = because('too-many-at-once')
   return new ApiError('Too Many Requests', message, undefined, 1)
 }

@@ -1,10 +1,9 @@
 // Makes the two pictures of a logo of what somebody has sent: only its pixels, without white or empty ground.
 import { createHash } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { logoIconSide, maxLogoHeight, maxLogoWidth } from '#contract/logo.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { refusePhoto } from '../photos/photo-check.ts'
 import { readUpright } from '../photos/read-photo.ts'
 
@@ -16,7 +15,7 @@ export interface ConvertedLogo {
 }
 
 /** What comes back from the process: an error as its message. */
-export type ConvertResult = ConvertedLogo | { refused: MessageDescriptor | string }
+export type ConvertResult = ConvertedLogo | { refused: Reason }
 
 const decodedSide = 4 * maxLogoWidth
 /** Smaller or narrower ones cannot be recognized at the head of a page, pixels. */
@@ -36,7 +35,7 @@ export async function convertLogo(bytes: Uint8Array): Promise<ConvertResult> {
   try {
     return await convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    if (error instanceof ApiError) return { refused: error.sendable }
+    if (error instanceof ApiError) return { refused: error.reason }
     throw error
   }
 }
@@ -51,10 +50,7 @@ async function convert(bytes: Buffer): Promise<ConvertedLogo> {
   if (isOnWhite) clearWhite(data)
   const hasGround = isOpaque && !isOnWhite
   const decoded = sharp(data, raw)
-  if (!(await isVisible(decoded)))
-    throw refusePhoto(
-      msg`The logo cannot be seen on the light ground of the shop’s pages; please choose a darker one`,
-    )
+  if (!(await isVisible(decoded))) throw refusePhoto(because('logo-invisible'))
   const whole = hasGround ? decoded : decoded.trim({ background: clear, threshold: 10 })
   const trimmed = await whole.png({ compressionLevel: 1 }).toBuffer()
   const picture = await sharp(trimmed)
@@ -96,9 +92,7 @@ function clearWhite(data: Buffer): void {
 function refuseUnreadable(width: number, height: number): void {
   const [least, most] = [Math.min(width, height), Math.max(width, height)]
   if (least < minSide || most / least > maxRatio)
-    throw refusePhoto(
-      msg`The logo would be ${{ width }} × ${{ height }} pixels; please choose a larger picture, or one that is less narrow`,
-    )
+    throw refusePhoto(because('logo-too-narrow', { width, height }))
 }
 
 async function isVisible(picture: Sharp): Promise<boolean> {

@@ -1,6 +1,6 @@
 // The shop's logo: converted from a picture that staff send, and stored.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
 import { inTurn } from '../photos/in-turn.ts'
@@ -20,7 +20,7 @@ export async function convertToLogo(bytes: Uint8Array): Promise<ConvertedLogo> {
   checkPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const result = await convertNext(() => converter.run(bytes)).catch((error: unknown) => {
     if (error instanceof ApiError) throw error
-    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+    throw refusePhoto(because('photo-unreadable'))
   })
   if ('refused' in result) throw new ApiError('Invalid Input', result.refused, 'photo')
   return result

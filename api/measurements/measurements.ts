@@ -1,5 +1,4 @@
 // Saved measurements, of guests too: anybody with a session can save sets, and only they see them.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
@@ -7,6 +6,7 @@ import { type BodyField, fieldNames } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
@@ -20,7 +20,7 @@ import {
 
 export { selectMeasurements } from './measurements.sql.ts'
 
-const missing = () => notFound(msg`That set of measurements was not found`)
+const missing = () => notFound(because('measurements-not-found'))
 
 /** One of the shopper's own sets. Throws `Not Found`. */
 export async function getOneMeasurements(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
@@ -55,10 +55,7 @@ export async function insertSet(
 ): Promise<Measurement> {
   const count = await lockMeasurements(tx, shopperId)
   if (count >= maxMeasurements)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`At most ${{ most: maxMeasurements }} sets of measurements are kept; please remove one first`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-measurements', { most: maxMeasurements }))
   return insertMeasurement(tx, shopperId, given)
 }
 
@@ -95,7 +92,7 @@ export async function confirmMeasurements(
     if (changed)
       throw new ApiError(
         'Not Possible Now',
-        msg`The ${{ measure: fieldNames[changed[0]] }} has changed since; please look at it once more`,
+        because('measure-changed-meanwhile', { measure: fieldNames[changed[0]] }),
         `values.${changed[0]}`,
       )
     return addConfirmedToCut(tx, id, values)

@@ -1,6 +1,4 @@
 // What the shop offers of options and extras, in memory: read at start, and again whenever any process has changed it.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { ShirtPricesView } from '#contract/design.ts'
 import { choiceText } from '#garment/design/choices.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -9,6 +7,7 @@ import { type Offers, withdrawnChoice } from '#garment/design/offers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { lockPart, type PartRow, selectParts, updatePart } from './options.sql.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 
 export { lockPart, type PartRow, selectParts, updatePart }
 
@@ -44,13 +43,13 @@ export async function keepOffers(db: Db): Promise<void> {
 export const shopOffers = (): Offers => offers
 
 /** Why no new shirt of a design is made, as a sentence; null when all of it is offered. */
-export function offerProblem(design: Design): MessageDescriptor | null {
+export function offerProblem(design: Design): Reason | null {
   const found = withdrawnChoice(offers, design)
   if (!found) return null
   const option: ReaderText = ({ i18n }) => choiceText(found.choice, i18n, offers)
-  if (found.where === 'everywhere') return msg`${{ fabric: option }} is not offered any more`
+  if (found.where === 'everywhere') return because('not-offered', { fabric: option })
   const fabric: ReaderText = ({ i18n }) => fabricText(design.fabric, i18n)
-  return msg`${{ option }} is not offered in ${{ fabric }}`
+  return because('not-offered-in-fabric', { option, fabric })
 }
 
 /** What the designer needs to know; undefined while everything is offered, and called, as the program has it. */

@@ -1,10 +1,10 @@
 // What is sent in the place of what comes back when it is something else: an order of its own, at the prices of today.
-import { msg } from '@lingui/core/runtime-macro'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxMinor } from '#contract/currency.ts'
 import { insertReplacementOrder } from '../checkout/replacement-order.ts'
 import { totalsOf } from '../checkout/totals.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -12,7 +12,7 @@ import type { OrderLineRow } from '../orders/orders.ts'
 import type { LockedReturn, ReplacementOrder } from '../returns/move-return.ts'
 import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { guaranteed, newLine, registerDesigns } from './new-line.ts'
+import { guaranteed, newLine } from './new-line.ts'
 
 /**
  * The lines of what is sent, with all stock locked that the exchange can change: theirs, of what comes back and of what was
@@ -23,8 +23,7 @@ export async function replacementLines(
   { settings, pieces, ip }: { settings: Settings; pieces: OrderPiece[]; ip: string },
 ): Promise<OrderLineRow[]> {
   const lines = []
-  for (const piece of pieces) lines.push(await newLine(tx, { settings, order }, piece))
-  await registerDesigns(tx, ip, lines)
+  for (const piece of pieces) lines.push(await newLine(tx, { settings, order, ip }, piece))
   const moved = one.lines.flatMap(({ line, wantedVariantId, quantity }) => [
     { variantId: order.lines.find(({ id }) => id === line)?.variantId ?? null, quantity },
     { variantId: wantedVariantId, quantity },
@@ -42,7 +41,7 @@ export async function placeReplacement(
 ): Promise<ReplacementOrder> {
   const { shop } = storefrontFor(settings, order.locale)
   if (!(await takeStock(tx, stockNeedOf(lines))))
-    throw new ApiError('Out Of Stock', msg`There is not enough in stock for this exchange`, 'pieces')
+    throw new ApiError('Out Of Stock', because('exchange-short'), 'pieces')
   const taxPercent = taxPercentFor(shop.taxRates, order.address)
   const { totals } = totalsOf({
     currency: order.currency,
@@ -52,8 +51,7 @@ export async function placeReplacement(
     taxPercent,
     taxIncluded: order.taxIncluded,
   })
-  if (totals.totalMinor > maxMinor)
-    throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
+  if (totals.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
   const placed = await insertReplacementOrder(tx, shop, {
     order,
     checkoutId: one.id,

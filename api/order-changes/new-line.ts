@@ -1,9 +1,6 @@
 // A line that staff put into an order after it was placed, at the price of today.
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { msg } from '@lingui/core/runtime-macro'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
-import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { selectArticle } from '../checkout/checkout.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
@@ -11,6 +8,7 @@ import { designToBuy, noShirtPrices, readyMade, type UnpricedLine } from '../des
 import { exactDesign } from '../designs/read-design.ts'
 import { registerDesign } from '../designs/register-design.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -22,17 +20,19 @@ import { contentLanguage, nameLanguageOf, translateLines } from '../translations
 export interface LineOwner {
   settings: Settings
   order: Pick<OrderRow, 'shopperId' | 'currency' | 'locale'>
+  /** The network by which new designs are counted. */
+  ip: string
 }
 
 /**
  * The line of a piece, named in the language of the order, without a discount. Throws `Not Found` for what is not sold,
  * and for measurements that are not the customer’s; `Not Possible Now`, `Measurements Unconfirmed`.
  */
-export async function newLine(on: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
+export async function newLine(tx: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
   const { order, settings } = owner
   const { shop, locale } = storefrontFor(settings, order.locale)
-  const found = 'design' in piece ? await designed(on, owner, piece) : await readyMadePiece(on, order, piece)
-  const [named] = await translateLines(on, contentLanguage(shop, locale), [found])
+  const found = 'design' in piece ? await designed(tx, owner, piece) : await readyMadePiece(tx, order, piece)
+  const [named] = await translateLines(tx, contentLanguage(shop, locale), [found])
   const { stock: _, fabricStock: _s, guaranteeUsed: _g, question: _q, ...line } = named!
   return {
     ...line,
@@ -57,42 +57,30 @@ async function readyMadePiece(
   piece: ReadyMade,
 ): Promise<Priced> {
   const article = await selectArticle(tx, piece, currency)
-  if (!article) throw notFound(msg`That size of the product was not found`)
+  if (!article) throw notFound(because('size-not-found'))
   const { categoryId: _, fabricCode: _f, noLongerSold: _n, ...product } = article
   return { ...product, ...readyMade }
 }
 
 async function designed(
   tx: Queryable,
-  { settings, order }: LineOwner,
+  { settings, order, ip }: LineOwner,
   { design: code, fit }: DesignedPiece,
 ): Promise<Priced> {
   const read = exactDesign(code, 'design')
   const { prices, missing } = await readShirtPrices(tx, settings.shop, order.currency)
   const problem = missing.length > 0 ? noShirtPrices : offerProblem(read.design)
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
-  if ('measurement' in fit && order.shopperId === null)
-    throw notFound(msg`That set of measurements was not found`)
+  if ('measurement' in fit && order.shopperId === null) throw notFound(because('measurements-not-found'))
   const shirt = await designToBuy(tx, order.shopperId ?? '', read, fit)
-  if (shirt.question) throw new ApiError('Measurements Unconfirmed', shirt.question, 'measurement')
+  if (shirt.question)
+    throw new ApiError(
+      'Measurements Unconfirmed',
+      because('measurement-question', { question: shirt.question }),
+      'measurement',
+    )
+  await registerDesign(tx, { id: null, ip }, read.design)
   return { ...shirt, unitPriceMinor: priceOf(read.design, prices).totalMinor }
-}
-
-/**
- * Registers the designs that lines did not have before, so that they have pictures.
- *
- * @param ip the network of whoever adds them, by which new designs are counted.
- */
-export async function registerDesigns(
-  tx: Queryable,
-  ip: string,
-  lines: OrderLineRow[],
-  before: OrderLineRow[] = [],
-): Promise<void> {
-  const known = new Map(before.map(({ id, design }) => [id, design]))
-  for (const { id, design } of lines)
-    if (design && !isDeepStrictEqual(design, known.get(id)))
-      await registerDesign(tx, { id: null, ip }, parseDesign(design))
 }
 
 /**

@@ -1,11 +1,10 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { isCancellable } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import { canBeCancelled } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
@@ -52,13 +51,12 @@ function refuseUncancellable(order: OrderRow): void {
   throw new ApiError('Not Possible Now', whyNot(order))
 }
 
-function whyNot({ number, status, exchangeFor, isBegun }: OrderRow): MessageDescriptor {
-  if (exchangeFor !== null)
-    return msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`
+function whyNot({ number, status, exchangeFor, isBegun }: OrderRow): Reason {
+  if (exchangeFor !== null) return because('exchange-order-not-cancellable', { number })
   if (status === 'cut' || status === 'sewn' || (isBegun && isCancellable(status)))
-    return msg`Order ${{ number }} is cut already and cannot be cancelled any more`
-  if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
+    return because('order-cut', { number })
+  if (status === 'refunded') return because('order-already-refunded', { number })
   return status === 'delivered'
-    ? msg`Order ${{ number }} is delivered already; once it has arrived you can send it back`
-    : msg`Order ${{ number }} is packed already; once it has arrived you can send it back`
+    ? because('order-already-delivered', { number })
+    : because('order-already-packed', { number })
 }

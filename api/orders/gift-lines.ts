@@ -1,9 +1,9 @@
 // The gift cards that an order sells: issued when it is paid, taken back when it is closed.
 import { type StatusCause } from '#contract/order-status.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { transition } from './transition.ts'
@@ -34,10 +34,7 @@ export async function closeGiftCards(
   const cards = await lockOrderedCards(tx, id)
   const isUsed = cards.some(({ balanceMinor, issuedMinor }) => balanceMinor < issuedMinor)
   if (isUsed && cause !== 'payment')
-    throw new ApiError(
-      'Not Possible Now',
-      msg`A gift card of order ${{ number }} has been used, so the order cannot be refunded as a whole`,
-    )
+    throw new ApiError('Not Possible Now', because('gift-card-of-order-used', { number }))
   await emptyCards(
     tx,
     cards.map((card) => card.id),

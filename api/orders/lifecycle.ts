@@ -1,8 +1,6 @@
 // The shop moves an order on after it was placed, with everything that a step causes.
 import { isShirtStatus, shirtStatuses } from '#contract/admin/shirt-steps.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import {
   hasLeft,
   isClosed,
@@ -13,7 +11,8 @@ import {
 } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { closeOrder } from './close-order.ts'
 import { restOf } from './allowed-actions.ts'
 import { closeAttempts } from './expiry.ts'
@@ -68,14 +67,14 @@ export async function moveOrder(
 ): Promise<OrderStatus> {
   const tidy = normalizeNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
-  if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
+  if (id === undefined) throw notFound(because('unknown-order', { number: tidy }))
   // Before the shop cancels it or marks it as paid, its payments at providers are closed; if one that cannot be reached
   // takes money all the same, it is refunded.
   if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, id, true)
   const mail = await orderMail(deps)
   const { refunds } = await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ApiError('Not Found', `There is no order ${tidy}`)
+    if (!order) throw notFound(because('unknown-order', { number: tidy }))
     if (order.status === step.to) return { before: null, refunds: [] }
     check?.(order)
     return { before: order, refunds: await takeStep(tx, mail, order, step) }
@@ -149,25 +148,19 @@ function refuseUnready(order: OrderRow, to: OrderStatus): void {
 function refuseUnpaid(order: OrderRow, { to, unpaid }: OrderMove): void {
   const { number } = order
   if (to === 'shipped' && restOf(order) > 0 && !unpaid)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`A part of order ${{ number }} is still to be paid; ship it on its own screen if it is to be sent all the same`,
-      'unpaid',
-    )
+    throw new ApiError('Not Possible Now', because('order-partly-unpaid', { number }), 'unpaid')
 }
 
 /** An order goes on unpaid only when it is paid on delivery or costs nothing. */
-function whyUnready(order: OrderRow, to: OrderStatus): MessageDescriptor | null {
+function whyUnready(order: OrderRow, to: OrderStatus): Reason | null {
   const { number, status, paymentState } = order
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
     return paymentState === 'unconfirmed'
-      ? msg`Order ${{ number }} is not confirmed by its customer yet`
-      : msg`Order ${{ number }} is not paid yet`
-  if (to === 'cut' && !isMade(order)) return msg`Order ${{ number }} has nothing to cut; it can be packed`
-  if (to === 'packed' && status !== 'sewn' && isMade(order))
-    return msg`Order ${{ number }} has to be cut and sewn before it is packed`
-  if (to === 'refunded' && paymentState !== 'paid')
-    return msg`Order ${{ number }} was not paid, so there is nothing to refund`
+      ? because('order-unconfirmed', { number })
+      : because('order-unpaid', { number })
+  if (to === 'cut' && !isMade(order)) return because('order-nothing-to-cut', { number })
+  if (to === 'packed' && status !== 'sewn' && isMade(order)) return because('order-to-cut-first', { number })
+  if (to === 'refunded' && paymentState !== 'paid') return because('order-without-payment', { number })
   return null
 }
 
@@ -250,8 +243,7 @@ export async function undoMove(
 ): Promise<{ to: OrderStatus; occasion: string }> {
   const { number, status } = order
   const to = undoableTo(order)
-  if (to === null)
-    throw new ApiError('Not Possible Now', msg`The last step of order ${{ number }} can no longer be undone`)
+  if (to === null) throw new ApiError('Not Possible Now', because('order-step-not-undoable', { number }))
   await takeBack(tx, order, to, status === 'shipped' ? { shipment: notShipped } : {})
   return { to, occasion: occasionOf(status as OrderEmailKind, order) }
 }

@@ -18,6 +18,7 @@ import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { type Reason, reasonText } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
+import { because } from '../kernel/reason.ts'
 
 export type OrderEmailKind =
   | 'placed'
@@ -79,7 +80,7 @@ export async function mailConfirmation(on: Queryable, mail: WriteOrderMail, orde
   if (await mail(on, 'confirm', order)) return
   throw new ApiError(
     'Too Many Requests',
-    msg`We have written to ${{ email: order.email }} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
+    because('too-many-confirmation-mails', { email: order.email }),
     undefined,
     minutesPerEmail * 60,
   )

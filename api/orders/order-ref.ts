@@ -1,8 +1,8 @@
 // Finds the order of a request and checks access: the session's shopper by its id, or anybody by the key in its emails.
-import { msg } from '@lingui/core/runtime-macro'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError, sessionOver } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { selectOrderId } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 
@@ -21,11 +21,11 @@ export async function findOrder(
   identify: () => Promise<Shopper | null>,
 ): Promise<string> {
   if ((order === undefined) === (key === undefined))
-    throw new ApiError('Invalid Input', msg`Send either the order or the key of its mails`, 'order')
+    throw new ApiError('Invalid Input', because('order-or-key'), 'order')
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
   if (key === undefined && !shopper) throw sessionOver()
   const found = await selectOrderId(db, named, { byKey: key !== undefined, shopperId: shopper?.id ?? null })
-  if (found === undefined) throw new ApiError('Not Found', msg`No Order Details Found`)
+  if (found === undefined) throw new ApiError('Not Found', because('no-order-details'))
   return found
 }

@@ -7,7 +7,7 @@ import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { giftView } from '../gift-cards/gift-cards.ts'
-import { altOfLine, lineDesign, lineSwatches, shirtName } from '../designs/lines.ts'
+import { altOfLine, lineDesign, lineSwatches, shirtName, notReturnableView } from '../designs/lines.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
@@ -65,7 +65,7 @@ export function lineView(
   reader: Reader,
 ): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
-  const { returnable, notReturnable, fitGuarantee, untranslated, nameLanguage } = line
+  const { returnable, fitGuarantee, untranslated, nameLanguage } = line
   return {
     id,
     product: {
@@ -87,7 +87,7 @@ export function lineView(
     totalMinor,
     picture: { hash: line.pictureHash, alt: messageText(altOfLine(line), reader) },
     returnable,
-    notReturnable,
+    notReturnable: notReturnableView(line, reader),
     fitGuarantee,
   }
 }

@@ -1,8 +1,8 @@
 // A shopper's orders: the shop keeps them, anonymised as far as the law allows.
-import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { orderView } from './orders.ts'
 import { selectOrders } from './orders.sql.ts'
 import { anonymiseOlder, anonymiseOrders, selectUnderWay } from './personal-data.sql.ts'
@@ -24,11 +24,7 @@ export const orderData: PersonalData = {
 /** Somebody has to receive the parcel and the refund. An order that nobody confirmed expires. */
 async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   const number = await selectUnderWay(tx, person)
-  if (number !== undefined)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Order ${{ number }} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
-    )
+  if (number !== undefined) throw new ApiError('Not Possible Now', because('order-under-way', { number }))
 }
 
 /** Years an invoice keeps the name and address on it, counted from the order. */

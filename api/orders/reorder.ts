@@ -16,9 +16,11 @@ import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
+import { type Reader, readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reorder.sql.ts'
+import { because, reasonOf, statedReason } from '../kernel/reason.ts'
+import type { stockReasons } from '#contract/reasons/stock.ts'
 
 type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
@@ -74,6 +76,7 @@ async function addAgain(
   buyer: Buyer,
   { line, offer, reader }: { line: OrderLineRow; offer: Offer | undefined; reader: Reader },
 ): Promise<Omit<Line, 'name'>> {
+  const stated = (code: keyof typeof stockReasons) => statedReason(reasonOf(code, {}), reader)
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
   if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, reader)) }
@@ -90,14 +93,14 @@ async function addAgain(
     const refused = await problemOf(() => addSwatches(tx, buyer, { swatches, quantity }), reader)
     return { ...ordered, added: refused.problem === null ? quantity : 0, ...refused, nowMinor }
   }
-  if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
+  if (!offer) return { ...ordered, added: 0, problem: stated('no-longer-made'), nowMinor: null }
   const pieces = Math.min(orderedQuantity, offer.stock - offer.inCart)
   const nowMinor = offer.priceMinor
   if (pieces <= 0)
     return {
       ...ordered,
       added: 0,
-      problem: offer.stock === 0 ? 'Sold out' : 'Everything in stock is in your cart',
+      problem: stated(offer.stock === 0 ? 'sold-out' : 'all-in-cart'),
       nowMinor,
     }
   const { lineId } = await addLine(tx, buyer, {
@@ -106,21 +109,16 @@ async function addAgain(
     size: line.size,
     quantity: pieces,
   })
-  if (lineId === null) return { ...ordered, added: 0, problem: 'Your cart is full', nowMinor }
+  if (lineId === null) return { ...ordered, added: 0, problem: stated('cart-full'), nowMinor }
   return {
     ...ordered,
     added: pieces,
-    problem: pieces < orderedQuantity ? `Only ${pieces} left` : null,
+    problem: pieces < orderedQuantity ? statedReason(because('only-left', { left: pieces }), reader) : null,
     nowMinor,
   }
 }
 
-type Problem = Pick<Line, 'problem' | 'problemTranslation'>
-
-function problemOfError(error: ApiError, reader: Reader): Problem {
-  const translation = error.textFor(reader)
-  return { problem: error.message, ...(translation !== error.message && { problemTranslation: translation }) }
-}
+type Problem = Pick<Line, 'problem'>
 
 /** Why it was refused, before anything was written, so that the transaction goes on; nothing when it was not. */
 async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<Problem> {
@@ -129,7 +127,7 @@ async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<P
     return { problem: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return problemOfError(error, reader)
+    return { problem: statedReason(error.reason, reader) }
   }
 }
 
@@ -141,7 +139,7 @@ async function addShirtAgain(
   reader: Reader,
 ): Promise<Pick<Line, 'added' | 'nowMinor'> & Problem> {
   const { prices } = buyer
-  if (!prices) return { added: 0, ...problemFields(noShirtPrices, reader), nowMinor: null }
+  if (!prices) return { added: 0, problem: statedReason(noShirtPrices, reader), nowMinor: null }
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design, prices).totalMinor
   const choice = fit === null ? null : choiceOf(fit)
@@ -153,8 +151,8 @@ async function addShirtAgain(
   } catch (error) {
     // Refused before anything was written, so the transaction goes on.
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'Not Found') return { added: 0, ...problemOfError(error, reader), nowMinor }
+    if (error.code !== 'Not Found') return { added: 0, problem: statedReason(error.reason, reader), nowMinor }
   }
   await add(null)
-  return { added: quantity, problem: 'Its measurements were deleted: please choose others', nowMinor }
+  return { added: quantity, problem: statedReason(because('measurements-deleted'), reader), nowMinor }
 }

@@ -1,9 +1,9 @@
 // Tracking an order without an account. Attempts are limited, and an error never says which part was wrong.
-import { msg } from '@lingui/core/runtime-macro'
 import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import { orderView, normalizeNumber } from './orders.ts'
 import { type OrderRow, selectOrder, selectOrderByNumber } from './orders.sql.ts'
@@ -26,14 +26,13 @@ export async function trackOrder(
 ): Promise<OrderView> {
   if (by.key !== undefined) return orderView(await byKey(deps, by.key), deps.settings.shop, reader)
   if (by.number === undefined)
-    throw new ApiError('Invalid Input', msg`Please give the order number and the email address`, 'number')
-  if (by.email === undefined)
-    throw new ApiError('Invalid Input', msg`Please give the email address of the order`, 'email')
+    throw new ApiError('Invalid Input', because('order-number-and-email-missing'), 'number')
+  if (by.email === undefined) throw new ApiError('Invalid Input', because('order-email-missing'), 'email')
   const order = await byNumber(deps, normalizeNumber(by.number), by.email, ip)
   return orderView(order, deps.settings.shop, reader)
 }
 
-const nothing = () => new ApiError('Not Found', msg`We found no order with these details`)
+const nothing = () => new ApiError('Not Found', because('no-order-matches'))
 
 // A key is 128 random bits: nobody guesses one, so nothing is counted.
 async function byKey({ db }: Pick<Deps, 'db'>, key: string): Promise<OrderRow> {

@@ -1,9 +1,8 @@
 // Decodes a photograph once, to know that it is one, how large it is, and what it looks like from afar.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import sharp from 'sharp'
 import { minPhotographSide } from '#contract/admin/photographs.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { refusePhoto } from '../photos/photo-check.ts'
 import { readUpright } from '../photos/read-photo.ts'
 
@@ -21,7 +20,7 @@ export interface StoredPhotograph extends CheckedPhotograph {
 }
 
 /** What comes back from the process: an error as its message. */
-export type CheckResult = CheckedPhotograph | { refused: MessageDescriptor | string }
+export type CheckResult = CheckedPhotograph | { refused: Reason }
 
 const decodedSide = 1600
 const previewSide = 24
@@ -30,7 +29,7 @@ export async function checkPhotograph(bytes: Uint8Array): Promise<CheckResult> {
   try {
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    if (error instanceof ApiError) return { refused: error.sendable }
+    if (error instanceof ApiError) return { refused: error.reason }
     throw error
   }
 }
@@ -38,7 +37,7 @@ export async function checkPhotograph(bytes: Uint8Array): Promise<CheckResult> {
 async function read(bytes: Buffer): Promise<CheckedPhotograph> {
   const { data, info, width, height } = await readUpright(bytes, decodedSide)
   if (Math.min(width, height) < minPhotographSide)
-    throw refusePhoto(msg`The photo is only ${{ width }} × ${{ height }} pixels; please choose a larger one`)
+    throw refusePhoto(because('photo-too-small', { width, height }))
   const small = await sharp(data, {
     raw: { width: info.width, height: info.height, channels: info.channels },
   })

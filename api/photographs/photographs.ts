@@ -2,10 +2,10 @@
 // before the file, and the file is removed before the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { msg } from '@lingui/core/runtime-macro'
 import { maxPhotographBytes } from '#contract/admin/photographs.ts'
 import type { Files } from '../files/files.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Db } from '../kernel/db.ts'
 import { DiskFull } from '../kernel/disk-full.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
@@ -29,7 +29,7 @@ async function check(bytes: Buffer): Promise<CheckedPhotograph> {
   checkPhoto(bytes)
   const result = await checkNext(() => checker.run(bytes)).catch((error: unknown) => {
     if (error instanceof ApiError) throw error
-    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+    throw refusePhoto(because('photo-unreadable'))
   })
   if ('refused' in result) throw new ApiError('Invalid Input', result.refused, 'photo')
   return result
@@ -56,9 +56,7 @@ export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Prom
 }
 
 const notStored = (error: unknown) =>
-  error instanceof DiskFull
-    ? error
-    : new ApiError('Unavailable', msg`The photograph could not be stored; please send it again`)
+  error instanceof DiskFull ? error : new ApiError('Unavailable', because('product-image-not-stored'))
 
 /** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
 export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
@@ -67,7 +65,7 @@ export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uin
   for await (const piece of source) {
     length += piece.length
     if (length > maxPhotographBytes)
-      throw refusePhoto(msg`The photo is larger than ${{ most: maxPhotographBytes / 1024 / 1024 }} MB`)
+      throw refusePhoto(because('photo-file-too-large', { most: maxPhotographBytes / 1024 / 1024 }))
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,6 +1,6 @@
 // Photos are worked on one at a time, so that memory holds one, and only so many wait.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 
 const secondsToWait = 5
 
@@ -10,12 +10,7 @@ export function inTurn(maxWaiting: number): <T>(work: () => Promise<T>) => Promi
   let last: Promise<unknown> = Promise.resolve()
   return async (work) => {
     if (waiting >= maxWaiting)
-      throw new ApiError(
-        'Too Many Requests',
-        msg`Many photos are coming in; please try again in a moment`,
-        undefined,
-        secondsToWait,
-      )
+      throw new ApiError('Too Many Requests', because('too-many-photos-at-once'), undefined, secondsToWait)
     waiting++
     const done = last.then(work)
     last = done.catch(() => {})

@@ -1,9 +1,8 @@
 // Checks the bytes somebody sent as a photo, before anything decodes them.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 
-export const refusePhoto = (message: MessageDescriptor) => new ApiError('Invalid Input', message, 'photo')
+export const refusePhoto = (reason: Reason) => new ApiError('Invalid Input', reason, 'photo')
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text
@@ -41,9 +40,7 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
 /** Throws `Invalid Input` when the bytes are no picture of a kind the shop reads, or more than a picture. */
 export function checkPhoto(bytes: Buffer): void {
   if (brandsOf(bytes).some((brand) => /^(?:hei[cxms]|hev[cxms])$/.test(brand)))
-    throw refusePhoto(msg`HEIC photos cannot be read here; please choose a JPEG`)
-  if (!isPhoto.some((is) => is(bytes)))
-    throw refusePhoto(msg`That is not a photo; please choose a JPEG, PNG, WebP or AVIF`)
-  if (isAlsoSomethingElse(bytes))
-    throw refusePhoto(msg`There is more than a photo in that file; please choose another`)
+    throw refusePhoto(because('photo-heic'))
+  if (!isPhoto.some((is) => is(bytes))) throw refusePhoto(because('photo-wrong-type'))
+  if (isAlsoSomethingElse(bytes)) throw refusePhoto(because('photo-with-more'))
 }

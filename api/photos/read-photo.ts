@@ -1,7 +1,7 @@
 // Reads a photo that somebody sent: only its pixels, upright, and never more of them than the process can hold.
-import { msg } from '@lingui/core/runtime-macro'
 import sharp from 'sharp'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { checkPhoto, refusePhoto } from './photo-check.ts'
 
 /** The largest photos that are read. */
@@ -31,7 +31,7 @@ export async function readUpright(bytes: Buffer, largest: number, ground: Ground
   try {
     const { width, height, autoOrient } = await sharp(bytes, options).metadata()
     if (width > longestSide || height > longestSide || width * height > maxPixels)
-      throw refusePhoto(msg`The photo is ${{ width }} × ${{ height }} pixels; please choose a smaller one`)
+      throw refusePhoto(because('photo-too-large', { width, height }))
     const { data, info } = await uprightOf(bytes, ground)
       .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
       .raw()
@@ -39,6 +39,6 @@ export async function readUpright(bytes: Buffer, largest: number, ground: Ground
     return { data, info, width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+    throw refusePhoto(because('photo-unreadable'))
   }
 }

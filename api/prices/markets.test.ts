@@ -205,7 +205,7 @@ describe('a cart', () => {
     const there = await cartOf(token, swiss)
     expect(there.summary).toMatchObject({ subtotalMinor: 9500, currency: 'CHF' })
     expect(there.data).toMatchObject([
-      { product: { id: 'dollars-only' }, stock: 0, problem: 'Sold out', totalMinor: 0 },
+      { product: { id: 'dollars-only' }, stock: 0, problem: { message: 'Sold out' }, totalMinor: 0 },
       { product: { id: 'everywhere' }, unitPriceMinor: 9500, problem: null },
     ])
     const line = (there.data as { id: string }[])[0]!.id
@@ -219,7 +219,7 @@ describe('a cart', () => {
       { email: newEmail(), address, delivery: 'international' },
       { token, locale: swiss },
     )
-    expect(opened.body.data.data).toMatchObject([{ problem: 'Sold out' }, { problem: null }])
+    expect(opened.body.data.data).toMatchObject([{ problem: { message: 'Sold out' } }, { problem: null }])
     const pay = { checkout: opened.body.data.checkout, method: 'demo' }
     const refused = await shop.call(payment, pay, { token, locale: swiss })
     expect(refused.body.error?.code).toBe('Out Of Stock')
@@ -254,7 +254,7 @@ describe('a cart', () => {
     const again = await shop.call(reorder, { order: placed.body.data.order.id }, { token, locale: swiss })
     expect(again.body.data).toMatchObject({
       added: 0,
-      lines: [{ problem: 'Not made any more', nowMinor: null }],
+      lines: [{ problem: { message: 'Not made any more' }, nowMinor: null }],
     })
   })
 
@@ -307,7 +307,7 @@ describe('a cart', () => {
     })
     expect((await cartOf(token)).data).toMatchObject([{ unitPriceMinor: 500, problem: null }])
     expect((await cartOf(token, japanese)).data).toMatchObject([
-      { unitPriceMinor: 0, stock: 0, problem: 'Sold out' },
+      { unitPriceMinor: 0, stock: 0, problem: { message: 'Sold out' } },
     ])
     const address = { ...testAddress, country: 'DE' }
     const opened = await shop.call(
@@ -315,7 +315,7 @@ describe('a cart', () => {
       { email: newEmail(), address, delivery: 'international' },
       { token, locale: japanese },
     )
-    expect(opened.body.data.data).toMatchObject([{ problem: 'Sold out' }])
+    expect(opened.body.data.data).toMatchObject([{ problem: { message: 'Sold out' } }])
     const pay = { checkout: opened.body.data.checkout, method: 'demo' } as const
     const refused = await shop.call(payment, pay, { token, locale: japanese })
     expect(refused.body.error).toMatchObject({ code: 'Out Of Stock', message: 'Swatch set: Sold out' })
@@ -403,7 +403,7 @@ describe('a coupon', () => {
     expect(there.totals).toMatchObject({ currency: 'CHF', discountMinor: 0 })
     expect(there.coupon).toMatchObject({
       code: 'AMOUNT',
-      text: 'This coupon does not apply to orders in CHF',
+      text: { message: 'This coupon does not apply to orders in CHF' },
     })
     const here = (await shop.call(checkout, {}, { token })).body.data
     expect(here.totals).toMatchObject({ currency: 'USD', discountMinor: 2000 })

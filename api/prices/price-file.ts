@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
 import { pricedItems } from '#garment/design/price-list.ts'
+import { issueSentence } from '../http/read-input.ts'
 
 const amount = z.int('must be a whole number of minor units').max(maxMinor, `must be at most ${maxMinor}`)
 const price = amount.min(1, 'must be above 0')
@@ -49,7 +50,7 @@ export function readPriceFile(text: string, things: PricedThings): PriceFile {
   const { data: file, error } = priceFile.safeParse(parse(text.slice(Math.max(0, text.indexOf('{')))))
   if (error)
     throw new PriceFileError(
-      error.issues.map(({ path, message }) => `${path.join(' ') || 'file'}: ${message}`),
+      error.issues.map((issue) => `${issue.path.join(' ') || 'file'}: ${issueSentence(issue)}`),
     )
   const problems = [...shirtProblems(file), ...productProblems(file, things), ...couponProblems(file, things)]
   if (problems.length > 0) throw new PriceFileError(problems)

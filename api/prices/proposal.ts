@@ -1,9 +1,9 @@
 // Prices that are missing in a currency, proposed from those in another; set together, all or none.
-import { msg } from '@lingui/core/runtime-macro'
 import { maxMinor } from '#contract/currency.ts'
 import { type ItemPrice, priceOfItem } from '#garment/design/price-list.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { CouponAmounts, ProductPrices } from './price-file.ts'
@@ -38,11 +38,7 @@ export async function proposeMissing(
   const { from, to } = conversion
   const { prices: source, missing: gaps } = await readShirtPrices(on, shop, from)
   if (gaps.length > 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Custom shirts lack prices in ${{ currency: from }}: propose from another currency`,
-      'from',
-    )
+    throw new ApiError('Not Possible Now', because('proposal-lacks-prices', { currency: from }), 'from')
   const shirt = proposeShirtPrices(source, conversion)
   const { missing } = await readShirtPrices(on, shop, to)
   const priced = new Set(await idsOf(on, to))
@@ -69,8 +65,7 @@ export async function proposeMissing(
       Math.max(minSubtotalMinor, valueMinor ?? 0),
     ),
   ].reduce((most, minor) => Math.max(most, minor), 0)
-  if (highest > maxMinor)
-    throw new ApiError('Invalid Input', msg`That rate makes prices higher than the shop can hold`, 'rate')
+  if (highest > maxMinor) throw new ApiError('Invalid Input', because('proposal-too-high'), 'rate')
   return proposal
 }
 

@@ -298,10 +298,10 @@ describe('a list without the price of the shirt itself', () => {
     const [shirt, custom] = await cart(token, 'de-DE')
     expect(shirt).toMatchObject({ unitPriceMinor: 9900, problem: null })
     const problem = 'Custom shirts are not sold in this market yet'
-    expect(custom).toMatchObject({ unitPriceMinor: 0, stock: 0, problem })
+    expect(custom).toMatchObject({ unitPriceMinor: 0, stock: 0, problem: { message: problem } })
     const terms = { email: newEmail(), address: testAddress, delivery: 'standard' }
     const opened = await shop.call(checkout, terms, german)
-    expect(opened.body.data.data).toMatchObject([{ problem: null }, { problem }])
+    expect(opened.body.data.data).toMatchObject([{ problem: null }, { problem: { message: problem } }])
     const pay = () => shop.call(payment, { checkout: opened.body.data.checkout, method: 'demo' }, german)
     const refused = await pay()
     expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'Out Of Stock' }])
@@ -327,9 +327,7 @@ describe('a list without the price of the shirt itself', () => {
       () => shop.call(reorder, { order: order.id }, { token, locale: 'de-DE' }),
       ({ body }) => body.data.added === 0,
     )
-    expect(again.body.data.lines).toMatchObject([
-      { problem: 'Custom shirts are not sold in this market yet', nowMinor: null },
-    ])
+    expect(again.body.data.lines).toMatchObject([{ problem: { code: 'no-shirt-prices' }, nowMinor: null }])
   })
 
   it('is refused by the database where a price is no price', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#garment/design/price-list.ts'
 import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { isAnyFabricOffered, watchFabrics } from '../fabrics/fabrics.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -51,12 +52,8 @@ export function requireShirtPrices(
   { currency }: Pick<ShopSettings, 'currency'>,
 ): ShirtPrices {
   if (prices) return prices
-  if (!isAnyFabricOffered())
-    throw new ApiError(
-      'Not Possible Now',
-      msg`No fabric is offered at the moment, so no shirts can be designed`,
-    )
-  throw new ApiError('Not Possible Now', msg`Shirts cannot be designed for a price in ${{ currency }} yet`)
+  if (!isAnyFabricOffered()) throw new ApiError('Not Possible Now', because('no-fabric-offered'))
+  throw new ApiError('Not Possible Now', because('no-shirt-prices-in', { currency }))
 }
 
 /** Only the price of the shirt itself is needed to sell it. */
@@ -147,7 +144,7 @@ export async function moveFirstCurrency(
   if (missing.length === 0) return
   throw new ApiError(
     'Not Possible Now',
-    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: textOf(missing) }}. Set them first: under Settings, Markets, or with npm run prices.`,
+    because('shirt-prices-missing', { currency, what: textOf(missing) }),
     'currency',
   )
 }

@@ -10,10 +10,10 @@ import {
   stepsToStatus,
 } from '#contract/admin/shirt-steps.ts'
 import { randomUUID } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { logTo } from '../log/log.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { oweCloth, releaseStock, sumFabrics } from '../stock/stock.ts'
@@ -95,10 +95,10 @@ export async function takeShirtStep(
 ): Promise<void> {
   const { from, to } = factsOfStep(step)
   if (!from.includes(shirt.state))
-    throw new ApiError('Not Possible Now', msg`${{ shirt: shirt.number }} is not at this step`)
+    throw new ApiError('Not Possible Now', because('numbered-shirt-not-at-step', { shirt: shirt.number }))
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
-    throw new ApiError('Invalid Input', msg`Please say what has to be done differently`, 'note')
+    throw new ApiError('Invalid Input', because('remake-note-missing'), 'note')
   if (step === 'remade') await oweCloth(tx, sumFabrics([{ needs: shirt.cloth, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,
@@ -164,11 +164,11 @@ const metres =
 
 function chosenRoll(rolls: CutRoll[], id: string, mm: number): CutRoll {
   const roll = rolls.find((one) => one.id === id)
-  if (!roll) throw new ApiError('Not Possible Now', msg`That roll is not in stock any more`, 'roll')
+  if (!roll) throw new ApiError('Not Possible Now', because('roll-not-in-stock'), 'roll')
   if (roll.lengthMm < mm)
     throw new ApiError(
       'Not Possible Now',
-      msg`There are only ${{ left: metres(roll.lengthMm) }} left on that roll, and the shirt takes ${{ needed: metres(mm) }}`,
+      because('roll-too-short', { left: metres(roll.lengthMm), needed: metres(mm) }),
       'roll',
     )
   return roll
@@ -253,10 +253,7 @@ async function moveShirt(
   { from, steps }: { from: ShirtState; steps: readonly ShirtStep[] },
 ): Promise<void> {
   if (isShirtBehind(shirt.state, from))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Shirt ${{ shirt: shirt.number }} of the order is not at this step yet`,
-    )
+    throw new ApiError('Not Possible Now', because('shirt-of-order-not-at-step', { shirt: shirt.number }))
   for (const step of steps)
     if (factsOfStep(step).from.includes(shirt.state)) {
       await takeShirtStep(tx, recorder, shirt, { id: randomUUID(), step })

@@ -1,5 +1,4 @@
 // What the shop recommends, to everybody and to one shopper; and what that shopper looked at.
-import { msg } from '@lingui/core/runtime-macro'
 import * as productEndpoints from '#contract/product.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as shopEndpoints from '#contract/shop.ts'
@@ -10,6 +9,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { type RequestContext, type Route, route } from '../http/route.ts'
 import { contentLanguage, translateCards } from '../translations/translations.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { insertSeen, readForShopper, readRecommended, readSeen } from './recommendations.sql.ts'
 
 const shown = 12
@@ -42,7 +42,7 @@ export function recommendationRoutes({ db }: Deps): Route[] {
     ),
     route(productEndpoints.noteSeen, async ({ shopper, shop, body: { product } }) => {
       if (!(await insertSeen(db, shopper.id, product, shop.currency))) {
-        throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
+        throw new ApiError('Not Found', because('unknown-product', { product }), 'product')
       }
       return { data: { product } }
     }),

@@ -1,6 +1,6 @@
 // Staff choose what is sent in the place of what comes back: pieces of the same product, which are set aside at once.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
 import type { ReturnRow } from '../orders/orders.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
@@ -25,15 +25,12 @@ export async function chooseExchange(
   choices: readonly WantedPiece[],
 ): Promise<void> {
   if (!isOpen(one))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Return ${{ number: one.number }} is settled, or a withdrawal, which is refunded`,
-    )
+    throw new ApiError('Not Possible Now', because('return-without-exchange', { number: one.number }))
   const isForAll =
     choices.length === one.lines.length &&
     one.lines.every(({ line }) => choices.some((choice) => choice.line === line))
   if (choices.length > 0 && !isForAll)
-    throw new ApiError('Invalid Input', msg`Say of each line once what is wanted for it`, 'lines')
+    throw new ApiError('Invalid Input', because('exchange-lines-incomplete'), 'lines')
   const wanted = []
   for (const { line: id, colour, size } of choices) {
     const line = order.lines.find((it) => it.id === id)!
@@ -42,7 +39,7 @@ export async function chooseExchange(
     if (!piece)
       throw new ApiError(
         'Not Possible Now',
-        msg`${{ product: shirtNameText(line.productName) }} is not sold in this colour and size`,
+        because('variant-not-offered', { product: shirtNameText(line.productName) }),
         'lines',
       )
     wanted.push({ line: id, variantId: piece.id, size })
@@ -56,7 +53,6 @@ export async function chooseExchange(
   await lockStock(tx, stockNeedOf([...before, ...after]))
   const { take, release } = stockDifference(was, is)
   await releaseStock(tx, release)
-  if (!(await takeStock(tx, take)))
-    throw new ApiError('Out Of Stock', msg`There is not enough in stock for this exchange`, 'lines')
+  if (!(await takeStock(tx, take))) throw new ApiError('Out Of Stock', because('exchange-short'), 'lines')
   await saveWanted(tx, one.id, wanted)
 }

@@ -1,6 +1,6 @@
 // What is found in a parcel that comes back, and what of it goes back into stock.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Inspection, OrderRow, ReturnRow } from '../orders/orders.ts'
@@ -47,13 +47,13 @@ export async function inspect(
   const lines = one.lines.map((line) => {
     const inspection = found.filter((it) => it.line === line.line)
     if (inspection.length !== 1)
-      throw new ApiError('Invalid Input', msg`Say of each line once what was found`, 'lines')
+      throw new ApiError('Invalid Input', because('inspection-lines-incomplete'), 'lines')
     const { line: _, ...rest } = inspection[0]!
     refuseImpossible(order, line, rest)
     return { ...line, inspection: rest }
   })
   if (found.length > lines.length)
-    throw new ApiError('Invalid Input', msg`A line is not of this return`, 'lines')
+    throw new ApiError('Invalid Input', because('line-of-other-return'), 'lines')
   await restock(tx, order, one, lines)
   await saveInspection(
     tx,
@@ -66,20 +66,12 @@ export async function inspect(
 function refuseImpossible(order: OrderRow, { line, quantity }: ReturnLine, found: Inspection): void {
   const product = shirtNameText(order.lines.find(({ id }) => id === line)?.productName ?? '')
   if (found.damaged + found.missing > quantity || found.accepted > quantity)
-    throw new ApiError(
-      'Invalid Input',
-      msg`Of ${{ product }} only ${{ quantity }} were to come back`,
-      'lines',
-    )
+    throw new ApiError('Invalid Input', because('returned-fewer', { product, quantity }), 'lines')
   const here = quantity - found.missing
   if (found.restocked > here)
-    throw new ApiError(
-      'Invalid Input',
-      msg`Of ${{ product }} at most ${{ here }} can go back into stock`,
-      'lines',
-    )
+    throw new ApiError('Invalid Input', because('restockable-fewer', { product, here }), 'lines')
   if (found.restocked > 0 && !hasStock(order, line))
-    throw new ApiError('Invalid Input', msg`${{ product }} has no stock to go back into`, 'lines')
+    throw new ApiError('Invalid Input', because('not-restockable', { product }), 'lines')
 }
 
 /** By difference, so that pieces sold meanwhile stay sold. */
@@ -106,11 +98,7 @@ async function restock(
   const all = stockNeedOf([...change].map(([variantId]) => ({ variantId, quantity: 1 })))
   await lockStock(tx, all)
   if (!(await takeStock(tx, needOf(-1))))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Pieces that went back into stock are sold already; they cannot be written off any more`,
-      'lines',
-    )
+    throw new ApiError('Not Possible Now', because('restocked-already-sold'), 'lines')
   await releaseStock(tx, needOf(1))
 }
 

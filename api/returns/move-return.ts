@@ -1,9 +1,9 @@
 // The shop moves a return on, with everything that a step causes.
-import { msg } from '@lingui/core/runtime-macro'
 import { type ReturnState, returnStates } from '#contract/return-states.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
@@ -62,7 +62,7 @@ export const readReturn = (on: Queryable, typed: string): Promise<LockedReturn> 
 /** Throws `Not Found` when there is no return with this number. */
 export async function requireReturn(on: Queryable, typed: string) {
   const found = await findReturn(on, normalizeNumber(typed))
-  if (!found) throw notFound(msg`There is no return with that number`)
+  if (!found) throw notFound(because('return-not-found'))
   return found
 }
 
@@ -240,11 +240,7 @@ async function giveBack(
 async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)
-  if (refundMinor === 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`No paid amount is left for the returned pieces, so nothing can count towards another product`,
-    )
+  if (refundMinor === 0) throw new ApiError('Not Possible Now', because('no-paid-amount-left'))
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   const { id, number, totalMinor } = await place(it)
   const paysMinor = Math.min(refundMinor, totalMinor)
@@ -287,7 +283,7 @@ async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
     if (!piece)
       throw new ApiError(
         'Not Possible Now',
-        msg`${{ product: line.productName }} is not sold in size ${{ size: returned.size ?? '' }} any more; refund it`,
+        because('exchange-size-gone', { product: line.productName, size: returned.size ?? '' }),
       )
     const { id: variantId, ...other } = piece
     // The same colour is called as it was when it was ordered.
@@ -295,8 +291,7 @@ async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
     const { colourName, pictureHash } = isSameColour ? line : other
     lines.push({ ...line, ...other, colourName, pictureHash, variantId, quantity })
   }
-  if (lines.length === 0)
-    throw new ApiError('Not Possible Now', msg`Nothing was accepted, so nothing can be exchanged`)
+  if (lines.length === 0) throw new ApiError('Not Possible Now', because('nothing-to-exchange'))
   const kept = exchangePieces(one, (line) => line.quantity - acceptedPieces(line))
   if (one.holdsStock && kept.length > 0) await releaseStock(tx, stockNeedOf(kept))
   return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines })).id

@@ -420,12 +420,12 @@ describe('ordering again', () => {
       const [oxford, linen] = body.data.lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
       expect(oxford).toMatchObject({ wanted: 2, added: 2, problem: null })
       expect(oxford!.nowMinor! - oxford!.beforeMinor).toBe(500)
-      expect(linen).toMatchObject({ wanted: 3, added: 1, problem: 'Only 1 left' })
+      expect(linen).toMatchObject({ wanted: 3, added: 1, problem: { message: 'Only 1 left' } })
     }
     expect((await shop.call(getCart, undefined, { token })).body.data.summary.count).toBe(3)
     await shop.db.query(sql`update product set archived_at = now() where id = 'marlow-linen'`)
     const later = await shop.call(reorder, { order: order.id }, { token: token })
-    expect(later.body.data.lines.map(({ problem }) => problem)).toContain('Not made any more')
+    expect(later.body.data.lines.map(({ problem }) => problem?.message)).toContain('Not made any more')
     await shop.db.query(sql`update product set archived_at = null`)
     await shop.db.query(
       sql`update product_price set price_minor = price_minor - 500 where product_id = 'harrow-oxford'`,

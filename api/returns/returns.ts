@@ -10,6 +10,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
@@ -24,7 +25,7 @@ import {
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { shirtName, shirtNameText, sizeReaderText, whyNotReturnable } from '../designs/lines.ts'
+import { shirtNameText, sizeReaderText, reasonNotReturnable } from '../designs/lines.ts'
 
 export { type CreditedLine, selectCreditedLines, selectOtherSize } from './returns.sql.ts'
 
@@ -87,14 +88,11 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   if (status !== 'delivered')
     throw new ApiError(
       'Not Possible Now',
-      msg`Order ${{ number }} is ${{ status: orderStatusLabels[status].inSentence }}; pieces of it can be sent back once it is delivered`,
+      because('return-before-delivery', { number, status: orderStatusLabels[status].inSentence }),
     )
   if (returnBy !== null && returnBy < new Date())
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The ${{ days: shop.returnDays }} days to send something back are over`,
-    )
-  throw new ApiError('Not Possible Now', msg`Nothing in order ${{ number }} can be sent back`)
+    throw new ApiError('Not Possible Now', because('return-period-over', { days: shop.returnDays }))
+  throw new ApiError('Not Possible Now', because('nothing-returnable', { number }))
 }
 
 /** The returned lines, each checked. */
@@ -105,11 +103,11 @@ async function checkLines(
   scale: SizeScale,
 ): Promise<RequestedReturnLine[]> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
-    throw new ApiError('Invalid Input', msg`A line is named twice`, 'lines')
+    throw new ApiError('Invalid Input', because('line-twice'), 'lines')
   const returnLines: RequestedReturnLine[] = []
   for (const { line: id, quantity, reason, size } of lines) {
     const line = order.lines.find((one) => one.id === id)
-    if (!line) throw notFound(msg`That line of the order was not found`)
+    if (!line) throw notFound(because('order-line-not-found'))
     refusePieces(order, line, quantity)
     const other = kind === 'exchange' ? await otherSize(tx, line, size, scale) : null
     returnLines.push({
@@ -128,11 +126,7 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
   if (!returnable)
     throw new ApiError(
       'Not Possible Now',
-      ({ i18n }) =>
-        whyNotReturnable(line, i18n) ??
-        i18n._(
-          msg`${{ product: shirtName(productName, i18n) }} was made for you alone and cannot be sent back`,
-        ),
+      reasonNotReturnable(line) ?? because('line-made-for-one', { product: shirtNameText(productName) }),
       'lines',
     )
   const left = piecesLeft(order, line)
@@ -140,8 +134,8 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
     throw new ApiError(
       'Not Possible Now',
       left === 0
-        ? msg`${{ product: shirtNameText(productName) }} is on its way back already`
-        : msg`Only ${{ left }} of ${{ product: shirtNameText(productName) }} can still be sent back`,
+        ? because('line-already-returning', { product: shirtNameText(productName) })
+        : because('line-fewer-returnable', { left, product: shirtNameText(productName) }),
       'lines',
     )
 }
@@ -152,19 +146,24 @@ async function otherSize(
   size: string | undefined,
   scale: SizeScale,
 ): Promise<string> {
-  if (size === undefined)
-    throw new ApiError('Invalid Input', msg`Please choose the size you want instead`, 'lines')
+  if (size === undefined) throw new ApiError('Invalid Input', because('exchange-size-missing'), 'lines')
   if (size === line.size)
     throw new ApiError(
       'Invalid Input',
-      msg`${{ product: shirtNameText(line.productName) }} is size ${{ size: sizeReaderText(size, scaleOf(line, scale)) }} already`,
+      because('exchange-same-size', {
+        product: shirtNameText(line.productName),
+        size: sizeReaderText(size, scaleOf(line, scale)),
+      }),
       'lines',
     )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: shirtNameText(line.productName) }} cannot be exchanged for size ${{ size: sizeReaderText(size, scaleOf(line, scale)) }}`,
+      because('exchange-size-not-offered', {
+        product: shirtNameText(line.productName),
+        size: sizeReaderText(size, scaleOf(line, scale)),
+      }),
       'lines',
     )
   return other.id
@@ -196,5 +195,5 @@ async function setAside(
   const pieces = [...wanted.values()].reduce((one, other) =>
     msg({ message: msg`${{ one }} or ${{ other }}`, comment: 'Shirts in a size, within a sentence.' }),
   )
-  throw new ApiError('Out Of Stock', msg`There is not enough left of ${{ pieces }}`, 'lines')
+  throw new ApiError('Out Of Stock', because('pieces-short', { pieces }), 'lines')
 }

@@ -1,8 +1,6 @@
 // The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. An order that
 // is not cut or packed is cancelled by it, otherwise the pieces are returned; it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -12,6 +10,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { canBeCancelled, canBeWithdrawnFrom, piecesLeft } from '../orders/allowed-actions.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { closeAttempts } from '../orders/expiry.ts'
@@ -67,13 +66,12 @@ export async function withdraw(
 /** By number and email address, as for tracking an order: attempts are limited. */
 async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
-    throw new ApiError('Invalid Input', msg`Name the order in one way only`, 'number')
-  if (body.email === undefined)
-    throw new ApiError('Invalid Input', msg`Please give the email address of the order`, 'email')
+    throw new ApiError('Invalid Input', because('order-named-twice'), 'number')
+  if (body.email === undefined) throw new ApiError('Invalid Input', because('order-email-missing'), 'email')
   const number = normalizeNumber(body.number!)
   const reset = await countAttempt(db, 'order', number, ip)
   const id = await selectOrderId(db, number, body.email)
-  if (id === undefined) throw new ApiError('Not Found', msg`We found no order with these details`)
+  if (id === undefined) throw new ApiError('Not Found', because('no-order-matches'))
   await reset(db)
   return id
 }
@@ -99,7 +97,7 @@ async function withdrawOnce(
 ): Promise<{ number: string; attempts: string[] }> {
   const order = (await lockWhole(tx, id))!
   const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
-  if (unknown) throw notFound(msg`That line of the order was not found`)
+  if (unknown) throw notFound(because('order-line-not-found'))
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
   const withdrawn = canBeWithdrawnFrom(order, settings.shop) ? chosen(order, body) : []
   if (withdrawn.length === 0) {
@@ -145,15 +143,14 @@ async function withdrawOnce(
 const coversAll = (withdrawn: { line: string }[], { lines }: Statement) =>
   lines === undefined || lines.every((id) => withdrawn.some(({ line }) => line === id))
 
-function whyNot(order: OrderRow, returnDays: number): MessageDescriptor {
+function whyNot(order: OrderRow, returnDays: number): Reason {
   const { number, status } = order
-  if (status === 'cancelled') return msg`Order ${{ number }} is cancelled already`
-  if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
-  if (!order.lines.some((line) => line.returnable))
-    return msg`Everything in order ${{ number }} was made or cut for you alone; the law leaves out such goods`
+  if (status === 'cancelled') return because('order-already-cancelled', { number })
+  if (status === 'refunded') return because('order-already-refunded', { number })
+  if (!order.lines.some((line) => line.returnable)) return because('withdrawal-excluded', { number })
   if (order.lines.every((line) => piecesLeft(order, line) === 0))
-    return msg`Everything in order ${{ number }} is on its way back already`
+    return because('withdrawal-already-returning', { number })
   return returnDays > withdrawDays
-    ? msg`The ${{ days: withdrawDays }} days to withdraw from order ${{ number }} are over; it may still be sent back within ${{ returnDays }} days of delivery`
-    : msg`The ${{ days: withdrawDays }} days to withdraw from order ${{ number }} are over`
+    ? because('withdrawal-over-return-open', { days: withdrawDays, number, returnDays })
+    : because('withdrawal-over', { days: withdrawDays, number })
 }

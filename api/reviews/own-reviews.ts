@@ -1,7 +1,5 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
 // product's rating is computed in the same transaction, under the product's lock.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
 import type { OwnReview } from '#contract/review.ts'
@@ -12,6 +10,7 @@ import type { Files } from '../files/files.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
 import { deletePhotoFiles } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
@@ -62,7 +61,7 @@ export async function addReview(
   return db.transaction((tx) =>
     idempotent(tx, reviewEndpoints.addReview, request, async () => {
       const line = await lockBoughtLine(tx, shopper.id, body.line)
-      if (!line) throw notFound(msg`That thing was not found`)
+      if (!line) throw notFound(because('reviewed-thing-not-found'))
       refuseUnreviewable(line)
       const id = await insertReview(tx, shopper.id, line, { ...body, language: languageOf(request.locale) })
       await showPhotos(tx, shopper.id, id, body.photos)
@@ -74,10 +73,10 @@ export async function addReview(
 
 function refuseUnreviewable({ productName: name, known, delivered, reviewed }: BoughtLine): void {
   const product = shirtNameText(name)
-  const refuse = (message: MessageDescriptor) => new ApiError('Not Possible Now', message, 'line')
-  if (!known) throw refuse(msg`${{ product }} is not in the catalogue, so it cannot be reviewed`)
-  if (!delivered) throw refuse(msg`${{ product }} can be reviewed once it was delivered`)
-  if (reviewed) throw refuse(msg`You have reviewed ${{ product }} already; that review can be changed`)
+  const refuse = (reason: Reason) => new ApiError('Not Possible Now', reason, 'line')
+  if (!known) throw refuse(because('review-not-in-catalogue', { product }))
+  if (!delivered) throw refuse(because('review-before-delivery', { product }))
+  if (reviewed) throw refuse(because('review-exists', { product }))
 }
 
 async function showPhotos(
@@ -88,7 +87,7 @@ async function showPhotos(
 ): Promise<void> {
   const named = [...new Set(photos)]
   if ((await setPhotos(tx, shopperId, reviewId, named)) < named.length)
-    throw new ApiError('Not Found', msg`One of the photos is no longer there; please add it again`, 'photos')
+    throw new ApiError('Not Found', because('review-photo-gone'), 'photos')
 }
 
 /** Throws `Not Found`. */
@@ -101,7 +100,7 @@ export async function updateReview(
   const { shopper, locale } = request
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopper.id, id)
-    if (product === undefined) throw notFound(msg`That review was not found`)
+    if (product === undefined) throw notFound(because('review-not-found'))
     await deleteOldTranslations(tx, id, content)
     await replaceReview(tx, id, { ...content, language: languageOf(locale) })
     await showPhotos(tx, shopper.id, id, photos)
@@ -116,7 +115,7 @@ export async function updateReview(
 export async function removeReview(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
-    if (product === undefined) throw notFound(msg`That review was not found`)
+    if (product === undefined) throw notFound(because('review-not-found'))
     await deleteReview(tx, id)
     await rateProduct(tx, product)
   })
@@ -128,8 +127,7 @@ const voteLimit = (review: string, ip: string) => ({
   ip,
   max: 5,
   hours: 24,
-  message: (wait: ReaderText) =>
-    msg`Several people in your network have found this review helpful today; please wait ${{ wait }}`,
+  message: (wait: ReaderText) => because('too-many-votes', { wait }),
 })
 
 /**
@@ -144,15 +142,15 @@ export async function markHelpful(
 ): Promise<ReplyOf<typeof reviewEndpoints.markHelpful>> {
   return db.transaction(async (tx) => {
     const author = await selectAuthor(tx, review)
-    if (!author) throw notFound(msg`That review was not found`)
+    if (!author) throw notFound(because('review-not-found'))
     if (author.shopperId === shopper.id)
-      throw new ApiError('Not Possible Now', msg`This review is your own`, 'review')
+      throw new ApiError('Not Possible Now', because('review-own'), 'review')
     if (helpful && !shopper.emailVerified)
-      throw new ApiError('Not Possible Now', msg`Please confirm your email address first`)
+      throw new ApiError('Not Possible Now', because('confirm-email-first'))
     const isNew = await setVote(tx, review, shopper.id, helpful)
     if (helpful && isNew) await limitNetwork(tx, voteLimit(review, ip))
     const count = await countHelpful(tx, review)
-    if (count === undefined) throw notFound(msg`That review was not found`)
+    if (count === undefined) throw notFound(because('review-not-found'))
     return { data: { review, helpful: count, marked: helpful } }
   })
 }

@@ -1,11 +1,11 @@
 // Photos of reviews: taken in, shown, and removed with their files. The row is written before the files and the
 // files are removed before the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { packPhoto } from './photo-pack.ts'
 import {
   countUnused,
@@ -31,7 +31,7 @@ async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
   if ((await countUnused(on, shopperId, minutesToWait)) < maxUnusedPhotos) return
   throw new ApiError(
     'Not Possible Now',
-    msg`${{ count: maxUnusedPhotos }} of your photos wait for their review; publish it or remove some first`,
+    because('too-many-unused-photos', { count: maxUnusedPhotos }),
     'photo',
   )
 }
@@ -63,7 +63,7 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
 
 /** Deletes a photo that no review shows yet. Throws `Not Found`. */
 export async function removePhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
-  if (!(await deleteUnused(db, shopperId, id))) throw notFound(msg`That photo was not found`)
+  if (!(await deleteUnused(db, shopperId, id))) throw notFound(because('photo-not-found'))
   await deletePhotoFiles(db, files)
 }
 

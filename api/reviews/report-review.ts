@@ -1,9 +1,9 @@
 // Reporting a review that should not be shown, by whoever reads it. It stays shown until staff decide.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as reviewEndpoints from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import type { Db } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { selectAuthor } from './own-reviews.sql.ts'
@@ -15,7 +15,7 @@ const reportLimit = (ip: string) => ({
   ip,
   max: 10,
   hours: 24,
-  message: (wait: ReaderText) => msg`Your network has reported many reviews today; please wait ${{ wait }}`,
+  message: (wait: ReaderText) => because('too-many-reports', { wait }),
 })
 
 /**
@@ -29,9 +29,9 @@ export async function reportReview(
 ): Promise<ReplyOf<typeof reviewEndpoints.reportReview>> {
   return db.transaction(async (tx) => {
     const author = await selectAuthor(tx, review)
-    if (!author) throw notFound(msg`That review was not found`)
+    if (!author) throw notFound(because('review-not-found'))
     if (author.shopperId === shopperId)
-      throw new ApiError('Not Possible Now', msg`This review is your own`, 'review')
+      throw new ApiError('Not Possible Now', because('review-own'), 'review')
     const isNew = await insertReport(tx, { reviewId: review, shopperId, reason })
     if (isNew) await limitNetwork(tx, reportLimit(ip))
     return { data: { review } }

@@ -1,7 +1,5 @@
 // What lines take off the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
 // all or nothing.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
@@ -16,10 +14,10 @@ import {
   subtractStock,
   type VariantPieces,
 } from './stock.sql.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
-  isInStock,
   lockStock,
   oweCloth,
   refreshSizesInStock,
@@ -125,7 +123,7 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
  * For each line why it cannot be bought together with the others, in a few words, or null when there is enough. Lines
  * of the same stock share its shortage.
  */
-export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null)[] {
+export function stockProblemsOf(lines: StockedLine[]): (Reason | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
   const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
   return lines.map((line) => {
@@ -133,12 +131,12 @@ export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null
     if (fabrics)
       return designProblem(line) ?? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
     return noLongerSold
-      ? msg`Not made any more`
+      ? because('no-longer-made')
       : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity)
   })
 }
 
-function pieceProblem(stock: number, needed: number): MessageDescriptor | null {
+function pieceProblem(stock: number, needed: number): Reason | null {
   if (stock >= needed) return null
-  return stock === 0 ? msg`Sold out` : msg`Only ${{ left: stock }} left`
+  return stock === 0 ? because('sold-out') : because('only-left', { left: stock })
 }

@@ -180,7 +180,7 @@ describe('an order of swatches', () => {
     expect(after.lines[0]).toMatchObject({
       quantity: 2,
       returnable: false,
-      notReturnable: 'Swatches are cut for you, so they cannot be returned.',
+      notReturnable: { message: 'Swatches are cut for you, so they cannot be returned.' },
       sku: 'SWATCH-SET',
     })
     const line = { line: after.lines[0]!.id, quantity: 1, reason: 'changed my mind' }
@@ -244,7 +244,7 @@ describe('an order of swatches', () => {
     const response = await shop.call(reorder, { order: placed.order.id }, { token })
     expect(response.body.data).toMatchObject({
       added: 0,
-      lines: [{ problem: expect.stringMatching(/sold out/) }],
+      lines: [{ problem: { message: expect.stringMatching(/sold out/) } }],
     })
     const short = await shop.call(
       checkout,

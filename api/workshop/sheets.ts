@@ -8,6 +8,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import {
   cm,
@@ -42,14 +43,11 @@ export async function orderSheets(
 ): Promise<OrderSheets> {
   const storefront = storefrontFor(settings, null)
   const rows = await selectDesignedLines(db, number)
-  if (rows.length === 0) throw new ApiError('Not Found', `There is no order ${number}`)
+  if (rows.length === 0) throw notFound(because('unknown-order', { number }))
   const designed = rows.filter(({ design }) => design !== null)
   const swatches = swatchSheet(number, await selectSwatchLines(db, number), storefront)
   if (designed.length === 0 && swatches === null)
-    throw new ApiError(
-      'Not Possible Now',
-      `Order ${number} has no designed shirt and no swatches: there is nothing to cut`,
-    )
+    throw new ApiError('Not Possible Now', because('nothing-to-cut', { number }))
   return {
     sheets: designed.map((row, index) => ({
       ...lineOf(number, row, index + 1, designed.length, storefront),
@@ -85,7 +83,7 @@ export async function shirtTickets(
   const storefront = storefrontFor(settings, null)
   const rows = await selectShirtLines(db, numbers)
   const missing = numbers.find((number) => !rows.some(({ shirts }) => shirts[0]!.number === number))
-  if (missing !== undefined) throw notFound(msg`There is no shirt ${{ shirt: missing }}`)
+  if (missing !== undefined) throw notFound(because('unknown-shirt', { shirt: missing }))
   return rows.flatMap(({ order, ...row }) =>
     ticketsOf({ ...lineOf(order, row, 1, 1, storefront), shirts: shirtsOf(row, settings.backOfficeUrl) }),
   )
@@ -97,12 +95,8 @@ export async function claimSheetLines(
   number: string,
 ): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
-  if (!row) throw notFound(msg`There is no alteration or remake with that number`)
-  if (!row.fit.body)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The measurements of this shirt are erased with the person’s data`,
-    )
+  if (!row) throw notFound(because('claim-not-found'))
+  if (!row.fit.body) throw new ApiError('Not Possible Now', because('shirt-measurements-erased'))
   return [lineOf(row.number, row, 1, 1, storefrontFor(settings, null))]
 }
 

@@ -1,6 +1,5 @@
 // What the shop sells and to how many it is shown, computed from its rows. No call names a person.
 import { timedSteps } from './shirt-steps.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { daysBetween } from '../opening-hours.ts'
@@ -20,7 +19,8 @@ const range = { from: day, to: day }
 
 const inOrder = (most: number) =>
   z.refine<{ from: string; to: string }>(({ from, to }) => from <= to && daysBetween(from, to) <= most, {
-    error: says(msg`{field} must be between the first day and ${{ days: most }} days later`),
+    error: says('field-last-day'),
+    params: { days: most },
     path: ['to'],
   })
 
@@ -263,7 +263,8 @@ export const exportReport = adminEndpoint({
       z.refine<{ report: AnalyticsReport; from: string; to: string }>(
         ({ report, from, to }) => !lineReports.has(report) || daysBetween(from, to) <= maxLineDays,
         {
-          error: says(msg`{field} must be between the first day and ${{ days: maxLineDays }} days later`),
+          error: says('field-last-day'),
+          params: { days: maxLineDays },
           path: ['to'],
         },
       ),

@@ -1,5 +1,4 @@
 // Many orders moved on at once, in the background: begun, followed, stopped, taken back.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -57,10 +56,7 @@ export const countOrders = adminEndpoint({
 
 const numbers = z
   .array(orderNumber)
-  .check(
-    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-    z.maxLength(maxOrdersMoved, says(msg`{field} must have at most {most} entries`)),
-  )
+  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxOrdersMoved, says('field-max-entries')))
 
 export const moveOrders = adminEndpoint({
   method: 'POST',

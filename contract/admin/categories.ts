@@ -1,5 +1,4 @@
 // Categories in the back office: the shelves of the shop, in an order by hand.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { slug } from '../fields.ts'
@@ -108,8 +107,8 @@ export const orderCategories = adminEndpoint({
     ids: z
       .array(slug)
       .check(
-        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-        z.maxLength(maxCategories, says(msg`{field} must have at most {most} entries`)),
+        z.minLength(1, says('field-min-entries')),
+        z.maxLength(maxCategories, says('field-max-entries')),
       ),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),

@@ -1,5 +1,4 @@
 // Coupons in the back office: codes that take something off an order, made one by one or many at once.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, positiveAmount, slug } from '../fields.ts'
@@ -31,19 +30,10 @@ export const maxNamed = 200
 /** As it is stored: shoppers may type it in lower case. */
 export const couponCode = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(
-      /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
-      says(msg`{field} must be 2 to 40 letters, digits, - or _, like SPRING-20`),
-    ),
-  )
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, says('field-coupon-code')))
 
-const named = z.array(slug).check(z.maxLength(maxNamed, says(msg`{field} must have at most {most} entries`)))
-const fabricCodes = z
-  .array(singleLine(40))
-  .check(z.maxLength(maxNamed, says(msg`{field} must have at most {most} entries`)))
+const named = z.array(slug).check(z.maxLength(maxNamed, says('field-max-entries')))
+const fabricCodes = z.array(singleLine(40)).check(z.maxLength(maxNamed, says('field-max-entries')))
 
 /** What a promotion holds for: a line that is any of it. Nothing named: everything. */
 export const holdsFor = {
@@ -194,11 +184,7 @@ export const createCoupons = adminEndpoint({
   body: z.strictObject({
     prefix: z
       .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z0-9]{2,20}$/, says(msg`{field} must be 2 to 20 letters or digits, like SPRING`)),
-      ),
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{2,20}$/, says('field-coupon-prefix'))),
     count: z.int().check(z.gte(1), z.lte(maxCodesAtOnce)),
     ...created,
   }),

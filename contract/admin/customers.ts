@@ -1,5 +1,4 @@
 // Customers of the shop, for whoever may read them.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { address } from '../customer.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
@@ -230,10 +229,7 @@ export const joinGuestOrders = adminEndpoint({
     join: id,
     orders: z
       .array(orderNumber)
-      .check(
-        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-        z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
-      ),
+      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries'))),
   }),
   reply: dataReply({ join: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -1,5 +1,4 @@
 // Fabrics in the back office: what each is woven of, whether it is offered, and its stock, roll by roll.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import {
@@ -21,9 +20,7 @@ import { colourCode, day, language, maxAtOnce, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
 /** Capital letters and digits: it stands in links, article numbers and names of files. */
-export const fabricCode = z
-  .string()
-  .check(z.regex(/^[A-Z0-9]{2,12}$/, says(msg`{field} must be 2 to 12 capital letters and digits`)))
+export const fabricCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says('field-fabric-code')))
 
 /** The most threads of one repeat of the yarns. */
 export const maxRepeat = 600
@@ -38,11 +35,11 @@ export type AdminYarnRun = z.output<typeof yarnRun>
 
 /** One repeat of the yarns: along the cloth from left to right, across it from top to bottom. */
 const yarns = z.array(yarnRun).check(
-  z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-  z.maxLength(maxRuns, says(msg`{field} must have at most {most} entries`)),
+  z.minLength(1, says('field-min-entries')),
+  z.maxLength(maxRuns, says('field-max-entries')),
   z.refine(
     (runs: { threads: number }[]) => runs.reduce((sum, { threads }) => sum + threads, 0) <= maxRepeat,
-    says(msg`{field} must have at most 600 threads in a repeat`),
+    says('field-repeat-threads'),
   ),
 )
 const density = z.int().check(z.gte(8), z.lte(120))
@@ -259,10 +256,7 @@ export const moveFabric = adminEndpoint({
 
 const codes = z
   .array(fabricCode)
-  .check(
-    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-    z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
-  )
+  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries')))
 const codesReply = dataReply({ codes: z.array(z.string()) })
 
 export const archiveFabrics = adminEndpoint({

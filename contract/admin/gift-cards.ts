@@ -1,5 +1,4 @@
 // Gift cards in the back office: what is left of each, and what happened to it. Codes are shown once.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
@@ -120,7 +119,7 @@ const offers = z.array(
             ({ leastMinor, mostMinor }: { leastMinor: number; mostMinor: number }) => leastMinor <= mostMinor,
             {
               path: ['mostMinor'],
-              error: says(msg`The highest amount must not be less than the lowest`),
+              error: says('gift-card-range-reversed'),
             },
           ),
         ),

@@ -1,5 +1,4 @@
 // Imports: a file is sent, its columns are matched with fields, what it would change is shown, and then done.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { addressFieldNames, type ImportedAddressField, importedAddressField } from '../address-fields.ts'
 import { dataReply } from '../endpoint.ts'
@@ -235,12 +234,7 @@ const options = z.strictObject({
   productKinds: z.optional(
     z
       .record(singleLine(80), z.enum(madeKinds))
-      .check(
-        z.refine(
-          (kinds) => Object.keys(kinds).length <= maxKindGroups,
-          says(msg`{field} must have fewer entries`),
-        ),
-      ),
+      .check(z.refine((kinds) => Object.keys(kinds).length <= maxKindGroups, says('field-fewer-entries'))),
   ),
   /** Whether fabrics that the shop lacks are made. */
   makeFabrics: z.optional(z.boolean()),
@@ -370,12 +364,10 @@ export const checkImport = adminEndpoint({
     fields: z
       .array(
         z.nullable(
-          z
-            .string()
-            .check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, says(msg`{field} must be a field`))),
+          z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, says('field-import-field'))),
         ),
       )
-      .check(z.maxLength(maxImportColumns, says(msg`{field} must have at most {most} entries`))),
+      .check(z.maxLength(maxImportColumns, says('field-max-entries'))),
     options,
   }),
   reply: oneImport,

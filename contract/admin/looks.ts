@@ -1,5 +1,4 @@
 // The look book in the back office: designs of the shop that shoppers begin with, in an order by hand.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
@@ -10,6 +9,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { pageReply } from './list.ts'
+import { statedReason } from '../reasons/reason.ts'
 
 export const maxLooks = 200
 
@@ -31,7 +31,7 @@ export const adminLook = z.object({
   pictureHash: z.string(),
   published: z.boolean(),
   /** Why shoppers do not see it although it is published: what of it is not offered any more. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(statedReason),
   /** By language. The texts that a new shop begins with are translated without any. */
   translations: z.record(
     z.string(),
@@ -99,10 +99,7 @@ export const orderLooks = adminEndpoint({
   body: z.strictObject({
     ids: z
       .array(slug)
-      .check(
-        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-        z.maxLength(maxLooks, says(msg`{field} must have at most {most} entries`)),
-      ),
+      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxLooks, says('field-max-entries'))),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),
   errors: ['Not Possible Now'],

@@ -1,5 +1,4 @@
 // Options and extras of custom shirts in the back office: which are offered, in which order, and on which fabrics.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { says } from '../says.ts'
@@ -13,10 +12,7 @@ const key = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
 const codes = z
   .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)))
-  .check(
-    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-    z.maxLength(1000, says(msg`{field} must have at most {most} entries`)),
-  )
+  .check(z.minLength(1, says('field-min-entries')), z.maxLength(1000, says('field-max-entries')))
 /** Codes of fabrics: on no others, or on all others. */
 export const optionFabrics = z.union([z.strictObject({ only: codes }), z.strictObject({ except: codes })])
 export type OptionFabrics = z.output<typeof optionFabrics>

@@ -1,5 +1,4 @@
 // What is changed of an order after it was placed: proposed, seen in money, confirmed.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { addressInput } from '../customer.ts'
 import { designCode } from '../design.ts'
@@ -48,9 +47,7 @@ export type OrderAction = z.output<typeof orderAction>
 
 /** The most that is changed with one confirmation. */
 const maxActions = 60
-const actions = z
-  .array(orderAction)
-  .check(z.maxLength(maxActions, says(msg`{field} must have at most {most} entries`)))
+const actions = z.array(orderAction).check(z.maxLength(maxActions, says('field-max-entries')))
 
 const proposal = {
   number: orderNumber,
@@ -120,10 +117,17 @@ export const previewChange = adminEndpoint({
   access: 'write orders',
   summary: 'What an order would cost and what money would move, without changing anything',
   description:
-    'The amounts are those that a confirmation would have now. Nothing is stored or reserved: until it is confirmed, others may buy the stock.',
+    'Everything is done as a confirmation does it, stock included, and taken back: nothing of it is stored.',
   body: z.strictObject(proposal),
   reply: dataReply({ before: outcome, after: outcome }),
-  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock', 'Stale', 'Measurements Unconfirmed'],
+  errors: [
+    'Not Found',
+    'Not Possible Now',
+    'Out Of Stock',
+    'Stale',
+    'Too Many Requests',
+    'Measurements Unconfirmed',
+  ],
 })
 
 export const changeOrder = adminEndpoint({

@@ -1,5 +1,4 @@
 // Orders in the back office: found, seen whole, moved on, with notes of the staff and the mails that were sent.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
@@ -24,7 +23,7 @@ export const orderNumber = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z]{2}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/, says(msg`{field} must be a number like PL-7K3M-Q9XD`)),
+    z.regex(/^[A-Z]{2}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/, says('field-order-number')),
   )
 
 const payment = z.object({ state: z.enum(paymentStates), method: z.nullable(z.enum(paymentMethods)) })
@@ -324,7 +323,7 @@ const manyNumbers = z
   .check(
     z.regex(
       /^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}(?:,[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}){0,49}$/,
-      says(msg`{field} must be numbers like PL-7K3M-Q9XD, separated by commas, at most 50`),
+      says('field-order-numbers'),
     ),
   )
 

@@ -1,5 +1,4 @@
 // The pages of the shop in the back office: written in Markdown, in each language, with their versions.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { pageIds } from '../pages.ts'
@@ -12,9 +11,7 @@ import { cursor, pageReply } from './list.ts'
 export const maxPageLength = 40_000
 
 /** One of the languages of the shop's texts: `de`, `pt-BR`. */
-export const textLanguage = z
-  .string()
-  .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, says(msg`{field} must be a language like de`)))
+export const textLanguage = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, says('field-language')))
 
 /** What is shown: the shop's own text, or what the merchant has published. */
 export const textState = {

@@ -1,5 +1,4 @@
 // The merchant's own photographs of a product: uploaded, cropped, described, put in order.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
@@ -89,10 +88,7 @@ export const updatePhotograph = adminEndpoint({
 
 const ids = z
   .array(id)
-  .check(
-    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-    z.maxLength(maxPhotographs, says(msg`{field} must have at most {most} entries`)),
-  )
+  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxPhotographs, says('field-max-entries')))
 
 export const orderPhotographs = adminEndpoint({
   method: 'POST',

@@ -1,6 +1,5 @@
 // The workshop in the back office: each shirt that is made to order, what is done to it, and by whom.
 import { shirtStates, shirtSteps } from './shirt-steps.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -14,12 +13,7 @@ import { listQuery, pageReply } from './list.ts'
 /** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
 export const shirtNumber = z
   .string()
-  .check(
-    z.regex(
-      /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/,
-      says(msg`{field} must be the number of a shirt like PL-7K3M-Q9XD-1`),
-    ),
-  )
+  .check(z.regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/, says('field-shirt-number')))
 
 /** Metres as whole millimetres. */
 const mm = z.int()
@@ -232,7 +226,7 @@ export const printTickets = adminEndpoint({
       .check(
         z.regex(
           /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}(?:,[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}){0,199}$/,
-          says(msg`{field} must be numbers of shirts like PL-7K3M-Q9XD-1`),
+          says('field-shirt-numbers'),
         ),
       ),
   }),

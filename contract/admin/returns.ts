@@ -1,6 +1,5 @@
 // The returns desk: what shoppers send back, from the request to the refund or the exchange.
 import { returnStages, returnStates } from '../return-states.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, id, maxPieces, minor, size, slug } from '../fields.ts'
@@ -49,9 +48,7 @@ const filters = {
   kind: z.optional(z.enum(returnKinds)),
   reason: z.optional(z.enum(adminReturnReasons)),
   /** ISO 3166-1 alpha-2, of the address of the order. */
-  country: z.optional(
-    z.string().check(z.regex(/^[A-Z]{2}$/, says(msg`{field} must be a two-letter country code`))),
-  ),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, says('field-country-code')))),
   /** In which its order was placed. */
   locale: z.optional(locale),
   /** Days that have passed since it was requested, at least. */
@@ -190,11 +187,8 @@ export const previewRefund = adminEndpoint({
     accepted: z
       .string()
       .check(
-        z.maxLength(4500, says(msg`{field} must have at most {most} characters`)),
-        z.regex(
-          /^(?:[0-9a-f-]{36}:\d{1,2}(?:,(?!$)|$))*$/,
-          says(msg`{field} must be lines with their pieces`),
-        ),
+        z.maxLength(4500, says('field-max-characters')),
+        z.regex(/^(?:[0-9a-f-]{36}:\d{1,2}(?:,(?!$)|$))*$/, says('field-line-pieces')),
       ),
   }),
   reply: dataReply({

@@ -1,5 +1,4 @@
 // Reviews in the back office: read, hidden with a reason and shown again, answered in public.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
@@ -118,10 +117,7 @@ export const checkReviews = adminEndpoint({
   body: z.strictObject({
     ids: z
       .array(id)
-      .check(
-        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-        z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
-      ),
+      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries'))),
     checked: z.boolean(),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),
@@ -145,7 +141,7 @@ export const hideReview = adminEndpoint({
     .check(
       z.refine(({ reason, words }) => reason !== 'other' || words !== undefined, {
         path: ['words'],
-        error: says(msg`{field} is missing`),
+        error: says('field-missing'),
       }),
     ),
   reply: reviewReply,

@@ -1,5 +1,4 @@
 // Signing in to the back office, in one step or with a second factor, and who is signed in.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { email, existingPassword } from '../fields.ts'
@@ -20,7 +19,7 @@ export const linkMinutes = 60
 /** Minutes in which the second factor has to follow the password. */
 export const signInMinutes = 10
 
-export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} is not valid`)))
+export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-invalid')))
 
 export const permission = z.enum(permissions)
 
@@ -30,19 +29,15 @@ export type SecondFactor = z.output<typeof secondFactor>
 /** The code an authenticator app shows. */
 export const appCode = z.string().check(
   z.trim(),
-  z.regex(/^\d{3} ?\d{3}$/, says(msg`{field} must be the six digits that the app shows`)),
+  z.regex(/^\d{3} ?\d{3}$/, says('field-six-digits')),
   z.overwrite((code) => code.replace(' ', '')),
 )
 
 const recoveryCode = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, says(msg`{field} must be a recovery code like 7K3M-Q9XD`)),
-  )
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, says('field-recovery-code')))
 
-const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, says(msg`{field} is not valid`)))
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, says('field-invalid')))
 
 /** What the browser’s `navigator.credentials` gave, as JSON (WebAuthn Level 3). Checked by the server’s library. */
 export const passkeyResponse = z.looseObject({

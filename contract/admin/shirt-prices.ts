@@ -1,5 +1,4 @@
 // Prices of custom shirts in the back office: the shirt itself, and the surcharge of every option, extra and fabric.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount } from '../fields.ts'
@@ -60,10 +59,7 @@ export const setShirtPrices = adminEndpoint({
   body: z.strictObject({
     changes: z
       .array(shirtPriceChange)
-      .check(
-        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
-        z.maxLength(2000, says(msg`{field} must have at most {most} entries`)),
-      ),
+      .check(z.minLength(1, says('field-min-entries')), z.maxLength(2000, says('field-max-entries'))),
   }),
   reply: dataReply({ changed: z.int() }),
   errors: ['Not Found', 'Stale', 'Not Possible Now'],

@@ -1,5 +1,4 @@
 // Saved views: what a list shows under a name, for oneself or for every member.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -14,19 +13,14 @@ export const maxViewNameLength = 60
 export const maxViews = 50
 
 /** A list, by the path of its screen. */
-const list = z
-  .string()
-  .check(z.regex(/^[a-z][a-z/-]{0,39}$/, says(msg`{field} must be the path of a list like products`)))
+const list = z.string().check(z.regex(/^[a-z][a-z/-]{0,39}$/, says('field-list-path')))
 
 /** The part of the address behind `?`: search, filters, `sort` and `columns`. */
 const query = z
   .string()
   .check(
-    z.maxLength(1500, says(msg`{field} must have at most {most} characters`)),
-    z.regex(
-      /^(?:[A-Za-z]{1,40}=[\w.!~*'()%+-]*(?:&(?!$)|$))*$/,
-      says(msg`{field} must be the part of an address behind its question mark`),
-    ),
+    z.maxLength(1500, says('field-max-characters')),
+    z.regex(/^(?:[A-Za-z]{1,40}=[\w.!~*'()%+-]*(?:&(?!$)|$))*$/, says('field-query')),
   )
 
 export const savedView = z.object({

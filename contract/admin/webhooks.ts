@@ -1,5 +1,4 @@
 // Webhooks: other programs are told of orders and stock as they change.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -23,11 +22,8 @@ const url = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(500, says(msg`{field} must have at most {most} characters`)),
-    z.regex(
-      /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i,
-      says(msg`{field} must be an address like https://example.com/orders`),
-    ),
+    z.maxLength(500, says('field-max-characters')),
+    z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i, says('field-https-address')),
   )
 
 const events = z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length))

@@ -1,6 +1,7 @@
 // The API client as the storefront sees it. In the browser it is HTTP, on the server a direct call.
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
+import type { Reason } from '#contract/reasons/reason.ts'
 import { texts } from '#contract/texts.ts'
 
 export interface CallOptions {
@@ -38,6 +39,8 @@ export interface ApiError {
   status: number
   /** The name of the sent field that was not accepted. */
   field?: string
+  /** Why, as a code with values. */
+  reason?: Reason
   /** With the code `Stale`. */
   conflicts?: Conflict[]
 }
@@ -45,13 +48,14 @@ export interface ApiError {
 /** Makes an ApiError of anything that was thrown; a message that is no text becomes "Failed". */
 export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
-  const text = from.translation ?? from.message
+  const text = from.message
   const error: ApiError = {
     code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
     message: typeof text === 'string' && text !== '' ? text : texts.failed,
     status: status ?? (typeof from.status === 'number' ? from.status : 0),
   }
   if (typeof from.field === 'string') error.field = from.field
+  if (from.reason) error.reason = from.reason as Reason
   if (Array.isArray(from.conflicts)) error.conflicts = from.conflicts
   return error
 }

@@ -1,6 +1,8 @@
 // One call over HTTP, for the shop and the back office: how it is sent, repeated and refused. Each of them adds the
 // session of whoever is signed in.
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { I18n } from '@lingui/core'
+import type { ReasonSentences } from '#contract/reasons/reason.ts'
 import { toApiError, type ApiError } from './port.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -49,7 +51,7 @@ export async function request(
     .catch(notAnswered)
   const json: unknown = await answer.json().catch(() => undefined)
   if (answer.ok && json !== undefined) return json
-  throw refusal(answer.status, json)
+  throw await refusal(answer.status, json)
 }
 
 /** The browser's reason is the message. */
@@ -57,10 +59,23 @@ export function notAnswered(cause: unknown): never {
   throw toApiError({ message: Object(cause).message })
 }
 
+let reader: I18n | undefined
+let loadSentences: () => Promise<ReasonSentences> = async () => ({})
+
+/** Who reads why a call was refused. @param load the sentence of each reason, loaded with the first refusal. */
+export function setReader(i18n: I18n, load: typeof loadSentences): void {
+  reader = i18n
+  loadSentences = load
+}
+
 /** Why a call was refused. A proxy that could not reach the API counts as no answer. */
-export function refusal(status: number, reply: unknown): ApiError {
+export async function refusal(status: number, reply: unknown): Promise<ApiError> {
   const error = toApiError(Object(reply).error, status)
   if (status >= 502 && status <= 504 && error.code === '') error.status = 0
+  const { reason } = error
+  // A page that is older than the reason shows it in English.
+  const sentence = reason && reader && (await loadSentences().catch(() => null))?.[reason.code]
+  if (sentence) error.message = reader!._(sentence(reason.values as never))
   return error
 }
 

@@ -16,7 +16,7 @@ export async function saveFile(
   const headers: Record<string, string> = token ? { [tokenHeader]: token } : {}
   try {
     const answer = await fetch(address, sent ? posted(sent, headers) : { headers }).catch(notAnswered)
-    if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined))
+    if (!answer.ok) return await refusal(answer.status, await answer.json().catch(() => undefined))
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
     downloadFile(URL.createObjectURL(await answer.blob()), name)
     return undefined

@@ -1,28 +1,51 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { stockReasons } from '#contract/reasons/stock.ts'
 import { english } from '../testing/english.ts'
-import { problemInSentence, reasonText, replyText } from './reply-texts.ts'
+import { lineProblem, problemsInSentence, reasonText, statedText } from './reply-texts.ts'
 
 /** Shows for each message its placeholders alone. */
 const elsewhere = setupI18n({ locale: 'de', messages: { de: {} }, missing: () => '…' })
 
-describe('a text of a reply', () => {
-  test.each([
-    'Only 3 left',
-    'Alder Twill in navy is sold out',
-    'Only 1.4 m of Alder Twill in navy left, and your selection needs 3.2 m together',
-    '10 % off your shirts',
-  ])('that the shop writes is translated: %s', (text) => {
-    expect(replyText(english, text)).toBe(text)
-    expect(replyText(elsewhere, text)).toBe('…')
+describe('a reason of a reply', () => {
+  const short = {
+    code: 'fabric-short',
+    values: { left: '1.4 m', fabric: 'Alder Twill in navy', needed: '3.2 m' },
+    message: 'whatever the API says in English',
+  }
+
+  test('is made of its code and values, not of its English sentence', () => {
+    expect(statedText(english, short, stockReasons)).toBe(
+      'Only 1.4 m of Alder Twill in navy left, and your selection needs 3.2 m together',
+    )
+    expect(statedText(elsewhere, short, stockReasons)).toBe('…')
   })
 
-  test.each(['The mill ran out of it.', '', 'constructor', 'toString'])(
-    'that its staff wrote stays: “%s”',
-    (text) => {
-      expect(replyText(elsewhere, text)).toBe(text)
+  test.each([undefined, 'newer-than-this-page', 'constructor', 'toString'])(
+    'stays as it was written with the code %s',
+    (code) => {
+      const message = 'Sold out'
+      expect(statedText(elsewhere, { ...(code && { code }), message }, stockReasons)).toBe(message)
     },
   )
+
+  test('is not shown where the market does not sell the line', () => {
+    const problem = { code: 'sold-out', message: 'Sold out' }
+    expect(lineProblem(english, { stock: 0, unitPriceMinor: 0, problem })).toBe(
+      'Not available in your country',
+    )
+    expect(lineProblem(english, { stock: 0, unitPriceMinor: 100, problem })).toBe('Sold out')
+  })
+
+  test('begins with a small letter after a colon, unless it begins with a name', () => {
+    const after = (code: string, values = {}) =>
+      statedText(english, { code, values, message: '' }, problemsInSentence)
+    expect(after('sold-out')).toBe('sold out')
+    expect(after('only-left', { left: 3 })).toBe('only 3 left')
+    expect(after('fabric-sold-out', { fabric: 'Alder Twill in navy' })).toBe(
+      'Alder Twill in navy is sold out',
+    )
+  })
 })
 
 test('a reason is shown in the reader’s language where the reply has it', () => {
@@ -32,13 +55,4 @@ test('a reason is shown in the reader’s language where the reply has it', () =
     'Nicht rechtzeitig bezahlt.',
   )
   expect(reasonText({ reason: null })).toBe('')
-})
-
-test('a problem after a colon begins with a small letter, unless it begins with a name', () => {
-  expect(problemInSentence(english, 'Sold out')).toBe('sold out')
-  expect(problemInSentence(english, 'Only 3 left')).toBe('only 3 left')
-  expect(problemInSentence(english, 'Alder Twill in navy is sold out')).toBe(
-    'Alder Twill in navy is sold out',
-  )
-  expect(problemInSentence(english, 'The workshop is closed')).toBe('the workshop is closed')
 })

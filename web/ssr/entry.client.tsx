@@ -8,7 +8,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { httpClient } from '../api/client.ts'
-import { randomKey } from '../api/request.ts'
+import { randomKey, setReader } from '../api/request.ts'
 import { preloadOnIntent } from './screens.ts'
 import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
   // The scripts of a built shop carry texts that need no compiling.
   if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
+  setReader(i18n, async () => (await import('#contract/reasons/shop.ts')).shopReasons)
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
   // Scroll positions are stored under the key of the history entry. Documents would all have the same key, and position.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')

@@ -145,7 +145,7 @@ describe('a refused shopper', () => {
   })
 
   it('of the group user goes to /signin when told "Login Again"', async () => {
-    expect(await failed('user', { ...authenticationError, message: 'Login Again' })).toEqual([
+    expect(await failed('user', { ...authenticationError, reason: { code: 'login-again' } })).toEqual([
       'clearStorage',
       '/signin',
     ])

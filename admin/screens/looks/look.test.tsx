@@ -103,7 +103,7 @@ it('is moved in the list, which says what shoppers do not see', async () => {
     id: 'camel',
     name: 'Camel',
     published: true,
-    problem: 'Club Collar is not offered any more',
+    problem: { message: 'Club Collar is not offered any more' },
   }
   serve(harbour, camel)
   const { user } = openBackOffice('/looks')

@@ -23,6 +23,8 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import styles from './looks.module.css'
 import { DesignFields } from './parts/design-fields.tsx'
+import { stockReasons } from '#contract/reasons/stock.ts'
+import { statedText } from '#web/shared/reply-texts.ts'
 
 export default function LookScreen() {
   const { t } = useLingui()
@@ -65,7 +67,7 @@ function Publication({ look: { id, version, name, published, problem } }: { look
       text={
         published
           ? problem
-            ? t`Shoppers do not see it: ${problem}.`
+            ? t`Shoppers do not see it: ${{ problem: statedText(i18n, problem, stockReasons) }}.`
             : t`Shoppers see this look.`
           : t`Shoppers do not see this look.`
       }

@@ -15,6 +15,8 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useOrder } from '../../ui/use-order.ts'
 import styles from './looks.module.css'
+import { stockReasons } from '#contract/reasons/stock.ts'
+import { statedText } from '#web/shared/reply-texts.ts'
 
 export default function LooksScreen() {
   const { t } = useLingui()
@@ -49,6 +51,7 @@ export default function LooksScreen() {
 }
 
 function Looks({ looks }: { looks: AdminLook[] }) {
+  const { i18n } = useLingui()
   const may = useMay()
   const [order, { isLoading }] = useOrderLooksMutation()
   const move = useOrder(
@@ -80,7 +83,9 @@ function Looks({ looks }: { looks: AdminLook[] }) {
             <p className={styles.words}>{look.words}</p>
             {look.published && look.problem && (
               <p className={styles.problem}>
-                <Trans>Shoppers do not see it: {look.problem}.</Trans>
+                <Trans>
+                  Shoppers do not see it: {{ problem: statedText(i18n, look.problem, stockReasons) }}.
+                </Trans>
               </p>
             )}
           </div>

@@ -36,6 +36,7 @@ import { ChooseCustomer } from './parts/choose-customer.tsx'
 import { isFilled } from './parts/order-draft.ts'
 import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
 import { newId } from '../../shared/new-id.ts'
+import { lineProblem } from '#web/shared/reply-texts.ts'
 
 type Body = BodyOf<typeof createPhoneOrder>
 type Line = Body['lines'][number]
@@ -296,7 +297,7 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
                 {[found?.colour.name, sizeOf(line, i18n)].filter(Boolean).join(' · ')}
                 {found && shown && ` · ${moneyText(found.unitPriceMinor, shown.totals.currency)}`}
               </p>
-              {found?.problem && <p role="alert">{found.problem}</p>}
+              {found?.problem && <p role="alert">{lineProblem(i18n, found)}</p>}
             </div>
             <Button
               variant="bare"

@@ -1,10 +1,10 @@
 // A member's own account: name, language, password, sessions.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { hashPassword, matchPassword } from '../../accounts/passwords.ts'
 import { countAttempt } from '../../http/throttle.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { newSecret } from '../../kernel/secrets.ts'
@@ -51,7 +51,7 @@ export async function updateAccount(
   if (changes.locale !== undefined && !locales.includes(changes.locale))
     throw new ApiError(
       'Invalid Input',
-      msg`${{ field: 'changes.locale' }} must be one of ${{ values: locales.join(', ') }}`,
+      because('field-one-of', { field: 'changes.locale', values: locales.join(', ') }),
       'changes.locale',
     )
   return orUnchanged(
@@ -88,8 +88,7 @@ export async function requirePassword(
   }
 }
 
-const passwordRefused = () =>
-  new ApiError('Invalid Input', msg`The current password is incorrect`, 'password')
+const passwordRefused = () => new ApiError('Invalid Input', because('wrong-current-password'), 'password')
 
 /** Changes the password, ends the other sessions, and mails the member that it was. Throws `Invalid Input`, `Too Many Requests`. */
 export async function changePassword(
@@ -120,7 +119,7 @@ export async function changePassword(
 export async function endSession(change: Change, id: string, staff: Staff): Promise<void> {
   await change(async (tx, log) => {
     if (!(await deleteSession(tx, staff.id, { sessionId: id, isForgotten: true })))
-      throw notFound(msg`That session was not found`)
+      throw notFound(because('session-not-found'))
     await log({ recordType: 'session', recordId: id, recordName: staff.email, before: {}, after: null })
   })
 }

@@ -1,9 +1,9 @@
 // A member's own second factors: setting them up and removing them.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/account.ts'
 import type { SecondFactors } from '#contract/admin/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
@@ -60,8 +60,7 @@ async function endCodes(tx: Queryable, memberId: string): Promise<void> {
   if (appSince === null && passkeys.length === 0) await replaceRecoveryCodes(tx, memberId, [])
 }
 
-const hasApp = () =>
-  new ApiError('Not Possible Now', msg`An authenticator app is set up already; remove it first`)
+const hasApp = () => new ApiError('Not Possible Now', because('authenticator-app-exists'))
 
 /** Throws `Invalid Input`, `Too Many Requests`, `Not Possible Now`. */
 export async function startAuthenticatorApp(
@@ -81,8 +80,7 @@ export async function startAuthenticatorApp(
   return { secret, url: appUrl(secret, settings.shop.name, staff.email) }
 }
 
-const beginAgain = () =>
-  new ApiError('Not Possible Now', msg`This took too long, or was begun elsewhere; please begin again`)
+const beginAgain = () => new ApiError('Not Possible Now', because('challenge-expired'))
 
 /** Throws `Invalid Input` for a wrong code, `Not Possible Now`. */
 export async function confirmAuthenticatorApp(
@@ -94,8 +92,7 @@ export async function confirmAuthenticatorApp(
     const secret = (await takeNewFactor(tx, staff.sessionId!))?.appSecret
     if (!secret) throw beginAgain()
     const step = stepOf(secret, code)
-    if (step === null)
-      throw new ApiError('Invalid Input', msg`The app shows another code; is its clock right?`, 'code')
+    if (step === null) throw new ApiError('Invalid Input', because('wrong-authenticator-code'), 'code')
     if (!(await setApp(tx, staff.id, { secret, step }))) throw hasApp()
     const recoveryCodes = await firstCodes(tx, staff.id)
     await deleteSessions(tx, staff.id, staff.sessionId)
@@ -118,7 +115,7 @@ export async function removeAuthenticatorApp(
   return change(async (tx, log) => {
     await confirm(tx)
     const { authenticatorAppSince: since } = await readFactors(tx, staff.id)
-    if (since === null) throw new ApiError('Not Possible Now', msg`No authenticator app is set up`)
+    if (since === null) throw new ApiError('Not Possible Now', because('no-authenticator-app'))
     await deleteApp(tx, staff.id)
     await endCodes(tx, staff.id)
     await log({ ...recordOf('authenticator app', staff), before: { since }, after: null })
@@ -139,7 +136,7 @@ export async function createRecoveryCodes(
     await confirm(tx)
     const { appSince, passkeys, recoveryCodes: left } = await selectFactors(tx, staff.id)
     if (appSince === null && passkeys.length === 0)
-      throw new ApiError('Not Possible Now', msg`Set up an authenticator app or a passkey first`)
+      throw new ApiError('Not Possible Now', because('no-second-factor'))
     const recoveryCodes = await makeCodes(tx, staff.id)
     await logCodes(log, staff, left, recoveryCodes.length)
     return { secondFactors: await readFactors(tx, staff.id), recoveryCodes }
@@ -159,10 +156,7 @@ export async function startPasskey(
   const confirm = await requirePassword(db, password, caller)
   const factors = await selectFactors(db, staff.id)
   if (factors.passkeys.length >= maxPasskeys)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`There are ${{ count: maxPasskeys }} passkeys already; remove one first`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-passkeys', { count: maxPasskeys }))
   const passkeyOptions = await creationOptions(settings, staff, factors)
   await db.transaction(async (tx) => {
     await confirm(tx)
@@ -188,7 +182,7 @@ export async function addPasskey(
     return { secondFactors: await readFactors(tx, staff.id), recoveryCodes }
   }).catch((error) => {
     if (sqlState(error) !== '23505') throw error
-    throw new ApiError('Not Possible Now', msg`This passkey belongs to an account already`)
+    throw new ApiError('Not Possible Now', because('passkey-taken'))
   })
 }
 
@@ -210,7 +204,7 @@ export async function removePasskey(
   return change(async (tx, log) => {
     await confirm(tx)
     const name = await deletePasskey(tx, staff.id, id)
-    if (name === null) throw notFound(msg`That passkey was not found`)
+    if (name === null) throw notFound(because('passkey-not-found'))
     await endCodes(tx, staff.id)
     await log({ ...passkeyRecord(id, name), before: { name }, after: null })
     return readFactors(tx, staff.id)

@@ -1,5 +1,4 @@
 // The numbers of the shop, as its staff see them: what the rows say, with the days and markets that are asked for.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   clothDays,
   type exportReport as exportReportEndpoint,
@@ -22,6 +21,7 @@ import { addDays } from '#contract/time-zone.ts'
 import { type DaySpan, isWorkingDay } from '#contract/working-days.ts'
 import { listFile, type ListColumn, wholeList } from '../../csv/list-file.ts'
 import { notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { DayRange } from '../../kernel/day-range.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
@@ -59,7 +59,7 @@ const ofShop = ({ timeZone }: Pick<ShopSettings, 'timeZone'>, { from, to }: DayR
 function localesOf(shop: ShopSettings, market: string | undefined): string[] | null {
   if (market === undefined) return null
   const found = market === firstMarket ? shop : shop.markets.find(({ locale }) => locale === market)
-  if (!found) throw notFound(msg`That market was not found`)
+  if (!found) throw notFound(because('market-not-found'))
   return [found.locale, ...found.languages.map(({ locale }) => locale)]
 }
 

@@ -1,9 +1,9 @@
 // The endpoints of a member's API keys.
-import { msg } from '@lingui/core/runtime-macro'
 import * as endpoints from '#contract/admin/api-keys.ts'
 import type { ApiKey } from '#contract/admin/api-keys.ts'
 import { isPermission } from '#contract/admin/permissions.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import { apiKeyPrefix } from '../http/credentials.ts'
@@ -60,10 +60,7 @@ export function apiKeyRoutes({ db }: Deps): AdminRoute[] {
       }
       const row = await change(async (tx, log) => {
         if ((await countApiKeys(tx, staff.id)) >= maxKeys)
-          throw new ApiError(
-            'Not Possible Now',
-            msg`There are ${{ count: maxKeys }} API keys already; revoke one first`,
-          )
+          throw new ApiError('Not Possible Now', because('too-many-api-keys', { count: maxKeys }))
         const made = await insertApiKey(tx, key)
         await log({ ...recordOf(made), before: null, after: loggedOf(made) })
         return made
@@ -73,7 +70,7 @@ export function apiKeyRoutes({ db }: Deps): AdminRoute[] {
     adminRoute(endpoints.revokeApiKey, async ({ body, change, staff }) => {
       await change(async (tx, log) => {
         const row = await revokeApiKey(tx, staff.id, body.id)
-        if (!row) throw notFound(msg`That API key was not found`)
+        if (!row) throw notFound(because('api-key-not-found'))
         await log({ ...recordOf(row), before: loggedOf(row), after: null })
       })
       return { data: { revoked: body.id } }

@@ -1,5 +1,4 @@
 // Categories: made, changed field by field, ordered by hand, archived when they are empty.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminCategory,
   type createCategory as createEndpoint,
@@ -8,6 +7,7 @@ import {
 } from '#contract/admin/categories.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import type { LogChange } from '../http/route.ts'
@@ -36,7 +36,7 @@ export async function listCategories(on: Queryable): Promise<AdminCategory[]> {
 async function lockCategory(tx: Queryable, id: string): Promise<CategoryRow> {
   await lockCategories(tx)
   const [row] = await selectCategories(tx, id)
-  if (!row) throw notFound(msg`That category was not found`)
+  if (!row) throw notFound(because('category-not-found'))
   return row
 }
 
@@ -52,10 +52,7 @@ export async function createCategory(
   await lockCategories(tx)
   const all = await selectCategories(tx, null)
   if (all.filter(({ removed }) => !removed).length >= maxCategories)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`There are ${{ most: maxCategories }} categories, the most a shop has`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-categories', { most: maxCategories }))
   const id = freeName(slugOf(name).slice(0, 70) || 'category', new Set(all.map((row) => row.id)))
   await insertCategory(tx, { id, ...texts })
   await log({
@@ -129,11 +126,7 @@ export async function orderCategories(tx: Queryable, log: LogChange, ids: string
   const all = await selectCategories(tx, null)
   const before = all.filter(({ archived }) => !archived).map(({ id }) => id)
   if (before.toSorted().join() !== ids.toSorted().join())
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The categories are others by now; please look at them again`,
-      'ids',
-    )
+    throw new ApiError('Not Possible Now', because('categories-changed'), 'ids')
   if (before.join() === ids.join()) unchanged(ids)
   await updatePositions(tx, ids)
   await log({
@@ -176,10 +169,7 @@ export async function archiveImported(tx: Queryable, log: LogChange, ids: string
 export async function archiveCategory(tx: Queryable, log: LogChange, id: string): Promise<AdminCategory> {
   const row = await lockCategory(tx, id)
   if (row.hasProducts && !row.archived)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`There are products in ${{ category: row.name }}; move or archive them first`,
-    )
+    throw new ApiError('Not Possible Now', because('category-has-products', { category: row.name }))
   await setArchived(tx, log, row, true)
   return readAgain(tx, id)
 }

@@ -1,5 +1,4 @@
 // Pages that staff write, in each language of the shop.
-import { msg } from '@lingui/core/runtime-macro'
 import type { AdminPage, PageItem } from '#contract/admin/pages.ts'
 import { hasTitle } from '#contract/markdown/page.ts'
 import { parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
@@ -8,6 +7,7 @@ import { previewKey } from '../../catalogue/preview.ts'
 import { shopFacts } from '../../content/facts.ts'
 import { previewSubject } from '../../content/pages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
@@ -74,11 +74,6 @@ const addressOf = ({ url }: Storefront, page: PageId) => url + pagePaths[page]
 /** Throws `Invalid Input` for a text without a title, or with values that do not exist. */
 export function checkPage(settings: Settings, { language }: PageRef, text: string): void {
   const blocks = parseMarkdown(text)
-  if (!hasTitle(blocks))
-    throw new ApiError(
-      'Invalid Input',
-      msg`The first line must be the title of the page, with # and a space before it`,
-      'text',
-    )
+  if (!hasTitle(blocks)) throw new ApiError('Invalid Input', because('page-title-missing'), 'text')
   refuseUnknownValues('text', valuesIn(blocks), shopFacts(storefrontIn(settings, language)))
 }

@@ -1,10 +1,10 @@
 // The versions of a text that staff write: each save makes one, an older one comes back as a new one, and one of them is
 // published.
-import { msg } from '@lingui/core/runtime-macro'
 import { pageItems } from '#contract/admin/list.ts'
 import type { TextVersion } from '#contract/admin/pages.ts'
 import { languageOf } from '#locales/languages.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf, type Storefront } from '../../kernel/storefront.ts'
@@ -58,7 +58,7 @@ export function languageStorefronts(settings: Settings): Map<string, Storefront>
 /** Throws `Not Found` for a language that the shop is not shown in. */
 export function storefrontIn(settings: Settings, language: string): Storefront {
   const storefront = languageStorefronts(settings).get(language)
-  if (!storefront) throw notFound(msg`The shop is not shown in that language`)
+  if (!storefront) throw notFound(because('language-not-shown'))
   return storefront
 }
 
@@ -145,7 +145,7 @@ const changedLines = (texts: Partial<ContentTexts>, others: Partial<ContentTexts
     }),
   )
 
-const noVersion = () => notFound(msg`Version not found`)
+const noVersion = () => notFound(because('version-not-found'))
 
 /** Shows a version to shoppers. Throws `Not Found`. */
 export async function publishText(
@@ -245,7 +245,7 @@ export function refuseUnknownValues(field: string, names: string[], known: objec
   if (unknown.length === 0) return
   throw new ApiError(
     'Invalid Input',
-    msg`There is no value ${{ values: unknown.map((name) => `{${name}}`).join(', ') }}; a brace that is meant as such has a backslash before it`,
+    because('unknown-value-in-text', { values: unknown.map((name) => `{${name}}`).join(', ') }),
     field,
   )
 }

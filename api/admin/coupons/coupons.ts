@@ -1,6 +1,5 @@
 // Coupons: made one by one or many at once, changed field by field, ended and begun again. When they hold for an order is
 // decided by `api/coupons`.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminCoupon,
   type CouponAmount,
@@ -11,6 +10,7 @@ import {
 } from '#contract/admin/coupons.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { newNumber } from '../../kernel/secrets.ts'
 import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
@@ -46,7 +46,7 @@ export async function getCoupon(on: Queryable, code: string) {
   return { coupon: couponView(row), products: await selectProductNames(on, row.products), taken }
 }
 
-const unknownCoupon = () => notFound(msg`That coupon was not found`)
+const unknownCoupon = () => notFound(because('coupon-not-found'))
 
 type Amounts = Record<string, CouponAmount | null>
 type Terms = CouponTerms & { kind: CouponKind; automatic: boolean; amounts: Amounts }
@@ -61,14 +61,15 @@ export async function createCoupon(
   if ((chosen === undefined) !== terms.automatic)
     throw new ApiError(
       'Invalid Input',
-      terms.automatic ? msg`A discount that needs no code takes none` : msg`${{ field: 'code' }} is missing`,
+      terms.automatic
+        ? because('automatic-discount-has-no-code')
+        : because('field-missing', { field: 'code' }),
       'code',
     )
   const code = chosen ?? newNumber('AUTO')
   await refuseTerms(tx, shop, terms)
   const made = await insertCoupons(tx, [code], terms, terms)
-  if (made.length === 0)
-    throw new ApiError('Not Possible Now', msg`There is a coupon ${{ code }} already`, 'code')
+  if (made.length === 0) throw new ApiError('Not Possible Now', because('coupon-exists', { code }), 'code')
   await writeCouponAmounts(tx, [code], terms.amounts)
   const row = (await selectCoupon(tx, code))!
   const after = { kind: terms.kind, ...forLog(fieldsOf(row)) }
@@ -94,7 +95,7 @@ export async function createCoupons(
   if (await isPrefixTaken(tx, prefix))
     throw new ApiError(
       'Not Possible Now',
-      msg`There are coupons that begin with ${{ prefix: `${prefix}-` }} already; please choose another beginning`,
+      because('coupon-prefix-exists', { prefix: `${prefix}-` }),
       'prefix',
     )
   const codes: string[] = []
@@ -178,7 +179,7 @@ export async function updateCoupon(
   if (typeof sent.limitTotal === 'number' && sent.limitTotal < row.used)
     throw new ApiError(
       'Not Possible Now',
-      msg`It has been used ${{ used: row.used }} times already; fewer cannot be allowed`,
+      because('coupon-used-more-often', { used: row.used }),
       'limitTotal',
     )
   await writeCouponAmounts(tx, [code], amounts)
@@ -204,9 +205,9 @@ async function refuseTerms(tx: Queryable, shop: ShopSettings, terms: Terms): Pro
   refuseAmounts(shop, terms)
   refuseUse(terms)
   if (terms.until !== null && new Date(terms.until) <= new Date(terms.from))
-    throw new ApiError('Invalid Input', msg`${{ field: 'until' }} must be after it begins`, 'until')
+    throw new ApiError('Invalid Input', because('end-before-begin', { field: 'until' }), 'until')
   const unknown = await selectUnknown(tx, terms)
-  if (unknown) throw new ApiError('Invalid Input', msg`There is no ${{ id: unknown.id }}`, unknown.field)
+  if (unknown) throw new ApiError('Invalid Input', because('unknown-id', { id: unknown.id }), unknown.field)
 }
 
 /** One that needs no code has a name instead, and takes something off the goods of everybody's orders. */
@@ -214,19 +215,15 @@ function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Term
   if (automatic !== (name !== null))
     throw new ApiError(
       'Invalid Input',
-      automatic ? msg`${{ field: 'name' }} is missing` : msg`A coupon with a code has no name`,
+      automatic ? because('field-missing', { field: 'name' }) : because('coupon-has-no-name'),
       'name',
     )
   if (automatic && kind === 'delivery')
-    throw new ApiError(
-      'Invalid Input',
-      msg`The amount from which delivery is free is set with the delivery methods`,
-      'kind',
-    )
+    throw new ApiError('Invalid Input', because('free-delivery-amount-elsewhere'), 'kind')
   if (automatic && (limitTotal ?? limitPerCustomer) !== null)
     throw new ApiError(
       'Invalid Input',
-      msg`A discount that needs no code has no limit of uses`,
+      because('automatic-discount-has-no-limit'),
       limitTotal === null ? 'limitPerCustomer' : 'limitTotal',
     )
 }
@@ -237,8 +234,8 @@ function refuseAmounts(shop: ShopSettings, { kind, percent, amounts }: Terms): v
     throw new ApiError(
       'Invalid Input',
       kind === 'percent'
-        ? msg`${{ field: 'percent' }} is missing`
-        : msg`${{ field: 'percent' }} must be null`,
+        ? because('field-missing', { field: 'percent' })
+        : because('field-must-be-null', { field: 'percent' }),
       'percent',
     )
   const currencies = currenciesOf(shop)
@@ -247,16 +244,16 @@ function refuseAmounts(shop: ShopSettings, { kind, percent, amounts }: Terms): v
   )
   for (const [currency, { valueMinor }] of given) {
     if (!currencies.includes(currency))
-      throw new ApiError('Invalid Input', msg`The shop does not sell in ${{ currency }}`, 'amounts')
+      throw new ApiError('Invalid Input', because('currency-not-sold-in', { currency }), 'amounts')
     if ((kind === 'amount') !== (valueMinor !== null))
       throw new ApiError(
         'Invalid Input',
         kind === 'amount'
-          ? msg`Please enter the discount in ${{ currency }}`
-          : msg`It has no discount in ${{ currency }}`,
+          ? because('enter-discount-in', { currency })
+          : because('no-discount-in', { currency }),
         `amounts.${currency}`,
       )
   }
   if (kind === 'amount' && given.length === 0)
-    throw new ApiError('Invalid Input', msg`Please enter the discount`, 'amounts')
+    throw new ApiError('Invalid Input', because('enter-discount'), 'amounts')
 }

@@ -1,6 +1,5 @@
 // Orders that somebody placed as a guest, with another address than that of their account: staff join them to it, after
 // they have seen which, and separate them again.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   exportGuests as exportEndpoint,
   GuestItem,
@@ -11,6 +10,7 @@ import type {
 import { maxAtOnce } from '#contract/admin/fields.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { exportList, readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
@@ -71,31 +71,24 @@ export async function joinGuestOrders(
   return orUnchanged(
     change(async (tx, log) => {
       const customer = await lockPerson(tx, id)
-      if (!customer) throw notFound(msg`That customer was not found`)
+      if (!customer) throw notFound(because('customer-not-found'))
       if (!customer.confirmed)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`The email address of this account is not confirmed; whoever made it could see orders of somebody else`,
-        )
+        throw new ApiError('Not Possible Now', because('customer-address-not-confirmed'))
       if (!(await insertJoin(tx, { id: join, customerId: id, memberId }))) {
         if (await hasJoin(tx, join, id)) return unchanged(join)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`Something else was sent with this id; please use another`,
-          'join',
-        )
+        throw new ApiError('Not Possible Now', because('id-used-otherwise'), 'join')
       }
       const wanted = [...new Set(numbers)]
       const found = await lockOrders(tx, wanted)
       const known = new Set(found.map(({ number }) => number))
       const missing = wanted.find((number) => !known.has(number))
       if (missing !== undefined)
-        throw new ApiError('Not Found', msg`Order ${{ number: missing }} was not found`, 'orders')
+        throw new ApiError('Not Found', because('numbered-order-not-found', { number: missing }), 'orders')
       const taken = found.find(({ isGuests }) => !isGuests)
       if (taken)
         throw new ApiError(
           'Not Possible Now',
-          msg`Order ${{ number: taken.number }} belongs to an account already`,
+          because('order-belongs-to-account', { number: taken.number }),
           'orders',
         )
       await moveToAccount(
@@ -114,8 +107,7 @@ export async function joinGuestOrders(
 export async function separateOrders(change: Change, join: string): Promise<void> {
   await change(async (tx, log) => {
     const customerId = await lockJoin(tx, join)
-    if (customerId === undefined)
-      throw notFound(msg`These orders were not found; somebody may have separated them`)
+    if (customerId === undefined) throw notFound(because('joined-orders-not-found'))
     const separated = await moveBack(tx, join, customerId)
     await log({ ...recordOf(customerId), before: { guestOrders: separated }, after: { guestOrders: 0 } })
   })

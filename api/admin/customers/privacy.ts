@@ -1,8 +1,8 @@
 // What the law gives customers, done for them by staff: all that the shop keeps of them, and erasing it.
-import { msg } from '@lingui/core/runtime-macro'
 import type { eraseCustomer as eraseEndpoint } from '#contract/admin/customers.ts'
 import type { FileReply, ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Person, PersonalData } from '../../kernel/personal-data.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -13,7 +13,7 @@ import { type CustomerPerson, lockPerson } from './customers.sql.ts'
 
 type Change = AdminContext<never>['change']
 
-const noCustomer = () => notFound(msg`That customer was not found`)
+const noCustomer = () => notFound(because('customer-not-found'))
 
 /** The log says that it was done to an account, and nothing of whose it was. */
 const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
@@ -54,7 +54,7 @@ export async function eraseCustomer(
     const customer = await lockPerson(tx, id)
     if (!customer) throw noCustomer()
     if (customer.email !== confirm)
-      throw new ApiError('Invalid Input', msg`This is not the email address of the customer`, 'confirm')
+      throw new ApiError('Invalid Input', because('not-address-of-customer'), 'confirm')
     await erasePerson(tx, personalData, personOf(customer), { removeReviews })
     await log({ ...recordOf(id), before: { erased: false }, after: { erased: true } })
   })

@@ -1,5 +1,4 @@
 // Customers as staff read them, and their notes. The log says who has noted something about whom, and nothing of a person.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type addCustomerNote as addNoteEndpoint,
   type Customer,
@@ -10,6 +9,7 @@ import {
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { exportDesigns } from '../../designs/designs.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readPage } from '../http/list.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
@@ -42,7 +42,7 @@ export async function listCustomers(
   return { data: { items: rows.map(({ key: _, ...row }): CustomerItem => itemView(row)), next } }
 }
 
-const noCustomer = () => notFound(msg`That customer was not found`)
+const noCustomer = () => notFound(because('customer-not-found'))
 
 /** Throws `Not Found`. Three statements. */
 export async function getCustomer(on: Queryable, id: string, { permissions }: Staff): Promise<Customer> {
@@ -87,11 +87,7 @@ export async function addCustomerNote(
       if (!(await lockCustomer(tx, id))) throw noCustomer()
       if (!(await insertNote(tx, { id: note, customerId: id, memberId, text }))) {
         if (await hasNote(tx, { id: note, customerId: id, text })) return unchanged(note)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`Something else was sent with this id; please use another`,
-          'note',
-        )
+        throw new ApiError('Not Possible Now', because('id-used-otherwise'), 'note')
       }
       await log({ ...recordOf(id), before: {}, after: { note: true } })
       return note
@@ -103,7 +99,7 @@ export async function addCustomerNote(
 export async function deleteCustomerNote(change: Change, note: string, isDeleted: boolean): Promise<string> {
   return change(async (tx, log) => {
     const customerId = await setNoteDeleted(tx, note, isDeleted)
-    if (customerId === undefined) throw notFound(msg`That note was not found`)
+    if (customerId === undefined) throw notFound(because('note-not-found'))
     await log({ ...recordOf(customerId), before: { note: isDeleted }, after: { note: !isDeleted } })
     return note
   })

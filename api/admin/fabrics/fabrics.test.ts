@@ -85,7 +85,7 @@ describe('a fabric', () => {
     await expect.poll(() => shown(code)).toBeUndefined()
     expect((await shop.call(openDesign, { code: design })).body.data).toMatchObject({ changes: [] })
     const [kept] = (await shop.call(getCart, {}, { token })).body.data.data as CartLine[]
-    expect(kept!.problem).toBe('Harbour Gingham in harbour blue is not offered any more')
+    expect(kept!.problem!.message).toBe('Harbour Gingham in harbour blue is not offered any more')
     await admin.call(endpoints.restoreFabrics, { codes: [code] })
     await expect.poll(() => shown(code)).toBeDefined()
   })

@@ -1,5 +1,4 @@
 // Fabrics: made, changed field by field, archived. Every process reads them again when one has changed.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminFabric,
   createFabric as createEndpoint,
@@ -14,6 +13,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { type FabricDefinition, fabricOfRow } from '../../fabrics/fabrics.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
 import { renamePicturesOf } from '../../pictures/refresh-pictures.ts'
@@ -66,7 +66,7 @@ export const fabricItem = ({
   stock,
 })
 
-const noFabric = () => notFound(msg`That fabric was not found`)
+const noFabric = () => notFound(because('fabric-not-found'))
 
 async function readFabric(on: Queryable, code: string): Promise<AdminFabricRow> {
   const [row] = await selectAdminFabrics(on, [code])
@@ -124,7 +124,7 @@ async function insertNew(
   await lockAllFabrics(tx)
   const taken = await selectTakenCodes(tx)
   if (wanted !== undefined && taken.has(wanted))
-    throw new ApiError('Not Possible Now', msg`There is a fabric ${{ code: wanted }} already`, 'code')
+    throw new ApiError('Not Possible Now', because('fabric-exists', { code: wanted }), 'code')
   const code = wanted ?? freeCode(taken)
   await insertFabric(tx, { code, definition: definitionOf(definition) })
   await lockShirtPrices(tx)

@@ -1,5 +1,4 @@
 // The stock of fabrics: rolls that come, are counted and used up. What can be sold changes by differences alone.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminFabric,
   addRoll as addEndpoint,
@@ -9,6 +8,7 @@ import type {
 } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ReaderText } from '../../kernel/storefront.ts'
 import { writeOffCloth } from '../../production/shirts.ts'
@@ -56,7 +56,7 @@ async function changeAvailable(
   if (byMm === 0) return
   const thereMm = Math.max(0, stock.availableMm + stock.reservedMm)
   if (-byMm > thereMm)
-    throw new ApiError('Not Possible Now', msg`There are only ${{ left: metres(thereMm) }} of it`)
+    throw new ApiError('Not Possible Now', because('fabric-only-left', { left: metres(thereMm) }))
   await addAvailable(tx, code, byMm)
   await log({
     recordType: 'fabric',
@@ -78,7 +78,7 @@ export async function addRoll(
   if (countedMm > (roll.state === 'in stock' ? loose : 0))
     throw new ApiError(
       'Not Possible Now',
-      msg`Only ${{ metres: metres(loose) }} of it can be counted already`,
+      because('fabric-only-uncounted', { metres: metres(loose) }),
       'countedMm',
     )
   const id = await insertRoll(tx, { fabricCode: code, ...roll })
@@ -115,9 +115,8 @@ export async function updateRoll(
   { id, version, changes, reason }: ParsedBody<typeof updateEndpoint>,
 ): Promise<AdminFabric> {
   const found = await lockRoll(tx, id)
-  if (!found) throw notFound(msg`That roll was not found`)
-  if (found.state === 'used up')
-    throw new ApiError('Not Possible Now', msg`The roll is used up; add what there is as another one`)
+  if (!found) throw notFound(because('roll-not-found'))
+  if (found.state === 'used up') throw new ApiError('Not Possible Now', because('roll-used-up'))
   const { fabricCode, version: current, ...fields } = found
   const row = await lockStockOf(tx, fabricCode)
   await refuseStale<RollFields>(
@@ -157,7 +156,7 @@ export async function writeOffRoll(
   { id, version, mm, reason }: ParsedBody<typeof writeOffEndpoint>,
 ): Promise<AdminFabric> {
   const found = await lockRoll(tx, id)
-  if (!found) throw notFound(msg`That roll was not found`)
+  if (!found) throw notFound(because('roll-not-found'))
   const { fabricCode: code, version: current, lengthMm, state } = found
   const row = await lockStockOf(tx, code)
   await refuseStale<RollFields>(
@@ -169,7 +168,7 @@ export async function writeOffRoll(
   if (state !== 'in stock' || lengthMm < mm)
     throw new ApiError(
       'Not Possible Now',
-      msg`There are only ${{ left: metres(state === 'in stock' ? lengthMm : 0) }} on that roll`,
+      because('roll-only-left', { left: metres(state === 'in stock' ? lengthMm : 0) }),
       'mm',
     )
   await log({

@@ -1,6 +1,5 @@
 // Alterations and remakes in the back office: approved, refused and moved on.
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
@@ -22,6 +21,7 @@ import { correctionOf, correctMeasurements } from '../../fit-claims/correct-meas
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { nextStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { moneyText } from '../../kernel/format.ts'
@@ -119,11 +119,7 @@ export interface FitClaimChange {
 
 function refuseStale({ version, number }: FitClaimRow, read: number): void {
   if (version === read) return
-  throw new ApiError(
-    'Stale',
-    msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
-    'version',
-  )
+  throw new ApiError('Stale', because('claim-changed', { number }), 'version')
 }
 
 type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: ClaimState; as?: ClaimKind }
@@ -177,14 +173,11 @@ export async function creditFitClaim(
   refuseStale(claim, version)
   const mostMinor = mostCreditOf(locked)
   if (mostMinor === null)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Nothing can be credited for ${{ number: claim.number }} any more: it is in work, closed or refused`,
-    )
+    throw new ApiError('Not Possible Now', because('claim-not-creditable', { number: claim.number }))
   if (amountMinor > mostMinor)
     throw new ApiError(
       'Invalid Input',
-      msg`The shirt has cost ${{ amount: moneyText(mostMinor, order.currency) }}; no more can be credited`,
+      because('credit-above-price', { amount: moneyText(mostMinor, order.currency) }),
       'amountMinor',
     )
   const { email, currency } = order

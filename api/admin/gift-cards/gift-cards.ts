@@ -1,6 +1,5 @@
 // Gift cards: issued by hand, put right with a reason, blocked.
 import { isDeepStrictEqual } from 'node:util'
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminGiftCard,
   adjustGiftCard as adjustEndpoint,
@@ -14,6 +13,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { stockGiftCards } from '../../gift-cards/gift-card-product.ts'
 import { hashGiftCode, newGiftCode, putOffers, selectOffers } from '../../gift-cards/gift-cards.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings, ShopSettings } from '../../kernel/settings.ts'
@@ -40,7 +40,7 @@ export const giftCardView = ({ createdAt, ...row }: AdminGiftCardRow): AdminGift
   createdAt: createdAt.toISOString(),
 })
 
-const unknownCard = () => notFound(msg`That gift card was not found`)
+const unknownCard = () => notFound(because('gift-card-not-found'))
 /** As the log keeps it. */
 const moneyOf = (minor: number, currency: string) => `${amountText(minor, currency)} ${currency}`
 
@@ -74,14 +74,11 @@ export async function createGiftCard(
   { id, currency, amountMinor, reason, note, email, message }: ParsedBody<typeof createEndpoint>,
 ): Promise<{ giftCard: AdminGiftCard; code: string }> {
   if (!currenciesOf(settings.shop).includes(currency))
-    throw new ApiError('Invalid Input', msg`The shop does not sell in ${{ currency }}`, 'currency')
+    throw new ApiError('Invalid Input', because('currency-not-sold-in', { currency }), 'currency')
   const code = newGiftCode()
   const ending = code.slice(-4)
   if (!(await insertGiftCard(tx, { id, codeHash: hashGiftCode(code), ending, currency, note })))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`This gift card is issued already; when nobody has its code, block it and issue another one`,
-    )
+    throw new ApiError('Not Possible Now', because('gift-card-issued'))
   await insertEntry(tx, { cardId: id, kind: 'issued', amountMinor, reason, memberId })
   if (email !== null) {
     const storefront = storefrontFor(settings, null)
@@ -125,13 +122,12 @@ export async function adjustGiftCard(
   const row = await lockGiftCard(tx, id)
   if (!row) throw unknownCard()
   // A repeated call comes with the version of the first.
-  if (row.version !== version)
-    throw new ApiError('Stale', msg`Somebody else has changed the same at the same time`, 'amountMinor')
+  if (row.version !== version) throw new ApiError('Stale', because('changed-meanwhile'), 'amountMinor')
   if (amountMinor === 0)
-    throw new ApiError('Invalid Input', msg`${{ field: 'amountMinor' }} must not be 0`, 'amountMinor')
+    throw new ApiError('Invalid Input', because('field-zero', { field: 'amountMinor' }), 'amountMinor')
   const { balanceMinor, currency, note, blocked } = row
   if (balanceMinor + amountMinor < 0)
-    throw new ApiError('Not Possible Now', msg`Less than that is left on this gift card`, 'amountMinor')
+    throw new ApiError('Not Possible Now', because('gift-card-too-low'), 'amountMinor')
   await insertEntry(tx, { cardId: id, kind: 'adjusted', amountMinor, reason, memberId })
   const next = await updateGiftCardRow(tx, { id, note, blocked })
   await log({
@@ -184,18 +180,13 @@ export async function setGiftCardOffers(
 ) {
   const { shop } = deps.settings
   const before = await getGiftCardOffers(tx, shop, true)
-  if (before.version !== version)
-    throw new ApiError('Stale', msg`Somebody else has changed the same at the same time`, 'offers')
+  if (before.version !== version) throw new ApiError('Stale', because('changed-meanwhile'), 'offers')
   const wanted = offers.map(({ currency }) => currency)
   const wrong = wanted.find((one, place) => !before.currencies.includes(one) || wanted.indexOf(one) < place)
   if (wrong !== undefined)
-    throw new ApiError('Invalid Input', msg`The shop does not sell in ${{ currency: wrong }}`, 'offers')
+    throw new ApiError('Invalid Input', because('currency-not-sold-in', { currency: wrong }), 'offers')
   if (offers.length > 0 && gatewaysOf(deps).size === 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Gift cards are paid online, and the shop has no payment provider yet`,
-      'offers',
-    )
+    throw new ApiError('Not Possible Now', because('no-payment-provider'), 'offers')
   const tidy = offers.map((offer) => ({
     ...offer,
     amountsMinor: [...new Set(offer.amountsMinor)].toSorted((a, b) => a - b),

@@ -1,6 +1,6 @@
 // Pages of lists: a cursor names the last item of a page by what the list is sorted by, and its id.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 
 /** The last item of the page before. */
 export interface ListPlace {
@@ -9,7 +9,7 @@ export interface ListPlace {
 }
 
 const wrongCursor = () =>
-  new ApiError('Invalid Input', msg`${{ field: 'next' }} must be the end of a page`, 'next')
+  new ApiError('Invalid Input', because('field-not-end-of-page', { field: 'next' }), 'next')
 
 /** Reads a cursor; its key must be of this type. Throws `Invalid Input`. */
 export function readCursor(cursor: string | undefined, keyType: 'string' | 'number'): ListPlace | null {

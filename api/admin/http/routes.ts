@@ -1,10 +1,10 @@
 // Registers the calls of the back office on Fastify.
-import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance } from 'fastify'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { networkOf } from '../../http/client-network.ts'
 import { header, registerEndpoints, registerErrors, sendAnswer } from '../../http/routes.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import type { AdminApi } from './api.ts'
 import { deviceCookie, sessionCookie } from './credentials.ts'
@@ -42,6 +42,6 @@ export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, setting
     })),
   )
   app.all('/admin/*', async () => {
-    throw new ApiError('Not Found', msg`Call not found`)
+    throw new ApiError('Not Found', because('call-not-found'))
   })
 }

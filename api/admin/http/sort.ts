@@ -1,8 +1,8 @@
 // Lists that are sorted by a column: each page begins after the last item of the one before it. It makes parts of the
 // statements of every area, so its SQL stands here.
-import { msg } from '@lingui/core/runtime-macro'
 import sql, { type Sql } from 'sql-template-tag'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { type ListPlace, pageOf, readCursor } from './page.ts'
 
 /** An expression that is never null. A number is whole. */
@@ -50,7 +50,7 @@ const valueOf = (value: string | number, type: SortColumn['type']): Sql => {
 
 function requireNumber({ id }: ListPlace): void {
   if (/^\d{1,15}$/.test(id)) return
-  throw new ApiError('Invalid Input', msg`${{ field: 'next' }} must be the end of a page`, 'next')
+  throw new ApiError('Invalid Input', because('field-not-end-of-page', { field: 'next' }), 'next')
 }
 
 /**

@@ -1,6 +1,6 @@
 // Does what was planned for products, with the rules and the log of the product's own screen.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { findOrCreateCategory } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
@@ -131,7 +131,7 @@ async function changeStatuses(tx: Queryable, log: LogChange, planned: PlannedPro
     return gap === undefined
   })
   if (complete.some(({ plan }) => plan.status === 'scheduled' && plan.publishedAt === undefined))
-    throw new ApiError('Invalid Input', msg`It says no time from which it is to be sold`)
+    throw new ApiError('Invalid Input', because('row-no-time-of-sale'))
   if (complete.length > 0)
     await orUnchanged(
       publishProducts(

@@ -1,26 +1,26 @@
 // The cells of a row, and what stands in them.
-import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { readAmount } from '#contract/amount.ts'
 import { minorDigits } from '#contract/currency.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { numberText } from './guess-values.ts'
 
 /** Why a row cannot be imported. */
 export const wrongRow = (row: number, message: MessageDescriptor): ApiError =>
-  new ApiError('Invalid Input', msg`Row ${{ row }}: ${{ why: message }}`)
+  new ApiError('Invalid Input', because('row-wrong', { row, why: message }))
 
 /** Throws `Invalid Input` for a row with characters that no encoding has. */
 export function refuseUnreadable({ row, cells }: CsvRow): void {
   if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\ufffd')))
-    throw wrongRow(row, msg`it has characters that cannot be read`)
+    throw wrongRow(row, because('cell-unreadable'))
 }
 
 /** A price: minor units. Throws `Invalid Input`. */
 export function amountOf(text: string, currency: string, row: number): number {
   const number = numberText(text, minorDigits(currency))
   const amount = number === null ? null : readAmount(number, currency)
-  if (amount === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no price`)
+  if (amount === null) throw wrongRow(row, because('cell-no-price', { text: text.slice(0, 40) }))
   return amount
 }

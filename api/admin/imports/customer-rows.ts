@@ -11,6 +11,7 @@ import { cityLine } from '#contract/address-lines.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
 import { refuseUnreadable } from './cells.ts'
@@ -77,7 +78,7 @@ function readText(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const why: ReaderText = (reader) => error.textFor(reader)
-    throw new ApiError('Invalid Input', msg`Row ${{ row }}: ${{ why }}`)
+    throw new ApiError('Invalid Input', because('row-wrong', { row, why }))
   }
 }
 

@@ -19,6 +19,7 @@ import type { CsvRow } from '../../csv/read-csv.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
 import { numberText } from './guess-values.ts'
+import { because } from '../../kernel/reason.ts'
 
 type Definition = Omit<ParsedBody<typeof createFabric>, 'code' | 'name'>
 
@@ -54,7 +55,7 @@ export function readFabric(
 ): ImportedFabric {
   for (const row of rows) refuseUnreadable(row)
   const [{ row, cells }] = rows as [CsvRow]
-  if (rows.length > 1) throw wrongRow(rows[1]!.row, msg`the same fabric is there twice`)
+  if (rows.length > 1) throw wrongRow(rows[1]!.row, because('cell-fabric-twice'))
   const line: Line = {
     row,
     of: (field) => (cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
@@ -71,10 +72,7 @@ export function readFabric(
     .replaceAll(/[^A-Z0-9]+/g, '')
   if (line.of('code')) fabric.code = code
   if (line.of('code') && !/^[A-Z0-9]{2,12}$/.test(code))
-    throw wrongRow(
-      row,
-      msg`${{ code: line.of('code').slice(0, 40) }} is no code of 2 to 12 letters and digits`,
-    )
+    throw wrongRow(row, because('cell-no-fabric-code', { code: line.of('code').slice(0, 40) }))
   if (line.of('name')) fabric.name = line.of('name')
   if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
   for (const field of fields) {
@@ -131,14 +129,14 @@ const squareMetresPerSquareYard = 0.836127
 function weightOf(text: string, row: number): number {
   const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
   const number = numberText(figure)
-  if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
+  if (number === null) throw wrongRow(row, because('cell-no-weight', { text: text.slice(0, 40) }))
   const perGram = /oz/i.test(text) ? gramsPerOunce / squareMetresPerSquareYard : 1
   return Math.round(Number(number) * perGram)
 }
 
 function countOf(text: string, row: number): number {
   const number = numberText(text)
-  if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no number`)
+  if (number === null) throw wrongRow(row, because('cell-no-number', { text: text.slice(0, 40) }))
   return Math.round(Number(number))
 }
 
@@ -147,7 +145,7 @@ function yarnsOf(text: string, row: number): AdminYarnRun[] {
   return text.split(',').map((run) => {
     const [, threads, colour] = /^\s*(\d{1,3})\s*(#[0-9a-f]{6})\s*$/i.exec(run) ?? []
     if (threads === undefined || colour === undefined)
-      throw wrongRow(row, msg`“${{ run: run.trim().slice(0, 40) }}” are no threads like 14 #336699`)
+      throw wrongRow(row, because('cell-no-threads', { run: run.trim().slice(0, 40) }))
     return { colour: colour.toLowerCase(), threads: Number(threads) }
   })
 }
@@ -188,6 +186,6 @@ function widthMmOf(text: string, row: number): number {
   const number = Number(numberText(figure) ?? Number.NaN)
   const isInches = /in|"|″|zoll|pouce/i.test(text)
   const mm = number * (/mm/i.test(text) ? 1 : isInches ? 25.4 : 10)
-  if (!(mm >= 300 && mm <= 5000)) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no width`)
+  if (!(mm >= 300 && mm <= 5000)) throw wrongRow(row, because('cell-no-width', { text: text.slice(0, 40) }))
   return mm
 }

@@ -2,9 +2,9 @@
 // after redirects, and no more than a photograph may have.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { msg } from '@lingui/core/runtime-macro'
 import { maxPhotographBytes } from '#contract/admin/photographs.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import { type Network, OwnNetwork, refuseOwnNetwork } from '../webhooks/public-address.ts'
 
 /** A whole exchange with its redirects may take so long. */
@@ -32,7 +32,7 @@ export async function* fetchPicture(address: string, network: Network): AsyncGen
       for await (const piece of reply as AsyncIterable<Uint8Array>) {
         length += piece.length
         if (length > maxPhotographBytes)
-          throw refused(msg`It is larger than ${{ most: `${maxPhotographBytes / 1024 / 1024} MB` }}`)
+          throw refused(because('picture-too-large', { most: `${maxPhotographBytes / 1024 / 1024} MB` }))
         yield piece
       }
     } finally {
@@ -43,27 +43,27 @@ export async function* fetchPicture(address: string, network: Network): AsyncGen
   }
 }
 
-const refused = (message: ReturnType<typeof msg>) => new ApiError('Invalid Input', message)
+const refused = (reason: Reason) => new ApiError('Invalid Input', reason)
 
 async function follow(address: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   let next = address
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = pictureUrl(next)
-    if (!url) throw refused(msg`It is no address of a picture`)
+    if (!url) throw refused(because('picture-address-wrong'))
     const reply = await get(url, network, signal)
     const { statusCode = 0, headers } = reply
     if (statusCode === 200) {
       if (Number(headers['content-length'] ?? 0) <= maxPhotographBytes) return reply
       reply.destroy()
-      throw refused(msg`It is larger than ${{ most: `${maxPhotographBytes / 1024 / 1024} MB` }}`)
+      throw refused(because('picture-too-large', { most: `${maxPhotographBytes / 1024 / 1024} MB` }))
     }
     reply.destroy()
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
     if (!isRedirect || !URL.canParse(headers.location!, url))
-      throw refused(msg`Its address replied ${{ status: String(statusCode) }}`)
+      throw refused(because('picture-address-replied', { status: String(statusCode) }))
     next = new URL(headers.location!, url).href
   }
-  throw refused(msg`Its address leads to others without end`)
+  throw refused(because('picture-address-redirects'))
 }
 
 function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
@@ -82,11 +82,11 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
 function reasonOf(error: unknown): ApiError {
   const { code, name } = error as { code?: string; name?: string }
   if (error instanceof OwnNetwork || code === 'OWN_NETWORK')
-    return new Unreachable('Invalid Input', msg`Its address is within the shop’s own network`)
+    return new Unreachable('Invalid Input', because('picture-address-internal'))
   if (name === 'TimeoutError' || name === 'AbortError')
-    return new Unreachable('Invalid Input', msg`Its address did not reply in time`)
+    return new Unreachable('Invalid Input', because('picture-address-timeout'))
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new Unreachable('Invalid Input', msg`Its address was not found`)
+    return new Unreachable('Invalid Input', because('picture-address-unknown'))
   if (code === undefined) throw error
-  return new Unreachable('Invalid Input', msg`The connection to its address failed`)
+  return new Unreachable('Invalid Input', because('picture-address-failed'))
 }

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { AddressInput } from '#contract/customer.ts'
 import { maxAddresses } from '../../customers/customers.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
@@ -26,7 +27,7 @@ export const customerImporter: Importer = {
   permissions: () => ['write customers'],
   checkColumns(fields) {
     if (!fields.includes('email'))
-      throw new ApiError('Invalid Input', msg`One of the columns must be the email address`, 'fields')
+      throw new ApiError('Invalid Input', because('column-email-missing'), 'fields')
   },
   keyOf: (_fields, of) => of('email'),
   async check({ db, settings }, claimed, records) {
@@ -162,7 +163,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
   const made = new Set<string>()
   for (const { number, plan, error } of planned) {
     if (!plan || made.has(plan.email)) {
-      const reason = error ?? new ApiError('Invalid Input', msg`${{ email: plan.email }} is there twice`)
+      const reason = error ?? new ApiError('Invalid Input', because('row-email-twice', { email: plan.email }))
       outcomes.push({ number, outcome: 'failed', reason: reason.textFor(readerOf(claimed.locale)) })
       continue
     }

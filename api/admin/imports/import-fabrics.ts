@@ -15,6 +15,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -38,11 +39,7 @@ export const fabricImporter: Importer = {
       : ['write fabrics'],
   checkColumns(fields) {
     if (!fields.includes('code') && !fields.includes('name'))
-      throw new ApiError(
-        'Invalid Input',
-        msg`One of the columns must be the code or the name of the fabric`,
-        'fields',
-      )
+      throw new ApiError('Invalid Input', because('column-fabric-missing'), 'fields')
   },
   keyOf: (_fields, of) => of('code') || of('name'),
   undoes: ['created', 'changed'],
@@ -58,7 +55,7 @@ export const fabricImporter: Importer = {
         if ('error' in one) throw one.error
         const { code } = one.imported
         if (code !== undefined && taken.has(code))
-          throw new ApiError('Invalid Input', msg`${{ code }} is there twice`)
+          throw new ApiError('Invalid Input', because('row-code-twice', { code }))
         if (code !== undefined) taken.add(code)
         const fabric = known.get(code ?? '') ?? null
         const plan = planFabric(one.imported, fabric, surcharges.get(code ?? '') ?? {}, claimed)
@@ -91,8 +88,7 @@ function readRecord({ fields, options }: ImportRow, record: RecordRow): Read {
 function codeOf({ code, name }: ImportedFabric): { code?: string } {
   if (code !== undefined || name === undefined) return {}
   const named = fabrics.filter((fabric) => fabric.name.toLowerCase() === name.toLowerCase())
-  if (named.length > 1)
-    throw new ApiError('Invalid Input', msg`Several fabrics are called ${{ name }}; their codes are needed`)
+  if (named.length > 1) throw new ApiError('Invalid Input', because('fabric-name-ambiguous', { name }))
   return named[0] ? { code: named[0].code } : {}
 }
 
@@ -150,7 +146,7 @@ function planFabric(
     if (!options.makeFabrics)
       throw new ApiError(
         'Invalid Input',
-        msg`The shop has no fabric ${{ fabric: imported.code ?? imported.name ?? '' }}`,
+        because('shop-has-no-fabric', { fabric: imported.code ?? imported.name ?? '' }),
       )
     return planNew(imported, prices, notes)
   }
@@ -201,7 +197,7 @@ function planNew(
   prices: FabricPlan['prices'],
   notes: MessageDescriptor[],
 ): FabricPlan {
-  if (name === undefined) throw new ApiError('Invalid Input', msg`A new fabric needs a name`)
+  if (name === undefined) throw new ApiError('Invalid Input', because('new-fabric-needs-name'))
   // What the list does not say is as in the fabric that is most like it.
   const words = [name, definition.composition, definition.weave].join(' ')
   const like = fabricByCode(fabricLike(definition.colour ?? '', words).code)!

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { originalFile } from '../../pictures/subject.ts'
@@ -144,11 +145,7 @@ export async function addPictureFile(
 ): Promise<number> {
   const pictures = await selectPicturesOfFile(deps.db, id, fileName)
   if (pictures.length === 0)
-    throw new ApiError(
-      'Not Found',
-      msg`No picture that is missing is called ${{ file: fileName }}`,
-      'fileName',
-    )
+    throw new ApiError('Not Found', because('no-missing-picture', { file: fileName }), 'fileName')
   for (const picture of pictures) await takePicture(deps, change, picture, [bytes])
   return pictures.length
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { columnField } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
@@ -28,11 +29,7 @@ export const productImporter: Importer = {
   permissions,
   checkColumns(fields) {
     if (!fields.includes('id') && !fields.includes('name'))
-      throw new ApiError(
-        'Invalid Input',
-        msg`One of the columns must be the id or the name of the product`,
-        'fields',
-      )
+      throw new ApiError('Invalid Input', because('column-product-missing'), 'fields')
   },
   /** The id of a product, or what WooCommerce calls its parent. */
   keyOf: (fields, of) =>
@@ -50,13 +47,9 @@ export const stockImporter: Importer = {
   ...productImporter,
   checkColumns(fields) {
     if (!fields.includes('stock'))
-      throw new ApiError('Invalid Input', msg`One of the columns must be the stock`, 'fields')
+      throw new ApiError('Invalid Input', because('column-stock-missing'), 'fields')
     if (!['id', 'sku', 'barcode'].some((field) => fields.includes(field)))
-      throw new ApiError(
-        'Invalid Input',
-        msg`One of the columns must be the id, the article number or the barcode`,
-        'fields',
-      )
+      throw new ApiError('Invalid Input', because('column-variant-missing'), 'fields')
   },
   keyOf: (_fields, of) => of('id') || of('sku') || of('barcode'),
 }
@@ -114,7 +107,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
       if ('error' in one) throw one.error
       const first = earlier.get(one.imported.id)
       if (first !== undefined && first !== record.number)
-        throw new ApiError('Invalid Input', msg`Row ${{ row: first }} is about the same product`)
+        throw new ApiError('Invalid Input', because('row-same-product', { row: first }))
       if (claimed.kind !== 'stock') earlier.set(one.imported.id, record.number)
       return { record, plan: planOf(claimed, one.imported, rows.get(one.imported.id) ?? null, context) }
     } catch (error) {
@@ -139,7 +132,7 @@ function planOf(
   row: ProductRow | null,
   { known, ...context }: Awaited<ReturnType<typeof contextOf>>,
 ): ProductPlan {
-  if (!row && kind === 'stock') throw new ApiError('Invalid Input', msg`There is no such product`)
+  if (!row && kind === 'stock') throw new ApiError('Invalid Input', because('no-such-product'))
   const { relatedIds } = imported.texts
   if (!relatedIds) return planProduct(imported, row, context)
   const missing = relatedIds.filter((one) => !known.has(one))
@@ -192,7 +185,7 @@ async function placed(db: Queryable, { kind, fields }: ImportRow, all: Read[]): 
     )
     const [first] = found
     if (!first || found.some((owner) => owner?.product !== first.product))
-      return { record, error: new ApiError('Invalid Input', msg`Article number or barcode not found`) }
+      return { record, error: new ApiError('Invalid Input', because('sku-or-barcode-not-found')) }
     const own = imported.variants.map((variant, place) => ({
       ...variant,
       colourKey: found[place]!.colour,
@@ -219,10 +212,9 @@ async function takenBy(
     const isOthers = (owner: string | undefined) => owner !== undefined && owner !== plan.id
     const variants = variantsOf(plan)
     const sku = variants.find((one) => one.sku !== undefined && isOthers(ofSku.get(one.sku)))?.sku
-    if (sku !== undefined)
-      return new ApiError('Invalid Input', msg`Another product has the article number ${{ sku }}`)
+    if (sku !== undefined) return new ApiError('Invalid Input', because('sku-taken', { sku }))
     const barcode = variants.find((one) => one.barcode && isOthers(ofBarcode.get(one.barcode)))?.barcode
-    if (barcode) return new ApiError('Invalid Input', msg`Another product has the barcode ${{ barcode }}`)
+    if (barcode) return new ApiError('Invalid Input', because('barcode-taken', { barcode }))
     // Of two products of the file that want the same, the first one gets it.
     for (const one of variants) {
       if (one.sku !== undefined) ofSku.set(one.sku, plan.id)

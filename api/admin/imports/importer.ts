@@ -1,9 +1,9 @@
 // What each kind of import does with its records. How a file is read and worked through is the same for all of them.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
@@ -42,7 +42,7 @@ export const maxRecordRows = 1000
 /** Throws `Invalid Input` for a record of more rows than one may have. */
 export function refuseTooManyRows({ rows }: RecordRow): void {
   if (rows.length > maxRecordRows)
-    throw new ApiError('Invalid Input', msg`It has more than ${{ most: maxRecordRows }} rows`)
+    throw new ApiError('Invalid Input', because('product-too-many-rows', { most: maxRecordRows }))
 }
 
 /** Whether an error says why a record cannot be imported. */

@@ -1,5 +1,4 @@
 // Imports as staff begin and follow them: the file is taken in, its columns are matched, its records are shown.
-import { msg } from '@lingui/core/runtime-macro'
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/admin/imports.ts'
 import {
@@ -49,6 +48,7 @@ import { addPictureFile, type Change } from './import-pictures.ts'
 import { countPictures, selectFailedPictures, setPicturesWaiting } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { importFile } from './run-imports.ts'
+import { type Reason, because } from '../../kernel/reason.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
   id: row.id,
@@ -94,14 +94,14 @@ function refuseOthers(staff: Staff, kind: ImportKind): void {
   if (!isOpenTo(staff, 'write', kind))
     throw new ApiError(
       'Not Allowed',
-      msg`This needs the permission ${{ permission: `write ${importAreas[kind]}` }}`,
+      because('permission-missing', { permission: `write ${importAreas[kind]}` }),
     )
 }
 
 /** Pictures that were not taken and are shown with the import. */
 const mostProblems = 100
 
-const noSuchImport = () => notFound(msg`That import was not found`)
+const noSuchImport = () => notFound(because('import-not-found'))
 
 /** The kinds that are asked for, and that the member may read. */
 const kindsOf = ({ kind }: { kind?: ImportKind | undefined }, staff: Staff): ImportKind[] =>
@@ -182,7 +182,7 @@ export async function createImport(
     const written = await files.read(importFile(id))
     const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
     if (headers.length > maxImportColumns)
-      throw new ApiError('Invalid Input', msg`The file has more than ${{ most: maxImportColumns }} columns`)
+      throw new ApiError('Invalid Input', because('file-too-many-columns', { most: maxImportColumns }))
     const last = await selectLastChoice(db, kind, headers)
     const guessed = last?.fields ?? guessFields(kind, headers, settings)
     const mayPrice = staff.permissions.has('write prices')
@@ -210,7 +210,7 @@ export async function createImport(
       // The file may have taken minutes to arrive.
       const may = await permissionsNow(tx, doer)
       if (!may(`write ${importAreas[kind]}`))
-        throw new ApiError('Not Allowed', msg`Whoever began it may not do that any more`)
+        throw new ApiError('Not Allowed', because('starter-no-longer-allowed'))
       await setUploaded(tx, id, row)
       const after = { kind, bytes, format }
       await log({ recordType: 'import', recordId: id, recordName: fileName, before: null, after })
@@ -242,7 +242,7 @@ async function* counted(
     if (count(chunk) > maxImportBytes)
       throw new ApiError(
         'Too Large',
-        msg`The file is larger than ${{ most: `${maxImportBytes / 1024 / 1024} MB` }}`,
+        because('file-too-large', { most: `${maxImportBytes / 1024 / 1024} MB` }),
         'body',
       )
     yield chunk
@@ -254,7 +254,7 @@ async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   try {
     yield* content
   } catch {
-    throw new ApiError('Invalid Input', msg`The file did not arrive whole; please send it again`, 'body')
+    throw new ApiError('Invalid Input', because('file-incomplete'), 'body')
   }
 }
 
@@ -263,8 +263,7 @@ async function lockIn(tx: Queryable, id: string, staff: Staff, states: ImportSta
   const row = await lockImport(tx, id)
   if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
   refuseOthers(staff, row.kind)
-  if (!states.includes(row.state))
-    throw new ApiError('Not Possible Now', msg`The import is further by now; please look at it again`)
+  if (!states.includes(row.state)) throw new ApiError('Not Possible Now', because('import-state-changed'))
   return row
 }
 
@@ -288,25 +287,25 @@ export async function checkImport(
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'failed', 'stopped'])
   if (row.counts['created'] || row.counts['changed'])
-    throw new ApiError('Not Possible Now', msg`Some of it is imported; continue, or send the file again`)
+    throw new ApiError('Not Possible Now', because('import-partly-done'))
   checkFields(row, fields, settings)
   for (const permission of importers[row.kind].permissions(fields))
     if (!staff.permissions.has(permission))
-      throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission }}`)
+      throw new ApiError('Not Allowed', because('permission-missing', { permission }))
   await setReading(tx, id, { fields, options, ...doer })
   await logState(log, row, { state: 'checking' })
 }
 
 function checkFields({ kind, headers }: ImportRow, fields: (string | null)[], settings: Settings): void {
-  const refuse = (message: ReturnType<typeof msg>) => new ApiError('Invalid Input', message, 'fields')
+  const refuse = (reason: Reason) => new ApiError('Invalid Input', reason, 'fields')
   if (fields.length !== headers.length)
-    throw refuse(msg`The file has ${{ count: headers.length }} columns, and each needs a field or none`)
+    throw refuse(because('file-columns-need-fields', { count: headers.length }))
   const chosen = fields.filter((field) => field !== null)
   const possible = new Set(possibleFields(kind, settings))
   const unknown = chosen.find((field) => !possible.has(field))
-  if (unknown !== undefined) throw refuse(msg`There is no field ${{ field: unknown }}`)
+  if (unknown !== undefined) throw refuse(because('unknown-field', { field: unknown }))
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
-  if (twice !== undefined) throw refuse(msg`Two columns have the field ${{ field: twice }}`)
+  if (twice !== undefined) throw refuse(because('field-twice', { field: twice }))
   importers[kind].checkColumns(fields)
 }
 
@@ -320,11 +319,7 @@ export async function runImport(
   const row = await lockIn(tx, id, staff, ['checked', 'stopped'])
   await lockSameFile(tx, id)
   const same = await selectSameFile(tx, id)
-  if (same && isAtWork(same.state))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The same file is imported at this moment; compare it again when that is done`,
-    )
+  if (same && isAtWork(same.state)) throw new ApiError('Not Possible Now', because('import-already-running'))
   await setRunning(tx, id, doer, 'running')
   await logState(log, row, { state: 'running' })
 }
@@ -346,10 +341,7 @@ export async function undoImport(
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['done', 'stopped'])
   if (!importers[row.kind].undoes.some((outcome) => row.counts[outcome]))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`It has done nothing that can be taken back; the log has what was changed`,
-    )
+    throw new ApiError('Not Possible Now', because('import-nothing-to-undo'))
   await setRunning(tx, id, doer, 'undoing')
   await logState(log, row, { state: 'undoing' })
 }
@@ -364,7 +356,7 @@ export async function fetchPictures(
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['done', 'stopped'])
   const count = await setPicturesWaiting(tx, id)
-  if (count === 0) throw new ApiError('Not Possible Now', msg`No picture can be fetched again`)
+  if (count === 0) throw new ApiError('Not Possible Now', because('no-picture-to-fetch'))
   await setRunning(tx, id, doer, 'running')
   await logState(log, row, { state: 'running', photographs: count })
 }
@@ -380,7 +372,7 @@ export async function addPicture(
   const { kind, state } = await readImport(deps.db, query.id, staff)
   refuseOthers(staff, kind)
   if (state !== 'done' && state !== 'stopped')
-    throw new ApiError('Not Possible Now', msg`The import is not done yet; send the picture then`)
+    throw new ApiError('Not Possible Now', because('import-not-done'))
   return addPictureFile(deps, change, query, bytes)
 }
 

@@ -15,6 +15,7 @@ import {
 import { slug } from '#contract/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
@@ -143,10 +144,7 @@ function planNew(
 ): ProductPlan {
   const { colours, sizes, fit, name: _, ...others } = changes
   if (categoryId === null && plan.newCategory === null)
-    throw new ApiError(
-      'Invalid Input',
-      msg`It says no category; choose the one for products without a category`,
-    )
+    throw new ApiError('Invalid Input', because('row-no-category'))
   const given = { name: texts.name ?? '', categoryId, kind, fit, colours, sizes }
   const product = readInput(newProduct, definedOf(given))
   const { variants: _variants, ...shown } = others
@@ -271,8 +269,8 @@ function categoryOf(
     throw new ApiError(
       'Invalid Input',
       known
-        ? msg`The category ${{ category: known.name }} is archived`
-        : msg`There is no category ${{ category: category.slice(0, 80) }}`,
+        ? because('named-category-archived', { category: known.name })
+        : because('unknown-category', { category: category.slice(0, 80) }),
     )
   return { id: null, make: null }
 }
@@ -289,11 +287,10 @@ function kindOf(
   group: string | null,
 ): MadeKind {
   const { kind, texts } = imported
-  if (row && kind && kind !== row.kind)
-    throw new ApiError('Invalid Input', msg`It is of another kind in the shop; make a new product instead`)
+  if (row && kind && kind !== row.kind) throw new ApiError('Invalid Input', because('product-other-type'))
   const is = row?.kind ?? kind ?? chosenKind(options, group) ?? guessedKind(imported)
   if (is === 'goods' && (texts.fit ?? texts.style) !== undefined)
-    throw new ApiError('Invalid Input', msg`Only a shirt has a fit and a style`)
+    throw new ApiError('Invalid Input', because('only-shirt-has-fit'))
   return is
 }
 
@@ -346,8 +343,7 @@ function offerOf(
     const size = chosenSizes[place]!
     const { sku, barcode, weightG, offered } = variant
     const key = `${colour} ${size}`
-    if (variants.has(key))
-      throw new ApiError('Invalid Input', msg`${{ colour }} in ${{ size }} is there twice`)
+    if (variants.has(key)) throw new ApiError('Invalid Input', because('row-variant-twice', { colour, size }))
     const isNew = !shown.has(key)
     variants.set(key, {
       colour,
@@ -390,7 +386,7 @@ function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Ma
         colours.find(({ name }) => colourKey === undefined && name.toLowerCase() === colour?.toLowerCase()))
   if (known) {
     if (colourKey === undefined && colour === undefined && colours.length > 1)
-      throw new ApiError('Invalid Input', msg`It has several colours; say which one each row is about`)
+      throw new ApiError('Invalid Input', because('row-colour-missing'))
     if (colourKey !== undefined && colour !== undefined) known.name = colour
     if (fabric !== undefined && known.fabricCode !== undefined) known.fabricCode = fabric
     if (hex !== undefined && known.hex !== undefined && known.hex !== hex)
@@ -418,7 +414,7 @@ function goodsColour(
   { isSaid, words, notes, i18n }: Making,
 ): string {
   if (isSaid && (colour === undefined || hex === undefined))
-    throw new ApiError('Invalid Input', msg`A colour of goods needs a name and a colour code like #336699`)
+    throw new ApiError('Invalid Input', because('row-colour-incomplete'))
   const like = familyLike(colour ?? '', words)
   const name = (colour ?? i18n._(colourFamilyTexts[like])).slice(0, 40)
   const code = hex ?? codeOfFamily(like)
@@ -429,11 +425,10 @@ function goodsColour(
 }
 
 function sizeFor({ size }: ImportedVariant, sizes: string[], usual: string): string {
-  if (size === undefined && sizes.length > 1)
-    throw new ApiError('Invalid Input', msg`It has several sizes; say which one each row is about`)
+  if (size === undefined && sizes.length > 1) throw new ApiError('Invalid Input', because('row-size-missing'))
   const chosen = size ?? sizes[0] ?? usual
   if (!/^[0-9A-Z.]{1,6}$/.test(chosen))
-    throw new ApiError('Invalid Input', msg`${{ size: chosen.slice(0, 40) }} is no size like M or 15.5`)
+    throw new ApiError('Invalid Input', because('row-no-size', { size: chosen.slice(0, 40) }))
   if (!sizes.includes(chosen)) sizes.push(chosen)
   return chosen
 }

@@ -19,6 +19,7 @@ import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { slugOf } from '#contract/slug.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
 import { isColourName, isSizeName, numberText, sizeOf } from './guess-values.ts'
@@ -144,7 +145,7 @@ export function readProduct(
 
 function idOf(id: string | undefined, name: string | undefined, row: number): string {
   const made = id !== undefined && slug.safeParse(id).success ? id : slugOf(id ?? name ?? '')
-  if (!made) throw wrongRow(row, msg`it has neither an id nor a name`)
+  if (!made) throw wrongRow(row, because('cell-no-id-or-name'))
   return made.slice(0, 70).replace(/-$/, '')
 }
 
@@ -216,7 +217,7 @@ function translationsOf(first: First, fields: string[]): ImportedProduct['transl
 
 function kindOf(written: string | undefined, row: number): MadeKind | undefined {
   const kind = written && madeKinds.find((each) => each === written.toLowerCase())
-  if (written && !kind) throw wrongRow(row, msg`there is no kind ${{ kind: written.slice(0, 40) }}`)
+  if (written && !kind) throw wrongRow(row, because('cell-unknown-type', { kind: written.slice(0, 40) }))
   return kind || undefined
 }
 
@@ -252,7 +253,7 @@ function statusOf(product: ImportedProduct, first: First, row: number, timeZone:
     '-1': 'draft',
   }
   if (!Object.hasOwn(known, written))
-    throw wrongRow(row, msg`there is no status ${{ status: written.slice(0, 40) }}`)
+    throw wrongRow(row, because('cell-unknown-status', { status: written.slice(0, 40) }))
   product.status = known[written]!
   const at = first('publishedAt')
   if (at) product.publishedAt = momentOf(at, row, timeZone)
@@ -263,7 +264,7 @@ function momentOf(text: string, row: number, timeZone: string): string {
   const isZoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(time)
   const isTime =
     /^\d{4}-/.test(time) && !Number.isNaN(Date.parse(isZoned || time.length === 10 ? time : `${time}Z`))
-  if (!isTime) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no time`)
+  if (!isTime) throw wrongRow(row, because('cell-no-time', { text: text.slice(0, 40) }))
   return (isZoned ? new Date(time) : momentIn(timeZone, time)).toISOString()
 }
 
@@ -285,10 +286,7 @@ function optionsOf(lines: Line[]): { size: number | null; colour: number | null 
   )
   // One further option of one value is a property, such as the material.
   if (other && other.values.length > 1 && !other.values[0]!.includes(','))
-    throw new ApiError(
-      'Invalid Input',
-      msg`Its option ${{ option: other.name.slice(0, 40) }} is neither a size nor a colour`,
-    )
+    throw new ApiError('Invalid Input', because('row-option-unknown', { option: other.name.slice(0, 40) }))
   return { size, colour }
 }
 
@@ -337,7 +335,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
   if (fabric) details.fabric = fabric
   const hex = line.of('hex').toLowerCase()
   if (hex && !/^#?[0-9a-f]{6}$/.test(hex))
-    throw wrongRow(row, msg`${{ text: hex.slice(0, 40) }} is no colour like #336699`)
+    throw wrongRow(row, because('cell-no-colour', { text: hex.slice(0, 40) }))
   if (hex) details.hex = `#${hex.replace('#', '')}`
   const family = line.of('colourFamily').toLowerCase()
   if (family) {
@@ -360,7 +358,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
     const text = line.of(field)
     if (!text) continue
     const number = numberText(text)
-    if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
+    if (number === null) throw wrongRow(row, because('cell-no-weight', { text: text.slice(0, 40) }))
     const weightG = Math.round(Number(number) * grams)
     if (weightG > 0) details.weightG = weightG
   }
@@ -377,7 +375,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
 export function countOf(text: string, row: number): number {
   const number = numberText(text)
   if (number === null || !/^-?\d{1,8}(?:\.0+)?$/.test(number))
-    throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no number of pieces`)
+    throw wrongRow(row, because('cell-no-pieces', { text: text.slice(0, 40) }))
   return Math.max(0, Math.trunc(Number(number)))
 }
 

@@ -7,6 +7,7 @@ import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/i
 import { readCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
@@ -98,7 +99,7 @@ async function mayGoOn(
 ): Promise<boolean> {
   const may = await permissionsNow(db, who)
   if (importers[kind].permissions(fields).every(may)) return true
-  const message = msg`Whoever began it may not do that any more`
+  const message = because('starter-no-longer-allowed')
   await setState(db, id, 'stopped', { problem: messageText(message, readerOf(locale)), worker })
   return false
 }
@@ -106,7 +107,7 @@ async function mayGoOn(
 async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Promise<void> {
   const { id } = claimed
   const file = await filesIn(settings.importsFolder).read(importFile(id))
-  if (!file) throw new ApiError('Not Possible Now', msg`The file is not there any more; please send it again`)
+  if (!file) throw new ApiError('Not Possible Now', because('file-gone'))
   await deleteRecords(db, id)
   const keyOf = keyReader(claimed)
   let batch = new Map<string, { number: number; key: string; rows: StoredRow[] }>()
@@ -220,10 +221,7 @@ function failed(
 ): Outcome {
   if (error instanceof StatementError)
     log.error({ err: error, import: id, row: number }, 'a row could not be imported')
-  const refused =
-    error instanceof StatementError
-      ? new ApiError('Failed', msg`It could not be stored; another record may have the same id`)
-      : error
+  const refused = error instanceof StatementError ? new ApiError('Failed', because('row-not-stored')) : error
   return { number, outcome: 'failed', reason: refused.textFor(readerOf(locale)) }
 }
 

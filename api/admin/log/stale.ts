@@ -1,7 +1,7 @@
 // A record that two members change at the same time: different fields are both saved, the same field is refused.
-import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { selectFieldsChangedSince } from '../../log/log.ts'
 
@@ -26,7 +26,7 @@ export async function refuseStale<Fields extends object>(
       : []
   })
   if (conflicts.length === 0) return
-  const message = msg`Somebody else has changed the same at the same time`
+  const message = because('changed-meanwhile')
   throw new ApiError('Stale', message, conflicts[0]!.field, undefined, conflicts)
 }
 

@@ -12,7 +12,7 @@ const columns: ListColumn<AdminLook>[] = [
   ['Words', ({ words }) => words],
   ['Design', ({ code }) => code],
   ['Published', ({ published }) => (published ? 'yes' : 'no')],
-  ['Problem', ({ problem }) => problem ?? ''],
+  ['Problem', ({ problem }) => problem?.message ?? ''],
 ]
 
 export const exportLooks = (db: Db, options: CsvOptions): StreamedFileReply =>

@@ -5,10 +5,13 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { exportLooks } from './export.ts'
 import { createLook, listLooks, orderLooks, updateLook } from './looks.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 
 export function lookRoutes({ db }: Deps): AdminRoute[] {
   return [
-    adminRoute(endpoints.listLooks, async () => ({ data: { items: await listLooks(db), next: null } })),
+    adminRoute(endpoints.listLooks, async ({ locale }) => ({
+      data: { items: await listLooks(db, readerOf(locale)), next: null },
+    })),
     adminRoute(endpoints.exportLooks, async ({ query }) => exportLooks(db, query)),
     adminRoute(endpoints.createLook, async ({ body, change }) => ({
       data: { look: await change((tx, log) => createLook(tx, log, body)) },

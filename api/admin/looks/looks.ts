@@ -1,5 +1,4 @@
 // The look book: looks made, changed field by field, ordered by hand, published or not.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminLook,
   type createLook as createEndpoint,
@@ -23,25 +22,28 @@ import {
 } from '../../designs/look-book.ts'
 import { exactDesign } from '../../designs/read-design.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { inEnglish } from '../../kernel/storefront.ts'
 import { offerProblem } from '../../options/options.ts'
 import { pictureHash } from '../../pictures/hash.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
+import { statedReason } from '../../kernel/reason.ts'
+import { englishReader } from '../../kernel/storefront.ts'
 
 /** All of them, in the shop's order. */
-export const listLooks = async (on: Queryable): Promise<AdminLook[]> => (await selectLooks(on)).map(view)
+export const listLooks = async (on: Queryable, reader = englishReader()): Promise<AdminLook[]> =>
+  (await selectLooks(on)).map((row) => view(row, reader))
 
-function view({ design, ...look }: LookRow): AdminLook {
+function view({ design, ...look }: LookRow, reader = englishReader()): AdminLook {
   const problem = offerProblem(design) ?? withdrawnFabric(fabricConsumption(design, anyBody))
   return {
     ...look,
     code: designCode(design),
     pictureHash: pictureHash(design),
-    problem: problem && inEnglish(problem),
+    problem: problem && statedReason(problem, reader),
   }
 }
 
@@ -54,10 +56,7 @@ export async function createLook(
   await lockLooks(tx)
   const all = await selectLooks(tx)
   if (all.length >= maxLooks)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`There are ${{ most: maxLooks }} looks, the most a look book has`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-looks', { most: maxLooks }))
   const id = freeName(slugOf(name).slice(0, 70) || 'look', new Set(all.map((look) => look.id)))
   await registerPictures(tx, [design])
   await insertLooks(tx, [{ id, name, words, design, published: false }])
@@ -68,7 +67,7 @@ export async function createLook(
 
 async function read(tx: Queryable, id: string): Promise<AdminLook> {
   const [row] = await selectLooks(tx, id)
-  if (!row) throw notFound(msg`That look was not found`)
+  if (!row) throw notFound(because('look-not-found'))
   return view(row)
 }
 
@@ -146,7 +145,7 @@ export async function orderLooks(tx: Queryable, log: LogChange, ids: string[]): 
   await lockLooks(tx)
   const before = (await selectLooks(tx)).map(({ id }) => id)
   if (ids.toSorted().join() !== before.toSorted().join())
-    throw new ApiError('Not Possible Now', msg`The looks have changed meanwhile; please load them again`)
+    throw new ApiError('Not Possible Now', because('looks-changed'))
   if (ids.join() === before.join()) unchanged(ids)
   await updateLookPositions(tx, ids)
   await log({

@@ -1,10 +1,10 @@
 // Messages to the shop as staff handle them: threads that are assigned, answered by mail, closed, and put away as spam.
 // The log says that something was written, and nothing of what: it keeps everything, and messages are erased.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as messages from '#contract/admin/messages.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { answerEmail, answerOccasion } from '../../contact/answer-email.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
@@ -31,7 +31,7 @@ export { selectNewest as selectNewestMessages } from './messages.sql.ts'
 
 type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
 
-const noThread = () => notFound(msg`That message was not found`)
+const noThread = () => notFound(because('message-not-found'))
 
 const recordOf = (id: string, { reference }: { reference: string }) => ({
   recordType: 'message',
@@ -74,11 +74,7 @@ async function lockExisting(tx: Queryable, id: string): Promise<LockedThread> {
 async function storeReply(tx: Queryable, reply: NewReply, staff: Staff): Promise<void> {
   if (await insertReply(tx, reply)) return
   if (await isStored(tx, reply)) return unchanged(await getMessage(tx, reply.threadId, staff))
-  throw new ApiError(
-    'Not Possible Now',
-    msg`Something else was sent with this id; please use another`,
-    'reply',
-  )
+  throw new ApiError('Not Possible Now', because('id-used-otherwise'), 'reply')
 }
 
 /**
@@ -149,7 +145,7 @@ export async function updateMessage(
 async function requireAssignee(tx: Queryable, memberId: string | null | undefined): Promise<void> {
   if (!memberId) return
   if ((await selectAssignees(tx)).some(({ id }) => id === memberId)) return
-  throw new ApiError('Invalid Input', msg`This member may not answer messages`, 'changes.assigneeId')
+  throw new ApiError('Invalid Input', because('member-may-not-answer'), 'changes.assigneeId')
 }
 
 /** Throws `Not Found`, and `Not Possible Now` while a mail is on its way, or when it has arrived. */
@@ -161,9 +157,9 @@ export async function retryAnswer(
     const thread = await lockExisting(tx, id)
     const { entries } = await getMessage(tx, id, staff)
     if (!entries.some((entry) => entry.id === reply && entry.kind === 'answer'))
-      throw notFound(msg`That answer was not found`)
+      throw notFound(because('answer-not-found'))
     if (!(await retryMail(tx, `${answerOccasion}${reply}`)))
-      throw new ApiError('Not Possible Now', msg`This mail was sent, or is on its way`, 'reply')
+      throw new ApiError('Not Possible Now', because('mail-already-sent'), 'reply')
     await log({ ...recordOf(id, thread), before: {}, after: { sent: true } })
     return getMessage(tx, id, staff)
   })

@@ -116,11 +116,11 @@ describe('what is not offered any more', () => {
     expect(opened).toMatchObject({
       code: club,
       available: false,
-      problem: 'Club Collar is not offered any more',
+      problem: { message: 'Club Collar is not offered any more' },
     })
     expect((await shop.call(getDesigns, {}, { token })).body.data.data).toMatchObject([{ code: club }])
     const [line] = await cartOf(token)
-    expect(line).toMatchObject({ stock: 0, problem: 'Club Collar is not offered any more' })
+    expect(line).toMatchObject({ stock: 0, problem: { message: 'Club Collar is not offered any more' } })
     expect(line!.design!.words).toContainEqual({ title: 'Collar', text: 'Club Collar', code: 'club' })
     expect((await shop.call(updateCart, { line: line!.id, savedForLater: true }, { token })).status).toBe(200)
     await shop.call(updateCart, { line: line!.id, savedForLater: false }, { token })
@@ -161,19 +161,22 @@ describe('what is not offered any more', () => {
       ({ problem }) => problem !== null,
     )
     const english = await lineIn('en-US')
-    expect(english.problem).toBe('Kent is not offered any more')
-    expect(english).not.toHaveProperty('problemTranslation')
-    expect(await lineIn('de-DE')).toMatchObject({
-      problem: 'Kent is not offered any more',
-      problemTranslation: expect.stringMatching(/^Haifisch /),
+    expect(english.problem).toEqual({
+      code: 'not-offered',
+      values: { fabric: 'Kent' },
+      message: 'Kent is not offered any more',
     })
-    expect((await lineIn('de-DE', other)).problemTranslation).toContain('oxfordblau')
+    expect((await lineIn('de-DE')).problem).toEqual({ ...english.problem, values: { fabric: 'Haifisch' } })
+    expect(JSON.stringify((await lineIn('de-DE', other)).problem!.values)).toContain('oxfordblau')
     const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
     const quote = (await shop.call(checkout, details, { token, locale: 'de-DE' })).body.data
-    expect(quote.data).toMatchObject([{ problemTranslation: expect.stringMatching(/^Haifisch /) }])
+    expect(quote.data).toMatchObject([{ problem: { values: { fabric: 'Haifisch' } } }])
     const placing = { checkout: quote.checkout, method: 'demo' as const }
     const { error } = (await shop.call(payment, placing, { token, key: newEmail(), locale: 'de-DE' })).body
-    expect(error).toMatchObject({ code: 'Out Of Stock', translation: expect.stringContaining(': Haifisch ') })
+    expect(error).toMatchObject({
+      code: 'Out Of Stock',
+      reason: { code: 'lines-short', values: { lines: expect.stringContaining(': Haifisch ') } },
+    })
   })
 
   it('may be of one fabric alone, or of all but some', async () => {
@@ -188,7 +191,7 @@ describe('what is not offered any more', () => {
     expect(await add('1_XC010_button.horn')).toBe(200)
     expect(await add('1_XC001_button.horn')).toBe(409)
     const { problem } = (await shop.call(openDesign, { code: '1_XC001_button.horn' })).body.data
-    expect(problem).toBe('Buttons: Horn is not offered in Alba Poplin, white')
+    expect(problem!.message).toBe('Buttons: Horn is not offered in Alba Poplin, white')
   })
 })
 

@@ -1,5 +1,4 @@
 // What the shop offers of the options of its custom shirts: read and changed by staff.
-import { msg } from '@lingui/core/runtime-macro'
 import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
 import { choiceFields, optionFields } from '#contract/admin/option-fields.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -14,6 +13,7 @@ import type { OwnTexts } from '#garment/design/choice-texts.ts'
 import { type ChoiceOffer, defaultChoice, inOrder, type PartOffer } from '#garment/design/offers.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { inEnglish, type ReaderText } from '../../kernel/storefront.ts'
 import { lockPart, type PartRow, selectParts, shopOffers, updatePart } from '../../options/options.ts'
@@ -58,7 +58,7 @@ export async function updateOptions(
   { part: name, version, changes }: Body,
 ): Promise<ShirtPart> {
   const part = choiceParts.find((each) => each === name)
-  if (!part) throw notFound(msg`A shirt has no ${{ item: name }}`)
+  if (!part) throw notFound(because('unknown-shirt-part', { item: name }))
   checkChanges(part, changes)
   const row = await lockPart(tx, part)
   const sent = changedFields(part, changes)
@@ -135,20 +135,20 @@ function textsIn(fields: Fields, prefix: string): OwnTexts {
 function checkChanges(part: ChoicePart, { order, choices = {} }: Body['changes']): void {
   const keys = choicesOf[part].map(({ key }) => key)
   if (order && order.toSorted().join() !== keys.toSorted().join())
-    throw new ApiError('Invalid Input', msg`The order must name each option once`, `${part}.order`)
+    throw new ApiError('Invalid Input', because('option-order-incomplete'), `${part}.order`)
   for (const [key, { offered, fabrics }] of Object.entries(choices)) {
-    if (!keys.includes(key)) throw notFound(msg`A shirt has no ${{ item: `${part}.${key}` }}`)
+    if (!keys.includes(key)) throw notFound(because('unknown-shirt-part', { item: `${part}.${key}` }))
     if (key === defaultChoice(part) && (offered === false || fabrics)) {
       const option: ReaderText = ({ i18n }) => choiceText({ part, key }, i18n, shopOffers())
       throw new ApiError(
         'Not Possible Now',
-        msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,
+        because('default-option-required', { option }),
         `${part}.${key}.${offered === false ? 'offered' : 'fabrics'}`,
       )
     }
     const unknown = fabrics && codesOf(fabrics).find((code) => !fabricByCode(code))
     if (unknown)
-      throw new ApiError('Not Found', msg`There is no fabric ${{ code: unknown }}`, `${part}.${key}.fabrics`)
+      throw new ApiError('Not Found', because('unknown-fabric', { code: unknown }), `${part}.${key}.fabrics`)
   }
 }
 

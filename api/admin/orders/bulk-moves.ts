@@ -1,5 +1,4 @@
 // Moves of many orders as staff begin and follow them; `run-bulk-moves.ts` does the work.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type BulkMove,
   type BulkMoveState,
@@ -12,6 +11,7 @@ import {
 } from '#contract/admin/bulk-moves.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
@@ -56,7 +56,7 @@ function viewOf(row: BulkMoveRow): BulkMove {
   }
 }
 
-const noMove = () => notFound(msg`That move of orders was not found`)
+const noMove = () => notFound(because('bulk-move-not-found'))
 
 /** Throws `Not Found`. */
 export async function getBulkMove(on: Queryable, id: string): Promise<BulkMove> {
@@ -117,15 +117,11 @@ async function matching(
   if (found.length > maxOrdersMoved)
     throw new ApiError(
       'Not Possible Now',
-      msg`More than ${{ most: maxOrdersMoved }} orders match; please narrow the filters`,
+      because('too-many-orders-match', { most: maxOrdersMoved }),
       'orders',
     )
   if (found.length !== count)
-    throw new ApiError(
-      'Stale',
-      msg`${{ count: found.length }} orders match by now; please look them over again`,
-      'orders',
-    )
+    throw new ApiError('Stale', because('matching-orders-changed', { count: found.length }), 'orders')
   return found.map(({ number }) => number)
 }
 
@@ -133,11 +129,7 @@ async function matching(
 async function lockIn(tx: Queryable, id: string, states: BulkMoveState[]): Promise<BulkMoveRow> {
   const row = await lockBulkMove(tx, id)
   if (!row) throw noMove()
-  if (!states.includes(row.state))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The status change of these orders is further by now; please look at it again`,
-    )
+  if (!states.includes(row.state)) throw new ApiError('Not Possible Now', because('bulk-move-changed'))
   return row
 }
 
@@ -157,7 +149,7 @@ export async function continueBulkMove(
 ): Promise<void> {
   const row = await lockIn(tx, id, ['stopped'])
   const [left] = await selectWaiting(tx, { id, state: 'running' }, 1)
-  if (!left) throw new ApiError('Not Possible Now', msg`All of these orders were tried already`)
+  if (!left) throw new ApiError('Not Possible Now', because('bulk-move-complete'))
   await setAtWork(tx, { id, state: 'running' }, doer)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'running' })
 }
@@ -169,8 +161,7 @@ export async function undoBulkMove(
   doer: BulkMoveDoer,
 ): Promise<void> {
   const row = await lockIn(tx, id, ['done', 'stopped'])
-  if (undoableNow(row) === 0)
-    throw new ApiError('Not Possible Now', msg`The status of none of these orders can be restored any more`)
+  if (undoableNow(row) === 0) throw new ApiError('Not Possible Now', because('bulk-move-not-undoable'))
   await setAtWork(tx, { id, state: 'undoing' }, doer)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'undoing' })
 }

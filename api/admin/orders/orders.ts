@@ -1,7 +1,6 @@
 // Orders as staff see them, and what staff do with them. The rules of a status are those of `api/orders/lifecycle.ts`,
 // also for the command line.
 import { isMailed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   AdminOrder,
   listOrders as listEndpoint,
@@ -16,6 +15,7 @@ import { designSummary } from '#garment/design/design-summary.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
@@ -69,7 +69,7 @@ export async function listOrders(
   return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), next }
 }
 
-export const noOrder = () => notFound(msg`That order was not found`)
+export const noOrder = () => notFound(because('order-not-found'))
 
 export async function readOrder(on: Queryable, number: string): Promise<OrderRow> {
   const id = await selectIdByNumber(on, normalizeNumber(number))
@@ -87,12 +87,13 @@ const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
 
 const isoOf = (at: Date | string) => new Date(at).toISOString()
 
-/** An order with all that stands on its screen. */
-export async function orderDetails(
+/** One order with all that stands on its screen. Four statements. Throws `Not Found`. */
+export async function getOrder(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  order: OrderRow,
+  number: string,
   reader: Reader,
 ): Promise<AdminOrder> {
+  const order = await readOrder(db, number)
   const [beside, mails] = [
     await selectBeside(db, order.id, settings.shop.timeZone),
     await selectMailsAbout(db, subjectsOf(order)),
@@ -162,8 +163,7 @@ export const fromCommandLine =
       work(tx, logTo(tx, { memberId: null, apiKeyId: null, network: null, area: 'orders', call })),
     )
 
-export const staleOrder = () =>
-  new ApiError('Stale', msg`This order has changed meanwhile; please look it over again`, 'version')
+export const staleOrder = () => new ApiError('Stale', because('order-changed-meanwhile'), 'version')
 
 /** Mails about a move wait so long, seconds: until then it can be undone without anybody having read of it. */
 const secondsToUndo = 15
@@ -186,13 +186,12 @@ export async function moveByStaff(
   change: RunChange,
   { number, version, to, reason, unpaid, memberId, onMoved, ...shipping }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
-  const check = (order: Pick<OrderRow, 'version'>) => {
+  const check = (order: OrderRow) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
   }
   // Before its payments at providers are closed.
   if (version !== undefined) {
-    const known = await selectSeen(deps.db, normalizeNumber(number))
-    if (!known) throw noOrder()
+    const known = await readOrder(deps.db, number)
     if (known.status !== to) check(known)
   }
   const shipment = shipmentOf(shipping)
@@ -274,7 +273,7 @@ export async function addNote(
 
 async function findNote(tx: Queryable, id: string, deleted = false) {
   const found = await lockNote(tx, id, deleted)
-  if (!found) throw notFound(msg`That note was not found`)
+  if (!found) throw notFound(because('note-not-found'))
   return { ...found, note: noteView(found.note) }
 }
 
@@ -287,7 +286,7 @@ export async function updateNote(
   const { number, note } = await findNote(tx, id)
   if (note.text === text) unchanged(note)
   if (note.version !== version) {
-    const message = msg`Somebody else has changed the same at the same time`
+    const message = because('changed-meanwhile')
     const conflict = { field: 'text', yours: text, theirs: note.text }
     throw new ApiError('Stale', message, 'text', undefined, [conflict])
   }
@@ -309,7 +308,7 @@ export async function restoreNote(tx: Queryable, log: LogChange, id: string): Pr
   return (await findNote(tx, id)).note
 }
 
-const noMail = () => notFound(msg`That mail was not found`)
+const noMail = () => notFound(because('mail-not-found'))
 
 /** What a mail says; nothing where it had a link that opens an account. Throws `Not Found`. */
 export async function readMail(
@@ -330,12 +329,8 @@ export async function sendMailAgain(
   const order = await lockNumber(tx, number)
   const mail = await selectMailAbout(tx, subjectsOf(order), id)
   if (!mail) throw noMail()
-  if (order.email === '') throw new ApiError('Not Possible Now', msg`The address of this order is erased`)
-  if (mail.text === '')
-    throw new ApiError(
-      'Not Possible Now',
-      msg`This mail had a secret link and is not kept; it cannot be sent again`,
-    )
+  if (order.email === '') throw new ApiError('Not Possible Now', because('order-address-erased'))
+  if (mail.text === '') throw new ApiError('Not Possible Now', because('mail-not-kept'))
   await copyMail(tx, id, order.email)
   await logNote(log, order.number, null, { mail: id })
   return order.email

@@ -6,6 +6,7 @@ import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { shirtName, swatchesText } from '../../designs/lines.ts'
 import { latestInvoices } from '../../invoices/invoices.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { formatDayOf } from '../../kernel/format.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
@@ -49,7 +50,7 @@ async function ordersOf({ db }: Pick<Deps, 'db'>, numbers: string): Promise<Orde
   const wanted = [...new Set(numbers.split(','))]
   const orders = await selectOrdersByNumber(db, wanted)
   const missing = wanted.find((number) => !orders.some((order) => order.number === number))
-  if (missing) throw notFound(msg`There is no order ${{ number: missing }}`)
+  if (missing) throw notFound(because('unknown-order', { number: missing }))
   return orders
 }
 
@@ -61,13 +62,9 @@ export async function printOrderTickets(deps: Deps, numbers: string): Promise<Fi
     orders.map(({ number }) => number),
     maxTicketsAtOnce + 1,
   )
-  if (shirts.length === 0)
-    throw new ApiError('Not Possible Now', msg`No shirt is made for these orders, so there is no ticket`)
+  if (shirts.length === 0) throw new ApiError('Not Possible Now', because('no-shirts-for-tickets'))
   if (shirts.length > maxTicketsAtOnce)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`These orders have more than ${{ most: maxTicketsAtOnce }} shirts; please choose fewer`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-tickets', { most: maxTicketsAtOnce }))
   return ticketsFile(
     deps,
     shirts.map(({ number }) => number),
@@ -76,11 +73,7 @@ export async function printOrderTickets(deps: Deps, numbers: string): Promise<Fi
 
 async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
   const without = orders.find(({ invoices }) => invoices.length === 0)
-  if (without)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Order ${{ number: without.number }} has no invoice yet; it gets one when it is paid`,
-    )
+  if (without) throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: without.number }))
   return latestInvoices(deps, orders)
 }
 

@@ -1,10 +1,10 @@
 // Moves many orders in the background, each as one is moved. What is done is in rows, so a process that ends in the
 // middle leaves nothing half, and nothing is done twice.
 import { setTimeout as pause } from 'node:timers/promises'
-import { msg } from '@lingui/core/runtime-macro'
 import { bulkMoveDays } from '#contract/admin/bulk-moves.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
@@ -55,7 +55,7 @@ async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
     if (!(await renewLease(db, claimed))) return
     const may = await permissionsNow(db, claimed)
     if (!may('write orders')) {
-      const problem = messageText(msg`Whoever began it may not do that any more`, readerOf(locale))
+      const problem = messageText(because('starter-no-longer-allowed'), readerOf(locale))
       return finish(deps, claimed, 'stopped', problem)
     }
     const waiting = await selectWaiting(db, claimed, batchOrders)
@@ -152,8 +152,7 @@ async function reasonOf(
     if (error instanceof DatabaseUnavailable) throw error
     if (!(error instanceof ApiError))
       log.error({ err: error, bulkMove: id, order: number }, 'an order could not be moved')
-    const refused =
-      error instanceof ApiError ? error : new ApiError('Failed', msg`The shop could not do that`)
+    const refused = error instanceof ApiError ? error : new ApiError('Failed', because('shop-could-not'))
     return refused.textFor(readerOf(locale))
   }
 }

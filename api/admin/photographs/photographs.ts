@@ -1,5 +1,4 @@
 // The merchant's own photographs of a product: added, cropped, described, put in order, taken away and given back.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminPhotograph,
   maxPhotographs,
@@ -11,6 +10,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { pictureRatio } from '#contract/picture.ts'
 import type { Files } from '../../files/files.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import { readWhole, type StoredPhotograph, storePhotograph } from '../../photographs/photographs.ts'
@@ -81,15 +81,12 @@ export async function addPhotograph(
 
 function refuseFull(count: number): void {
   if (count > maxPhotographs)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`A product has at most ${{ most: maxPhotographs }} photographs; remove some first`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-product-images', { most: maxPhotographs }))
 }
 
 function refuseUnknownColour(colours: { key: string }[], colour: string | null): void {
   if (colour !== null && !colours.some(({ key }) => key === colour))
-    throw new ApiError('Invalid Input', msg`There is no colour ${{ colour }}`, 'colour')
+    throw new ApiError('Invalid Input', because('unknown-colour', { colour }), 'colour')
 }
 
 type Size = Pick<StoredPhotograph, 'width' | 'height'>
@@ -106,7 +103,7 @@ function middleOf({ width, height }: Size): PhotographCrop {
 
 function refuseOutside({ x, y, width: cropWidth }: PhotographCrop, { width, height }: Size): void {
   if (x + cropWidth > width || y + Math.floor(cropWidth * pictureRatio) > height)
-    throw new ApiError('Invalid Input', msg`That part is not within the photograph`, 'crop')
+    throw new ApiError('Invalid Input', because('part-outside-image'), 'crop')
 }
 
 /** Registers the pictures of a part and of the whole photograph; returns the hash of the part. */
@@ -120,7 +117,7 @@ async function registerCrop(
   return hash!
 }
 
-const noSuchPhotograph = () => notFound(msg`That photograph was not found`)
+const noSuchPhotograph = () => notFound(because('product-image-not-found'))
 
 /** Changes the fields that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
 export async function updatePhotograph(
@@ -193,10 +190,7 @@ export async function orderPhotographs(
   const before = row.photographs.map(({ id }) => id)
   const isEach = before.every((id) => ids.includes(id))
   if (!isEach || before.length !== ids.length)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Somebody else has added or removed a photograph; here they are as they are now`,
-    )
+    throw new ApiError('Not Possible Now', because('product-images-changed'))
   if (before.every((id, place) => ids[place] === id)) unchanged((await getProduct(tx, product)).photographs)
   await putOrder(tx, product, ids)
   return changePhotographs(tx, log, row, {

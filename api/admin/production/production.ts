@@ -1,5 +1,4 @@
 // What staff do to shirts in the workshop.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   recordStep as recordEndpoint,
   Shirt,
@@ -14,6 +13,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { beyondTolerance, type Tolerances } from '#garment/workshop/tolerances.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { followShirts } from '../../orders/lifecycle.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
@@ -39,7 +39,7 @@ export const shirtItem = ({ changedAt, ...row }: ShirtItemRow): ShirtItem => ({
   changedAt: changedAt.toISOString(),
 })
 
-const noShirt = () => notFound(msg`There is no shirt with this number`)
+const noShirt = () => notFound(because('shirt-not-found'))
 
 /** One shirt with everything. Throws `Not Found`. */
 export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
@@ -84,12 +84,11 @@ export async function recordStep(
   const { order, shirt } = await lockShirt(tx, number)
   const known = await selectStep(tx, step.id)
   if (known && (known.shirtId !== shirt.id || known.step !== step.step))
-    throw new ApiError('Invalid Input', msg`${{ field: 'id' }} belongs to another step`, 'id')
+    throw new ApiError('Invalid Input', because('field-of-other-step', { field: 'id' }), 'id')
   if (known) return unchanged(await outcomeOf(tx, 'recorded', known, number))
   if (version !== shirt.version) {
     const first = await selectStepAfter(tx, shirt.id, version)
-    if (!first)
-      throw new ApiError('Not Possible Now', msg`The shirt is not at this step; please load it again`)
+    if (!first) throw new ApiError('Not Possible Now', because('shirt-not-at-step'))
     return unchanged(await outcomeOf(tx, 'overtaken', first, number))
   }
   refuseUnmade(order, shirt)
@@ -104,10 +103,7 @@ function refuseUnmade({ number, status, paymentState }: OrderRow, { claimId }: S
   if (claimId !== null) return
   if (isMaking(status)) return
   if (status === 'placed' && paymentState === 'confirmed') return
-  throw new ApiError(
-    'Not Possible Now',
-    msg`Order ${{ order: number }} is not to be made now: it is not paid yet, sent, or closed`,
-  )
+  throw new ApiError('Not Possible Now', because('order-not-to-be-made', { order: number }))
 }
 
 /** Locks the order of a shirt and reads both. Throws `Not Found`. */
@@ -139,11 +135,7 @@ async function refuseMisfit(
   if (step !== 'checked' || !measured) return
   const [first] = beyondTolerance((await getShirt(on, number)).measures, measured)
   if (first)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`A measure is out of tolerance: the shirt is altered or made again`,
-      `measured.${first.measure}`,
-    )
+    throw new ApiError('Not Possible Now', because('measure-out-of-tolerance'), `measured.${first.measure}`)
 }
 
 /** Undoes the last step of a shirt. Throws `Not Found`, `Not Possible Now`. */
@@ -154,20 +146,13 @@ export async function undoStep(
   { step: id }: ParsedBody<typeof undoEndpoint>,
 ): Promise<Shirt> {
   const step = await selectStep(tx, id)
-  if (!step) throw notFound(msg`Step not found`)
+  if (!step) throw notFound(because('step-not-found'))
   const { order, shirt } = await lockShirt(tx, step.number)
   refuseUnmade(order, shirt)
   const last = await selectLastStep(tx, shirt.id)
-  if (last?.id !== id)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Somebody has done something to the shirt since, or undone it already`,
-    )
+  if (last?.id !== id) throw new ApiError('Not Possible Now', because('shirt-step-not-last'))
   if (shirt.claimId !== null && last.fromState === 'packed')
-    throw new ApiError(
-      'Not Possible Now',
-      msg`The customer has sent ${{ shirt: shirt.number }} back to be altered; that is not undone here`,
-    )
+    throw new ApiError('Not Possible Now', because('shirt-sent-back', { shirt: shirt.number }))
   await undoShirtStep(tx, { memberId, log }, shirt, last)
   return getShirt(tx, step.number)
 }

@@ -1,6 +1,5 @@
 // The colours and variants of a product, made of what staff choose: for each colour a name and a fabric, or of goods a
 // name and a colour code; and sizes.
-import { msg } from '@lingui/core/runtime-macro'
 import type { AdminVariant, MadeKind } from '#contract/admin/products.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { findOption, type Part, parts } from '#garment/design/options.ts'
@@ -9,6 +8,7 @@ import { familyOf } from '#garment/fabric/colour-family.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { subjectHash } from '../../pictures/hash.ts'
 import type { PictureSubject } from '../../pictures/subject.ts'
@@ -52,7 +52,7 @@ export function chosenColours(
   })
   for (const [place, { key, name }] of chosen.entries())
     if (chosen.findIndex((other) => other.key === key || sameName(other.name, name)) !== place)
-      throw new ApiError('Invalid Input', msg`Two colours have the name ${{ name }}`, `colours.${place}.name`)
+      throw new ApiError('Invalid Input', because('colour-name-twice', { name }), `colours.${place}.name`)
   return chosen
 }
 
@@ -64,20 +64,15 @@ function madeOf(
 ): Made {
   if (kind === 'goods') {
     if (fabricCode !== undefined)
-      throw new ApiError('Invalid Input', msg`Only a shirt has a fabric`, `${field}.fabricCode`)
-    if (hex === undefined)
-      throw new ApiError('Invalid Input', msg`Choose what the colour looks like`, `${field}.hex`)
+      throw new ApiError('Invalid Input', because('only-shirt-has-fabric'), `${field}.fabricCode`)
+    if (hex === undefined) throw new ApiError('Invalid Input', because('choose-colour-look'), `${field}.hex`)
     const same = before.find((colour) => colour.key === key && colour.hex === hex)
     return { hex, family: family ?? same?.family ?? familyOf(hex) }
   }
   if (family !== undefined)
-    throw new ApiError(
-      'Invalid Input',
-      msg`The family of a shirt’s colour is that of its fabric`,
-      `${field}.family`,
-    )
+    throw new ApiError('Invalid Input', because('colour-family-of-fabric'), `${field}.family`)
   if (fabricCode === undefined)
-    throw new ApiError('Invalid Input', msg`Choose a fabric`, `${field}.fabricCode`)
+    throw new ApiError('Invalid Input', because('choose-fabric'), `${field}.fabricCode`)
   return { fabricCode: fabricOf(fabricCode, `${field}.fabricCode`).code }
 }
 
@@ -85,7 +80,7 @@ const sameName = (one: string, other: string) => one.toLowerCase() === other.toL
 
 export function fabricOf(code: string, field: string): Fabric {
   const fabric = fabricByCode(code)
-  if (!fabric) throw new ApiError('Invalid Input', msg`There is no fabric ${{ code }}`, field)
+  if (!fabric) throw new ApiError('Invalid Input', because('unknown-fabric', { code }), field)
   return fabric
 }
 
@@ -93,7 +88,7 @@ export function fabricOf(code: string, field: string): Fabric {
 export function checkStyle(style: Record<string, string>): Partial<Design> {
   for (const [part, key] of Object.entries(style))
     if (!parts.includes(part as Part) || !findOption(part as Part, key))
-      throw new ApiError('Invalid Input', msg`There is no ${{ part }} ${{ key }}`, `style.${part}`)
+      throw new ApiError('Invalid Input', because('unknown-choice', { part, key }), `style.${part}`)
   return style
 }
 
@@ -195,7 +190,7 @@ function variantsOf(
   const known = new Set(all.map(({ colour, size }) => keyOf(colour, size)))
   for (const [place, { colour, size }] of changes.entries())
     if (!known.has(keyOf(colour, size)))
-      throw new ApiError('Invalid Input', msg`There is no ${{ colour }} in ${{ size }}`, `variants.${place}`)
+      throw new ApiError('Invalid Input', because('unknown-variant', { colour, size }), `variants.${place}`)
   for (const { sku } of [...before, ...changes]) if (sku !== undefined) taken.add(sku)
   return all.map(({ colour, size }, position) => {
     const is = present.get(keyOf(colour, size))

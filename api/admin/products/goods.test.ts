@@ -343,13 +343,13 @@ describe('bought goods', () => {
     expect((await update(id, { sizes: ['85CM'] })).status).toBe(200)
     const [line] = (await shop.call(getCart, {}, { token: cart })).body.data.data as unknown as {
       id: string
-      problem: string
+      problem: { message: string }
     }[]
-    expect(line!.problem).toBe('Not made any more')
+    expect(line!.problem.message).toBe('Not made any more')
     const colours = [{ key: 'navy', name: 'Navy', hex: '#1b2a4a' }]
     expect((await update(id, { sizes: ['85CM', '95CM'], colours })).status).toBe(200)
     const again = (await shop.call(getCart, {}, { token: cart })).body.data.data as unknown as (typeof line)[]
-    expect(again[0]!.problem).toBe('Not made any more')
+    expect(again[0]!.problem.message).toBe('Not made any more')
     const more = await shop.call(updateCart, { line: line!.id, quantity: 2 }, { token: cart })
     expect(more.status).toBe(409)
     expect(order.lines).toMatchObject([{ size: '95CM', colour: { key: 'burgundy' } }])

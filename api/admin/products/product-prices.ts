@@ -1,10 +1,10 @@
 // What products cost: set one by one or many at once, and what a change of many would do.
-import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import type { PriceChange, PriceTerms, previewPrices as previewEndpoint } from '#contract/admin/products.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type { ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { deleteProductPrices, lockProductPrices, upsertProductPrices } from '../../prices/prices.ts'
 import { proposePrice } from '../../prices/propose-price.ts'
@@ -25,14 +25,10 @@ export function checkTerms({ product, currency, to }: Omit<PriceChange, 'from'>)
   const field = `${product}.prices.${currency}`
   if (!sale) return
   if (sale.priceMinor >= regularMinor!)
-    throw new ApiError('Invalid Input', msg`The sale price must be lower than the price`, field)
+    throw new ApiError('Invalid Input', because('sale-price-too-high'), field)
   const from = sale.from === null ? -Infinity : Date.parse(sale.from)
   if (sale.until !== null && Date.parse(sale.until) <= Math.max(from, Date.now()))
-    throw new ApiError(
-      'Invalid Input',
-      msg`The sale must end later than it begins, and later than now`,
-      field,
-    )
+    throw new ApiError('Invalid Input', because('sale-end-too-early'), field)
 }
 
 /** Sets prices, all or none. Throws `Stale` for those that are not what they were read as. */
@@ -109,7 +105,11 @@ function refuseTwice(changes: PriceChange[]): void {
   const firsts = new Map(names.map((name, at) => [name, at] as const).toReversed())
   const place = names.findIndex((name, at) => firsts.get(name) !== at)
   if (place >= 0)
-    throw new ApiError('Invalid Input', msg`${{ product: names[place]! }} is there twice`, `changes.${place}`)
+    throw new ApiError(
+      'Invalid Input',
+      because('product-twice', { product: names[place]! }),
+      `changes.${place}`,
+    )
 }
 
 function refuseChanged(changes: PriceChange[], now: (change: PriceChange) => PriceTerms | null): void {
@@ -123,13 +123,7 @@ function refuseChanged(changes: PriceChange[], now: (change: PriceChange) => Pri
       theirs: now(change),
     }))
   if (conflicts.length === 0) return
-  throw new ApiError(
-    'Stale',
-    msg`Somebody else has changed the same at the same time`,
-    conflicts[0]!.field,
-    undefined,
-    conflicts,
-  )
+  throw new ApiError('Stale', because('changed-meanwhile'), conflicts[0]!.field, undefined, conflicts)
 }
 
 type Query = ParsedQuery<typeof previewEndpoint>
@@ -150,13 +144,13 @@ export async function previewPrices(on: Queryable, query: Query): Promise<ReplyO
 
 function checkQuery({ kind, by, stepMinor, endingMinor }: Query): void {
   if (endingMinor >= stepMinor && endingMinor > 0)
-    throw new ApiError('Invalid Input', msg`The ending of prices must be less than their step`, 'endingMinor')
+    throw new ApiError('Invalid Input', because('price-ending-too-large'), 'endingMinor')
   if (kind === 'percent' && (by <= -100 || by > 1000))
-    throw new ApiError('Invalid Input', msg`The change must be between -99 and 1000 percent`, 'by')
+    throw new ApiError('Invalid Input', because('percent-out-of-range'), 'by')
   if (kind === 'sale' && (by <= 0 || by >= 100))
-    throw new ApiError('Invalid Input', msg`The reduction must be between 1 and 99 percent`, 'by')
+    throw new ApiError('Invalid Input', because('reduction-out-of-range'), 'by')
   if (kind === 'amount' && !Number.isInteger(by))
-    throw new ApiError('Invalid Input', msg`The amount must be a whole number of minor units`, 'by')
+    throw new ApiError('Invalid Input', because('amount-not-whole'), 'by')
 }
 
 /** Null when the change is not possible for this price: it would be nothing, or above what can be stored. */

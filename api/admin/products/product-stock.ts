@@ -1,8 +1,8 @@
 // The stock of variants: it travels as differences, so that what is sold meanwhile is not lost.
-import { msg } from '@lingui/core/runtime-macro'
 import type { adjustStock as endpoint } from '#contract/admin/products.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { stockChanged } from '../../stock/stock.ts'
 import type { LogChange } from '../http/route.ts'
@@ -39,11 +39,11 @@ async function adjustVariants(
 ): Promise<Record<string, number>> {
   const byId = new Map(adjustments.map((adjustment) => [adjustment.variant, adjustment]))
   if (byId.size < adjustments.length)
-    throw new ApiError('Invalid Input', msg`A variant is there twice`, 'adjustments')
+    throw new ApiError('Invalid Input', because('variant-twice'), 'adjustments')
   const rows = (await lockVariants(tx, [...byId.keys()])).filter(
     ({ id, product }) => byId.get(id)!.product === product,
   )
-  if (rows.length < adjustments.length) throw notFound(msg`That variant was not found`)
+  if (rows.length < adjustments.length) throw notFound(because('variant-not-found'))
   const changed = rows.map((row) => ({ ...row, after: row.stock + byId.get(row.id)!.by }))
   for (const variant of changed) refuseImpossible(variant)
   await stockChanged(tx, await addStock(tx, adjustments))
@@ -74,15 +74,10 @@ function refuseImpossible(variant: {
 }): void {
   const { colour, size, offered, stock, after } = variant
   if (!offered)
-    throw new ApiError('Not Possible Now', msg`${{ colour }} is not sold in ${{ size }}`, 'adjustments')
+    throw new ApiError('Not Possible Now', because('variant-not-sold', { colour, size }), 'adjustments')
   if (after < 0)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
-      'adjustments',
-    )
-  if (after > maxStock)
-    throw new ApiError('Not Possible Now', msg`That is more than can be counted`, 'adjustments')
+    throw new ApiError('Not Possible Now', because('stock-only-left', { stock, colour, size }), 'adjustments')
+  if (after > maxStock) throw new ApiError('Not Possible Now', because('stock-too-large'), 'adjustments')
 }
 
 /** More pieces than any shop has, and few enough to be summed. */

@@ -211,9 +211,9 @@ describe('publishing', () => {
     await shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token })
     await call(endpoints.archiveProducts, { ids: [id] })
     const { data } = (await shop.call(getCart, {}, { token })).body.data
-    expect(data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
+    expect(data).toMatchObject([{ stock: 0, problem: { message: 'Not made any more' } }])
     const refused = await shop.call(checkout, {}, { token })
-    expect(refused.body.data.data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
+    expect(refused.body.data.data).toMatchObject([{ stock: 0, problem: { message: 'Not made any more' } }])
   })
 })
 

@@ -15,6 +15,7 @@ import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { type Db, type Queryable, StatementError } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { previewKey } from '../../catalogue/preview.ts'
@@ -80,7 +81,7 @@ export async function listProducts(
 
 export type { PhotographRow, ProductRow }
 
-const noSuchProduct = () => notFound(msg`That product was not found`)
+const noSuchProduct = () => notFound(because('product-not-found'))
 
 export async function getProduct(on: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await selectProducts(on, [id])
@@ -285,7 +286,7 @@ async function freeId(tx: Queryable, kind: MadeKind, name: string): Promise<stri
 function checkSizes(sizes: string[]): string[] {
   const twice = sizes.find((size, place) => sizes.indexOf(size) !== place)
   if (twice !== undefined)
-    throw new ApiError('Invalid Input', msg`The size ${{ size: twice }} is there twice`, 'sizes')
+    throw new ApiError('Invalid Input', because('size-twice', { size: twice }), 'sizes')
   return sizes
 }
 
@@ -297,10 +298,10 @@ async function refuseUnknown(
   if (categories.length + products.length === 0) return
   const known = await selectKnown(on, { categories, products })
   if (categories.some((id) => !known.categories.includes(id)))
-    throw new ApiError('Invalid Input', msg`Category not found, or it is archived`, 'categoryId')
+    throw new ApiError('Invalid Input', because('category-unusable'), 'categoryId')
   const unknown = products.find((id) => !known.products.includes(id))
   if (unknown !== undefined)
-    throw new ApiError('Invalid Input', msg`There is no product ${{ id: unknown }}`, 'relatedIds')
+    throw new ApiError('Invalid Input', because('unknown-product-id', { id: unknown }), 'relatedIds')
 }
 
 /** Article numbers and barcodes that another product has are refused in words. */
@@ -315,9 +316,9 @@ async function writeVariants(
     await write(made.flat())
   } catch (error) {
     if (error instanceof StatementError && error.constraint === 'variant_sku_key')
-      throw new ApiError('Invalid Input', msg`Another product has one of these article numbers`, 'variants')
+      throw new ApiError('Invalid Input', because('sku-taken-by-other'), 'variants')
     if (error instanceof StatementError && error.constraint === 'variant_barcode')
-      throw new ApiError('Invalid Input', msg`Another product has one of these barcodes`, 'variants')
+      throw new ApiError('Invalid Input', because('barcode-taken-by-other'), 'variants')
     throw error
   }
 }
@@ -334,9 +335,9 @@ function refuseRepeated(variants: { sku: string; barcode: string | null }[]): vo
   const repeated = (values: (string | null)[]) =>
     values.find((value, place) => value !== null && values.indexOf(value) !== place)
   const sku = repeated(variants.map((variant) => variant.sku))
-  if (sku) throw new ApiError('Invalid Input', msg`The article number ${{ sku }} is there twice`, 'variants')
+  if (sku) throw new ApiError('Invalid Input', because('sku-twice', { sku }), 'variants')
   const barcode = repeated(variants.map((variant) => variant.barcode))
-  if (barcode) throw new ApiError('Invalid Input', msg`The barcode ${{ barcode }} is there twice`, 'variants')
+  if (barcode) throw new ApiError('Invalid Input', because('barcode-twice', { barcode }), 'variants')
 }
 
 /** Products whole, those that there are. */
@@ -414,7 +415,7 @@ type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colours'> & {
 /** Nothing is cut of goods. */
 function refuseOfGoods({ kind }: ProductRow, { fit, style }: Pick<Changes, 'fit' | 'style'>): void {
   if (kind === 'shirt' || (fit ?? style) === undefined) return
-  throw new ApiError('Invalid Input', msg`Only a shirt has it`, fit === undefined ? 'style' : 'fit')
+  throw new ApiError('Invalid Input', because('only-for-shirts'), fit === undefined ? 'style' : 'fit')
 }
 
 /** Returns the new version. */
@@ -422,8 +423,7 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   const { id } = row
   const { style, colours: chosen, variants, translations, sizes, summary, description, ...plain } = changes
   const related = plain.relatedIds
-  if (related?.includes(id))
-    throw new ApiError('Invalid Input', msg`A product does not go with itself`, 'relatedIds')
+  if (related?.includes(id)) throw new ApiError('Invalid Input', because('related-to-itself'), 'relatedIds')
   const { categoryId = row.categoryId } = plain
   await refuseUnknown(tx, {
     categories: categoryId === row.categoryId ? [] : [categoryId],
@@ -513,7 +513,7 @@ export async function duplicateProduct(
 }
 
 const archivedCategory = (product: string) =>
-  new ApiError('Not Possible Now', msg`The category of ${{ product }} is archived; choose another one first`)
+  new ApiError('Not Possible Now', because('product-category-archived', { product }))
 
 type Written = { id: string }[]
 
@@ -578,11 +578,11 @@ export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
 function refuseGaps(row: ProductRow): void {
   const [gap] = gapsOf(row)
   if (row.status === 'archived')
-    throw new ApiError('Not Possible Now', msg`${{ product: row.name }} is archived; restore it first`)
+    throw new ApiError('Not Possible Now', because('product-archived', { product: row.name }))
   if (gap)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: row.name }} cannot be published yet: ${{ why: gapTexts[gap] }}`,
+      because('product-incomplete', { product: row.name, why: gapTexts[gap] }),
     )
 }
 
@@ -648,8 +648,8 @@ export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[
       throw new ApiError(
         'Not Possible Now',
         row.ordered
-          ? msg`${{ product: row.name }} was sold: it can only be archived`
-          : msg`${{ product: row.name }} is no draft: it can only be archived`,
+          ? because('sold-only-archived', { product: row.name })
+          : because('published-only-archived', { product: row.name }),
       )
   await deleteProductRows(
     tx,

@@ -1,13 +1,13 @@
 // The returns desk: what shoppers send back is approved, inspected, refunded or exchanged.
 import { returnRegistry, type ReturnStage } from '#contract/return-states.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
-import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/admin/returns.ts'
 import type { AdminReturn, AdminReturnLine, ReturnItem } from '#contract/admin/returns.ts'
 import { minorDigits } from '#contract/currency.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { moneyText } from '../../kernel/format.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -191,11 +191,7 @@ export interface ReturnChange {
 
 function refuseStale({ version, number }: ReturnRow, read: number): void {
   if (version === read) return
-  throw new ApiError(
-    'Stale',
-    msg`Somebody else has changed return ${{ number }} meanwhile; please look at it again`,
-    'version',
-  )
+  throw new ApiError('Stale', because('return-changed', { number }), 'version')
 }
 
 /** `214.00 USD` */
@@ -294,10 +290,7 @@ export async function inspectReturn(
   if (isFoundAlready(one, found)) unchanged(await view(locked, change.locale))
   refuseStale(one, version)
   if (one.state !== 'received')
-    throw new ApiError(
-      'Not Possible Now',
-      msg`Return ${{ number: one.number }} can be inspected once its parcel is here, until it is settled`,
-    )
+    throw new ApiError('Not Possible Now', because('return-not-inspectable', { number: one.number }))
   await inspect(tx, order, one, found)
   return finish(change, one)
 }
@@ -398,11 +391,7 @@ export async function exchangeForOther(
   if (one.state === 'exchanged') unchanged({ shown: await view(locked, change.locale), refund: null })
   const { shown, placed, refund } = await exchange(context, change, locked, body)
   if (shown.refundMinor !== body.refundMinor || shown.toPayMinor !== body.toPayMinor)
-    throw new ApiError(
-      'Amount Changed',
-      msg`The exchange comes to another amount by now; please look at it again`,
-      'refundMinor',
-    )
+    throw new ApiError('Amount Changed', because('exchange-amount-changed'), 'refundMinor')
   refusePartly((await readReturn(change.tx, one.number)).one, body.reason)
   await mail(change.tx, 'placed', placed)
   await change.log({
@@ -423,12 +412,12 @@ function refusePartly({ number, kind, lines }: ReturnRow, reason: string | undef
     throw new ApiError(
       'Not Possible Now',
       kind === 'withdrawal'
-        ? msg`Nothing of return ${{ number }} is accepted, so there is nothing to refund yet`
-        : msg`Nothing of return ${{ number }} is accepted; refuse it and say why`,
+        ? because('nothing-to-refund', { number })
+        : because('nothing-accepted-refuse', { number }),
       'lines',
     )
   if (accepted < requested && reason === undefined)
-    throw new ApiError('Invalid Input', msg`Tell the shopper why not everything is accepted`, 'reason')
+    throw new ApiError('Invalid Input', because('reason-for-partial-acceptance'), 'reason')
 }
 
 /** Nothing is refunded but what was shown. */
@@ -436,11 +425,7 @@ async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): P
   const due = await refundOf(it)
   if (due === shown) return
   const amount = moneyText(due, it.paid.currency)
-  throw new ApiError(
-    'Amount Changed',
-    msg`The refund comes to ${{ amount }} by now; please look at it again`,
-    'refundMinor',
-  )
+  throw new ApiError('Amount Changed', because('refund-changed', { amount }), 'refundMinor')
 }
 
 /** Makes a refused refund due at once; returns its id. Throws `Not Found`, `Not Possible Now`. */
@@ -448,10 +433,7 @@ export async function retryRefund({ tx, log }: ReturnChange, number: string): Pr
   const { one, paid } = await lockReturn(tx, number)
   const { refund } = await selectBesides(tx, one.id)
   if (!refund || !(await makeRefundDue(tx, refund.id)))
-    throw new ApiError(
-      'Not Possible Now',
-      msg`No refund of return ${{ number: one.number }} waits for the payment provider`,
-    )
+    throw new ApiError('Not Possible Now', because('no-refund-waiting', { number: one.number }))
   await log({
     recordType: 'return',
     recordId: one.number,

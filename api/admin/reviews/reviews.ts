@@ -1,9 +1,9 @@
 // Reviews as staff handle them. The log says what was done to which product's review, and nothing of what it says: it
 // keeps everything, and reviews can be removed by their authors.
-import { msg } from '@lingui/core/runtime-macro'
 import type * as reviews from '#contract/admin/reviews.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
@@ -30,7 +30,7 @@ import {
 
 type Caller = Pick<AdminContext<never>, 'change' | 'locale'> & { staff: Staff }
 
-const noReview = () => notFound(msg`That review was not found`)
+const noReview = () => notFound(because('review-not-found'))
 
 const recordOf = (id: string, productName: string) => ({
   recordType: 'review',
@@ -79,8 +79,7 @@ export async function getReview(
 async function lockAsRead(tx: Queryable, id: string, version: number): Promise<LockedReview> {
   const review = await lockReview(tx, id)
   if (!review) throw noReview()
-  if (review.version !== version)
-    throw new ApiError('Stale', msg`This review was changed since you have read it; please read it again`)
+  if (review.version !== version) throw new ApiError('Stale', because('review-changed'))
   return review
 }
 
@@ -99,7 +98,7 @@ export async function hideReview(
   const words = more.words ?? null
   return change(async (tx, log) => {
     const review = await lockAsRead(tx, id, version)
-    if (review.hidden) throw new ApiError('Not Possible Now', msg`This review is hidden already`)
+    if (review.hidden) throw new ApiError('Not Possible Now', because('review-already-hidden'))
     const next = await setHidden(tx, id, { reason, words })
     await rateProduct(tx, review.productId)
     const { author, productName } = review
@@ -133,7 +132,7 @@ export async function showReview(
 ): Promise<reviews.AdminReview> {
   return change(async (tx, log) => {
     const review = await lockAsRead(tx, id, version)
-    if (!review.hidden) throw new ApiError('Not Possible Now', msg`This review is shown already`)
+    if (!review.hidden) throw new ApiError('Not Possible Now', because('review-already-visible'))
     await setHidden(tx, id, null)
     await rateProduct(tx, review.productId)
     if (review.author) await withdrawMail(tx, `${mailOf(review)}:${version}`)
@@ -179,7 +178,7 @@ export async function translateReview(
     change(async (tx, log) => {
       const review = await lockAsRead(tx, id, version)
       if (translation && review.language === language)
-        throw new ApiError('Invalid Input', msg`The review is written in this language`, 'language')
+        throw new ApiError('Invalid Input', because('review-already-in-language'), 'language')
       const before = review.translations[language]
       if (before?.title === translation?.title && before?.text === translation?.text)
         return unchanged(await getReview(tx, deps, id, locale))

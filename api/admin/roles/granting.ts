@@ -1,7 +1,7 @@
 // Nobody can grant what they lack: not by making or changing a role, by giving it to somebody, or with an API key.
-import { msg } from '@lingui/core/runtime-macro'
 import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Staff } from '../http/route.ts'
 
 export interface Grantable {
@@ -21,10 +21,7 @@ export function mayGrant(staff: Pick<Staff, 'isOwner' | 'permissions'>, role: Gr
 /** Throws `Not Allowed`. */
 export function requireGrant(staff: Staff, role: Grantable): void {
   if (mayGrant(staff, role)) return
-  throw new ApiError(
-    'Not Allowed',
-    msg`This role may do more than you: only somebody who may do it all can change that`,
-  )
+  throw new ApiError('Not Allowed', because('role-above-own'))
 }
 
 /** In the order of the contract, each once; whoever may write may read. */

@@ -1,10 +1,10 @@
 // Roles: lists of permissions that members of staff have.
-import { msg } from '@lingui/core/runtime-macro'
 import { isPermission, permissions as allPermissions } from '#contract/admin/permissions.ts'
 import type * as endpoints from '#contract/admin/roles.ts'
 import type { Role } from '#contract/admin/roles.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
@@ -28,7 +28,7 @@ export { selectRole } from './roles.sql.ts'
 /** More would be a mistake, and the list is shown whole. */
 const maxRoles = 100
 
-const roleNotFound = () => notFound(msg`That role was not found`)
+const roleNotFound = () => notFound(because('role-not-found'))
 
 /** Gives what a caller may see of a role. */
 export interface RoleReader {
@@ -69,7 +69,7 @@ export async function findRole(on: Queryable, name: string): Promise<RoleRow> {
   const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (role) return role
   const names = roles.map((one) => one.name).join(', ')
-  throw new ApiError('Invalid Input', `${name} is not a role; there are ${names}`)
+  throw new ApiError('Invalid Input', because('not-a-role', { name, roles: names }))
 }
 
 type Change = AdminContext<never>['change']
@@ -85,10 +85,7 @@ export async function createRole(
   return refuseTakenName(
     change(async (tx, log) => {
       if ((await selectRoleCount(tx)) >= maxRoles)
-        throw new ApiError(
-          'Not Possible Now',
-          msg`There are ${{ count: maxRoles }} roles already; change one of them`,
-        )
+        throw new ApiError('Not Possible Now', because('too-many-roles', { count: maxRoles }))
       const id = await insertRole(tx, { name, permissions })
       await log({ ...recordOf({ id, name }), version: 1, before: null, after: { name, permissions } })
       return viewOf((await selectRole(tx, id))!, caller)
@@ -134,11 +131,7 @@ export async function updateRole(
 
 /** Throws `Not Found`, `Not Allowed`, `Not Possible Now` while somebody has it. */
 export async function deleteRole(change: Change, id: string, staff: Staff): Promise<void> {
-  const inUse = () =>
-    new ApiError(
-      'Not Possible Now',
-      msg`Members or open invitations have this role; give them another one first`,
-    )
+  const inUse = () => new ApiError('Not Possible Now', because('role-in-use'))
   await change(async (tx, log) => {
     const row = await lockChangeable(tx, id, staff)
     if (row.members > 0) throw inUse()
@@ -152,8 +145,7 @@ export async function deleteRole(change: Change, id: string, staff: Staff): Prom
 async function lockChangeable(tx: Queryable, id: string, staff: Staff): Promise<RoleRow> {
   const row = await lockRole(tx, id)
   if (!row) throw roleNotFound()
-  if (row.isOwner)
-    throw new ApiError('Not Possible Now', msg`The owner’s role holds every permission and cannot be changed`)
+  if (row.isOwner) throw new ApiError('Not Possible Now', because('owner-role-fixed'))
   requireGrant(staff, row)
   return row
 }
@@ -167,5 +159,5 @@ const recordOf = ({ id, name }: Pick<RoleRow, 'id' | 'name'>) => ({
 const refuseTakenName = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     if (sqlState(error) !== '23505') throw error
-    throw new ApiError('Not Possible Now', msg`Another role has this name`, 'name')
+    throw new ApiError('Not Possible Now', because('role-name-taken'), 'name')
   })

@@ -1,5 +1,4 @@
 // Passkeys (WebAuthn Level 3). The library is loaded when somebody first uses one: few do, and it is large.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -8,6 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import { signInMinutes } from '#contract/admin/session.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { type Factors, lockPasskey, type PasskeyRow, setPasskeyUsed } from './second-factors.sql.ts'
@@ -45,8 +45,7 @@ export async function creationOptions(
   })
 }
 
-const refused = () =>
-  new ApiError('Invalid Input', msg`The passkey was not accepted; please try again`, 'response')
+const refused = () => new ApiError('Invalid Input', because('passkey-not-accepted'), 'response')
 
 type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 

@@ -1,8 +1,8 @@
 // Second factors of a member: what is set up, and whether the proof that somebody gives is right.
-import { msg } from '@lingui/core/runtime-macro'
 import type { confirmSignIn } from '#contract/admin/session.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { stepOf } from './authenticator-app.ts'
@@ -23,7 +23,7 @@ export { selectFactors }
 
 export type Proof = ParsedBody<typeof confirmSignIn>['proof']
 
-const refused = () => new ApiError('Invalid Input', msg`This code is not right, or was used already`, 'code')
+const refused = () => new ApiError('Invalid Input', because('wrong-second-factor'), 'code')
 
 /** Checks a second factor, and uses its code up. Throws `Invalid Input`. */
 export async function checkProof(

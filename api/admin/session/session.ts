@@ -1,9 +1,9 @@
 // Sessions of staff: who makes a request, and what a browser is told of its session.
-import { msg } from '@lingui/core/runtime-macro'
 import { isPermission, permissions } from '#contract/admin/permissions.ts'
 import type { SecondFactor, StaffSession } from '#contract/admin/session.ts'
 import { deviceOf } from '../../accounts/device.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
@@ -122,7 +122,7 @@ export async function readSession(
   }
 }
 
-export const signInAgain = () => new ApiError('Authentication Failed', msg`Please sign in`)
+export const signInAgain = () => new ApiError('Authentication Failed', because('not-signed-in'))
 
 /** The member's language, where the shop has it; otherwise the one the browser asks for. */
 export const localeOf = (settings: Settings, staff: Staff, accepted: string): string =>

@@ -1,12 +1,12 @@
 // Signing in: with a password, then a second factor where one is set up, or with a passkey alone. No reply, and no time
 // it takes, shows whether an address has an account.
-import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type * as endpoints from '#contract/admin/session.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { matchPassword } from '../../accounts/passwords.ts'
 import { countAttempt, countDeviceAttempt, type ResetAttempts } from '../../http/throttle.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
@@ -34,7 +34,7 @@ export interface Visitor {
 /** A sign-in that goes on with a second factor. */
 export type PendingSignIn = NonNullable<ReplyOf<typeof endpoints.signIn>['data']['pending']>
 
-const refused = () => new ApiError('Invalid Input', msg`Email address or password is incorrect`)
+const refused = () => new ApiError('Invalid Input', because('wrong-email-or-password'))
 
 /**
  * Checks the password, and signs the member in where that is enough: returns the new session's secret. Throws
@@ -80,8 +80,7 @@ const countGuess = (
 ): Promise<ResetAttempts> =>
   isKnown ? countDeviceAttempt(on, what, secretOf, device) : countAttempt(on, what, secretOf, ip)
 
-const tooLate = () =>
-  new ApiError('Invalid Input', msg`This took too long; please sign in from the beginning`, 'ticket')
+const tooLate = () => new ApiError('Invalid Input', because('sign-in-expired'), 'ticket')
 
 /** Completes a sign-in; returns the new session's secret. Throws `Invalid Input`, `Too Many Requests`. */
 export async function confirmSignIn(

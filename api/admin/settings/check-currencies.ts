@@ -1,6 +1,6 @@
 // Which currencies a shop may be given: what is charged is always a figure that somebody has set in it.
-import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { isExactAtStripe } from '../../payments/stripe-amount.ts'
@@ -21,12 +21,12 @@ export async function checkCurrencies(
   const known = new Set(Intl.supportedValuesOf('currency'))
   const unknown = added.find((currency) => !known.has(currency))
   if (unknown)
-    throw new ApiError('Invalid Input', msg`There is no currency ${{ currency: unknown }}`, 'currency')
+    throw new ApiError('Invalid Input', because('unknown-currency', { currency: unknown }), 'currency')
   const inexact = added.find((currency) => !isExactAtStripe(currency))
   if (payments.stripe && inexact)
     throw new ApiError(
       'Not Possible Now',
-      msg`Stripe cannot charge every amount of ${{ currency: inexact }}: it takes none to the last decimal. Choose another currency, or take Stripe off first.`,
+      because('stripe-lacks-currency', { currency: inexact }),
       'currency',
     )
   await moveFirstCurrency(tx, before, after.currency)

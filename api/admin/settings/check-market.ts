@@ -1,7 +1,7 @@
 // What no two markets may share: an address, a language. Each refusal names the field that has to change.
-import { msg } from '@lingui/core/runtime-macro'
 import { languageOf, languages, testLanguage } from '#locales/languages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import type { ShopDocument } from '../../settings/shop-document.ts'
 
@@ -38,16 +38,16 @@ export function checkMarket(
   for (const [at, { field, address, locale }] of places.entries()) {
     const rest = [...others.flatMap(placesOf), ...places.slice(0, at)]
     if (rest.some((one) => one.locale === locale))
-      throw new ApiError('Invalid Input', msg`The shop is shown in ${{ locale }} already`, field)
+      throw new ApiError('Invalid Input', because('locale-already-shown', { locale }), field)
     if (rest.some((one) => one.address === address))
       throw taken(address, field === 'languages' ? field : origin === undefined ? 'path' : 'origin')
     if (!known.has(locale) && !isWritten(locale))
-      throw new ApiError('Invalid Input', msg`The shop has no texts in the language of ${{ locale }}`, field)
+      throw new ApiError('Invalid Input', because('locale-without-texts', { locale }), field)
   }
 }
 
 const taken = (address: string, field: string) =>
-  new ApiError('Invalid Input', msg`${{ address }} leads to another market or language already`, field)
+  new ApiError('Invalid Input', because('market-address-taken', { address }), field)
 
 /** Whether the program has texts in the language of a locale. */
 const isWritten = (locale: string): boolean => {

@@ -1,6 +1,7 @@
 // Replaces all settings of the shop by those of a file like that of `SHOP_FILE`.
 import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type ShopDocument, shopDocument, shopOf, standardCurrency } from '../../settings/shop-document.ts'
 import { lockShop, saveShop, showShop } from '../../settings/shop-settings.ts'
@@ -10,13 +11,20 @@ import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { logTo } from '../../log/log.ts'
 import { differenceOf } from '../log/stale.ts'
 import { checkCurrencies } from './check-currencies.ts'
+import { issueSentence } from '../../http/read-input.ts'
 
 /** Returns what it did, as a sentence. Throws `Invalid Input` for what is not the settings of a shop, `Not Possible Now` for a currency without prices. */
 export async function importSettings({ db, settings }: Deps, input: unknown): Promise<string> {
   const { data: document, error } = shopDocument.safeParse(input)
   if (!document) {
     const [issue] = error.issues
-    throw new ApiError('Invalid Input', `${issue!.path.join('.') || 'The file'} is wrong: ${issue!.message}`)
+    throw new ApiError(
+      'Invalid Input',
+      because('settings-file-wrong', {
+        field: issue!.path.join('.') || 'file',
+        problem: issueSentence(issue!),
+      }),
+    )
   }
   const saved = await db.transaction(async (tx) => {
     const before = await lockShop(tx)
@@ -25,7 +33,7 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
     if (!difference) return null
     await loadFabrics(tx)
     if (document.logo && !(await hasLogo(tx, document.logo)))
-      throw new ApiError('Invalid Input', `logo is wrong: this shop has no logo ${document.logo}`, 'logo')
+      throw new ApiError('Invalid Input', because('settings-file-logo', { logo: document.logo }), 'logo')
     refuseOldAmounts(document, input as object)
     await checkCurrencies(tx, settings, before.document, document)
     const after = await saveShop(tx, document)
@@ -54,9 +62,5 @@ function refuseOldAmounts({ currency }: ShopDocument, given: object): void {
   if (currency === standardCurrency) return
   const missing = ['delivery', 'swatchSet'].find((field) => !Object.hasOwn(given, field))
   if (missing)
-    throw new ApiError(
-      'Invalid Input',
-      `${missing} is missing: the shop sells in ${currency}, so the file has to say what it costs in it.`,
-      missing,
-    )
+    throw new ApiError('Invalid Input', because('settings-file-costs', { field: missing, currency }), missing)
 }

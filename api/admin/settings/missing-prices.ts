@@ -1,5 +1,4 @@
 // What has no price in a currency, and prices for it: proposed from another currency by a rate, set when somebody agrees.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   getMissingPrices as getMissingPricesEndpoint,
   proposePrices as proposePricesEndpoint,
@@ -9,6 +8,7 @@ import type {
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { priceOfItem } from '#garment/design/price-list.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { type Proposal, proposeMissing, setProposal } from '../../prices/proposal.ts'
@@ -76,14 +76,13 @@ function conversionOf({
   if (unknown)
     throw new ApiError(
       'Invalid Input',
-      msg`There is no currency ${{ currency: unknown }}`,
+      because('unknown-currency', { currency: unknown }),
       unknown === currency ? 'currency' : 'from',
     )
-  if (currency === from)
-    throw new ApiError('Invalid Input', msg`Prices are proposed from another currency`, 'from')
+  if (currency === from) throw new ApiError('Invalid Input', because('proposal-from-same-currency'), 'from')
   const rounding = { stepMinor: Number(stepMinor), endingMinor: Number(endingMinor) }
   if (rounding.endingMinor >= rounding.stepMinor)
-    throw new ApiError('Invalid Input', msg`The ending must be less than the step`, 'endingMinor')
+    throw new ApiError('Invalid Input', because('ending-above-step'), 'endingMinor')
   return { from, to: currency, rate: Number(rate), rounding }
 }
 

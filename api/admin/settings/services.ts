@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer'
 import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { messageText, type Reader, type Storefront, storefrontFor } from '../../kernel/storefront.ts'
@@ -125,11 +126,7 @@ export async function sendTestMail(
   locale: string,
 ): Promise<Finding> {
   const { smtpUrl } = settings.mail
-  if (smtpUrl === null)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`No mail server is set, so mails are written to files. Set SMTP_URL in the shop’s environment, and start it again.`,
-    )
+  if (smtpUrl === null) throw new ApiError('Not Possible Now', because('no-mail-server'))
   const storefront = storefrontFor(settings, locale)
   const { i18n } = storefront
   const message = messageFor(testEmail(storefront), recipient, { settings, storefront })

@@ -1,6 +1,5 @@
 // The shop's settings as staff change them: field by field, in one document that is checked as a whole.
 import { isDeepStrictEqual } from 'node:util'
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminDeliveryMethod,
   type AdminMarket,
@@ -18,6 +17,7 @@ import { allCountries } from '#contract/countries.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { languageOf, languages as allLanguages } from '#locales/languages.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { MerchantText, Settings } from '../../kernel/settings.ts'
@@ -312,7 +312,7 @@ export async function updateShop(
   { version, changes }: ParsedBody<typeof updateShopEndpoint>,
 ): Promise<AdminSettings> {
   if (changes.logo && !(await hasLogo(deps.db, changes.logo)))
-    throw new ApiError('Not Found', msg`That logo was not found`, 'logo')
+    throw new ApiError('Not Found', because('logo-not-found'), 'logo')
   return save(deps, change, (document) => savingShop(document, version, changes))
 }
 
@@ -362,7 +362,7 @@ export function updateMarket(
 ): Promise<AdminSettings> {
   return save(deps, change, (document) => {
     const found = marketsOf(document).find((one) => one.id === id)
-    if (!found) throw notFound(msg`That market was not found`)
+    if (!found) throw notFound(because('market-not-found'))
     return {
       recordId: id,
       recordName: found.market.locale,
@@ -397,26 +397,18 @@ function refuseFixed(
   if (id === firstMarket && (sellerAddress ?? sellerTaxId))
     throw new ApiError(
       'Invalid Input',
-      msg`The first market has the addresses and the tax number of the shop`,
+      because('first-market-has-shop-address'),
       sellerAddress ? 'sellerAddress' : 'sellerTaxId',
     )
   if (id === firstMarket && (path ?? origin))
-    throw new ApiError(
-      'Invalid Input',
-      msg`The first market is at the shop’s own address`,
-      path ? 'path' : 'origin',
-    )
+    throw new ApiError('Invalid Input', because('first-market-at-shop-url'), path ? 'path' : 'origin')
   if (id !== firstMarket && locale !== undefined && !languages.some((one) => one.locale === locale))
-    throw new ApiError(
-      'Invalid Input',
-      msg`A market is known by its first language: choose one of its further languages, or add another market`,
-      'locale',
-    )
+    throw new ApiError('Invalid Input', because('market-first-language-fixed'), 'locale')
 }
 
 function refuseTaxes({ smallBusiness, taxRates }: MarketFields): void {
   if (smallBusiness && taxRates.some(({ percent }) => percent > 0))
-    throw new ApiError('Invalid Input', msg`A small business charges no tax: remove the rates`, 'taxRates')
+    throw new ApiError('Invalid Input', because('small-business-has-no-tax'), 'taxRates')
 }
 
 /** Amounts are never taken over from one currency into another. */
@@ -424,7 +416,7 @@ function refuseOldAmounts({ currency, delivery, swatchSetMinor }: Partial<Market
   if (currency === undefined || (delivery && swatchSetMinor !== undefined)) return
   throw new ApiError(
     'Invalid Input',
-    msg`With another currency, say what delivery and the set of swatches cost in it`,
+    because('market-costs-missing'),
     delivery ? 'swatchSetMinor' : 'delivery',
   )
 }
@@ -435,7 +427,7 @@ const othersOf = (document: ShopDocument, id: string): MarketDocument[] =>
 /** A market beside the first is below a path, or has an address of its own. */
 function refuseTwoPlaces(id: string, { path, origin }: Pick<MarketFields, 'path' | 'origin'>): void {
   if (id !== firstMarket && (path === null) === (origin === null))
-    throw new ApiError('Invalid Input', msg`A market has either a path or an address of its own`, 'path')
+    throw new ApiError('Invalid Input', because('market-path-and-origin'), 'path')
 }
 
 /** Replaces all of a market. */
@@ -472,7 +464,7 @@ export async function createMarket(
   const saved = await change(async (tx, log) => {
     const { document } = await lockShop(tx)
     if (document.markets.length >= maxMarkets)
-      throw new ApiError('Not Possible Now', msg`A shop has at most ${{ most: maxMarkets }} further markets`)
+      throw new ApiError('Not Possible Now', because('too-many-markets', { most: maxMarkets }))
     refuseTwoPlaces(market.locale, market)
     checkMarket(deps.settings, documentOfMarket(market), null, othersOf(document, ''))
     const markets = document.markets.toSpliced(
@@ -505,10 +497,9 @@ export async function removeMarket(
 ): Promise<AdminSettings> {
   const saved = await change(async (tx, log) => {
     const { document } = await lockShop(tx)
-    if (id === firstMarket)
-      throw new ApiError('Not Possible Now', msg`The first market cannot be removed: the shop begins there`)
+    if (id === firstMarket) throw new ApiError('Not Possible Now', because('first-market-required'))
     const found = document.markets.find(({ locale }) => locale === id)
-    if (!found) throw notFound(msg`That market was not found`)
+    if (!found) throw notFound(because('market-not-found'))
     const markets = document.markets.filter((one) => one !== found)
     const after = await storeShop(tx, deps.settings, document, { ...document, markets })
     await log({
@@ -543,7 +534,7 @@ export function orderMarkets(
   return save(deps, change, (document) => {
     const current = document.markets.map(({ locale }) => locale)
     if (!isDeepStrictEqual(current.toSorted(), order.toSorted()))
-      throw new ApiError('Stale', msg`Somebody else has changed the same at the same time`, 'markets')
+      throw new ApiError('Stale', because('changed-meanwhile'), 'markets')
     return {
       recordId: 'shop',
       recordName: document.name,

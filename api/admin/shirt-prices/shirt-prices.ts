@@ -1,11 +1,11 @@
 // What custom shirts cost: read and set by staff. Each price that changes leaves its trace in the log of its part.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { type PricedItem, pricedItems } from '#garment/design/price-list.ts'
 import { customShirtName } from '../../designs/lines.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
 import { english, inEnglish } from '../../kernel/storefront.ts'
@@ -101,13 +101,13 @@ function checkChanges(shop: ShopSettings, changes: ShirtPriceChange[]): void {
   for (const [place, change] of changes.entries()) {
     const field = fields[place]!
     const item = nameOf(change)
-    if (!known.has(item)) throw new ApiError('Not Found', msg`A shirt has no ${{ item }}`, field)
+    if (!known.has(item)) throw new ApiError('Not Found', because('unknown-shirt-part', { item }), field)
     if (!currencies.includes(change.currency))
-      throw new ApiError('Not Found', msg`The shop does not sell in ${{ currency: change.currency }}`, field)
+      throw new ApiError('Not Found', because('currency-not-sold-in', { currency: change.currency }), field)
     if (change.part === 'base' && change.to === 0)
-      throw new ApiError('Invalid Input', msg`The price of the shirt itself must be above 0`, field)
+      throw new ApiError('Invalid Input', because('base-price-zero'), field)
     if (fields.indexOf(field) !== place)
-      throw new ApiError('Invalid Input', msg`${{ product: field }} is there twice`, `changes.${place}`)
+      throw new ApiError('Invalid Input', because('product-twice', { product: field }), `changes.${place}`)
   }
 }
 
@@ -116,6 +116,6 @@ function refuseChanged(changes: ShirtPriceChange[], now: (change: ShirtPriceChan
     .filter((change) => change.from !== now(change) && change.to !== now(change))
     .map((change) => ({ field: fieldOf(change), yours: change.to, theirs: now(change) }))
   if (conflicts.length === 0) return
-  const message = msg`Somebody else has changed the same at the same time`
+  const message = because('changed-meanwhile')
   throw new ApiError('Stale', message, conflicts[0]!.field, undefined, conflicts)
 }

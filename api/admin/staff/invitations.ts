@@ -1,5 +1,4 @@
 // Invitations: how somebody becomes a member of staff.
-import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
   type Invitation,
@@ -12,6 +11,7 @@ import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
@@ -147,10 +147,10 @@ export async function inviteMember(
 ): Promise<Invitation> {
   return change(async (tx, log) => {
     const role = await selectRole(tx, roleId)
-    if (!role) throw notFound(msg`That role was not found`)
+    if (!role) throw notFound(because('role-not-found'))
     requireGrant(caller.staff, role)
     if (await selectIsMember(tx, email))
-      throw new ApiError('Not Possible Now', msg`A member of staff has this address already`, 'email')
+      throw new ApiError('Not Possible Now', because('member-address-taken'), 'email')
     const invited = { email, isMember: false, role, invitedBy: caller.staff.id, locale: caller.locale }
     const { id } = await invite(tx, log, settings, invited)
     return viewOf((await lockInvitation(tx, id))!, caller)
@@ -169,12 +169,10 @@ export async function sendNewPassword(
 ): Promise<Invitation> {
   return change(async (tx, log) => {
     const member = await selectMember(tx, id)
-    if (!member) throw notFound(msg`That member was not found`)
+    if (!member) throw notFound(because('member-not-found'))
     requireGrant(caller.staff, member)
-    if (id === caller.staff.id)
-      throw new ApiError('Not Possible Now', msg`You change your own password in your account`)
-    if (member.disabledAt !== null)
-      throw new ApiError('Not Possible Now', msg`This member is disabled; enable them first`)
+    if (id === caller.staff.id) throw new ApiError('Not Possible Now', because('own-password-elsewhere'))
+    if (member.disabledAt !== null) throw new ApiError('Not Possible Now', because('member-disabled'))
     const invited = { isMember: true, role: null, invitedBy: caller.staff.id, locale: caller.locale }
     const { id: invitationId } = await invite(tx, log, settings, { ...invited, email: member.email })
     return viewOf((await lockInvitation(tx, invitationId))!, caller)
@@ -189,11 +187,11 @@ export async function revokeInvitation(
 ): Promise<void> {
   await change(async (tx, log) => {
     const row = await lockInvitation(tx, id)
-    if (!row || row.isRevoked === revoked) throw notFound(msg`That invitation is not open`)
+    if (!row || row.isRevoked === revoked) throw notFound(because('invitation-not-open'))
     requireGrant(staff, row)
     const isTaken = !revoked && !row.isForMember && (await selectIsMember(tx, row.email))
     if (isTaken || (!revoked && (await selectHasInvitation(tx, row.email))))
-      throw new ApiError('Not Possible Now', msg`The address has a newer invitation, or an account`)
+      throw new ApiError('Not Possible Now', because('invitation-replaced'))
     await setRevoked(tx, id, revoked)
     await log({ ...recordOf(row), before: { revoked: !revoked }, after: { revoked } })
   })
@@ -227,7 +225,7 @@ export async function inviteFromTerminal(
   return link
 }
 
-const notValid = () => notFound(msg`This invitation is not valid any more; please ask for a new one`)
+const notValid = () => notFound(because('invitation-invalid'))
 
 /** Throws `Not Found`. */
 export async function findInvitation(on: Queryable, code: string): Promise<InvitationByCode> {
@@ -251,9 +249,10 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { email: invited } = await findInvitation(db, code)
   const email = invited ?? given
-  if (email === undefined) throw new ApiError('Invalid Input', msg`${{ field: 'email' }} is missing`, 'email')
+  if (email === undefined)
+    throw new ApiError('Invalid Input', because('field-missing', { field: 'email' }), 'email')
   if (given !== undefined && given !== email)
-    throw new ApiError('Invalid Input', msg`The invitation is for another address`, 'email')
+    throw new ApiError('Invalid Input', because('invitation-for-other-address'), 'email')
   const passwordHash = await hashPassword(password)
   return change(async (tx, log) => {
     await lockOwnerRole(tx)

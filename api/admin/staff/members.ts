@@ -1,5 +1,4 @@
 // Members of staff: who they are, which role they have, whether they may sign in.
-import { msg } from '@lingui/core/runtime-macro'
 import type {
   exportMembers as exportEndpoint,
   listMembers as listEndpoint,
@@ -28,6 +27,7 @@ import {
   setDisabled,
   setRole,
 } from './members.sql.ts'
+import { because } from '../../kernel/reason.ts'
 
 /** Gives what a caller may see of a member. */
 interface Caller {
@@ -80,7 +80,7 @@ type Change = AdminContext<never>['change']
 async function lockChangeable(tx: Queryable, id: string, staff: Staff): Promise<MemberRow> {
   await lockOwnerRole(tx)
   const row = await lockMember(tx, id)
-  if (!row) throw notFound(msg`That member was not found`)
+  if (!row) throw notFound(because('member-not-found'))
   requireGrant(staff, row)
   return row
 }
@@ -94,7 +94,7 @@ const recordOf = ({ id, email }: MemberRow) => ({
 /** To be called after a change, before its transaction ends. Throws `Not Possible Now`. */
 async function requireOwner(tx: Queryable): Promise<void> {
   if ((await selectOwnerCount(tx)) > 0) return
-  throw new ApiError('Not Possible Now', msg`This is the last owner; make somebody else an owner first`)
+  throw new ApiError('Not Possible Now', because('last-owner'))
 }
 
 /** Gives a member another role. Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
@@ -109,7 +109,7 @@ export async function updateMember(
       await refuseStale(tx, { recordType: 'member', recordId: id, version }, row, changes)
       if (row.roleId === changes.roleId) return unchanged(viewOf(row, caller))
       const role = await selectRole(tx, changes.roleId)
-      if (!role) throw notFound(msg`That role was not found`)
+      if (!role) throw notFound(because('role-not-found'))
       requireGrant(caller.staff, role)
       const newVersion = await setRole(tx, id, role.id)
       await requireOwner(tx)

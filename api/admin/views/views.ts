@@ -1,5 +1,4 @@
 // Saved views of lists: each belongs to the member who saved it, and others see it when it is shared.
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type createView as createEndpoint,
   maxViews,
@@ -8,6 +7,7 @@ import {
 } from '#contract/admin/views.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { LogChange, Staff } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -31,7 +31,7 @@ export const listViews = (on: Queryable, list: string, member: Member): Promise<
 
 async function lockOwn(tx: Queryable, id: string, member: Member, deleted = false): Promise<SavedView> {
   const view = await lockView(tx, id, readerOf(member), { deleted })
-  if (!view) throw notFound(msg`That view was not found`)
+  if (!view) throw notFound(because('view-not-found'))
   return view
 }
 
@@ -49,10 +49,7 @@ export async function createView(
   { list, ...fields }: ParsedBody<typeof createEndpoint>,
 ): Promise<SavedView> {
   if ((await countOwnViews(tx, list, member.id)) >= maxViews)
-    throw new ApiError(
-      'Not Possible Now',
-      msg`You have ${{ most: maxViews }} views of this list, the most there can be; delete one first`,
-    )
+    throw new ApiError('Not Possible Now', because('too-many-views', { most: maxViews }))
   const id = await insertView(tx, member.id, { list, ...fields })
   await log({ ...recordOf({ id, name: fields.name }), version: 1, before: null, after: { list, ...fields } })
   return lockOwn(tx, id, member)

@@ -1,6 +1,5 @@
 // Webhooks: which programs are told of which events.
 import { randomBytes } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
 import {
   type createWebhook as createEndpoint,
   type listWebhooks as listEndpoint,
@@ -11,6 +10,7 @@ import {
 } from '#contract/admin/webhooks.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { AdminContext } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
@@ -58,8 +58,8 @@ function requirePublic(url: string, field: string): Promise<void> {
       if (!error) return resolve()
       const message =
         error.code === 'OWN_NETWORK'
-          ? msg`This address is within the shop’s own network`
-          : msg`This address was not found; please check how it is written`
+          ? because('webhook-address-internal')
+          : because('webhook-address-unknown')
       reject(new ApiError('Invalid Input', message, field))
     })
   })
@@ -74,10 +74,7 @@ export async function createWebhook(
   const secret = secretPrefix + randomBytes(32).toString('base64')
   return change(async (tx, log) => {
     if ((await countWebhooks(tx)) >= maxWebhooks)
-      throw new ApiError(
-        'Not Possible Now',
-        msg`There are ${{ count: maxWebhooks }} webhooks already; delete one first`,
-      )
+      throw new ApiError('Not Possible Now', because('too-many-webhooks', { count: maxWebhooks }))
     const row = await insertWebhook(tx, { url, events, secret })
     await log({ ...recordOf(row), version: 1, before: null, after: { url, events } })
     return { webhook: viewOf(row), secret }
@@ -86,7 +83,7 @@ export async function createWebhook(
 
 async function lockExisting(tx: Queryable, id: string): Promise<WebhookRow> {
   const row = await lockWebhook(tx, id)
-  if (!row) throw notFound(msg`That webhook was not found`)
+  if (!row) throw notFound(because('webhook-not-found'))
   return row
 }
 
@@ -125,7 +122,7 @@ export async function deleteWebhook(change: Change, id: string): Promise<void> {
 export async function retryDelivery(change: Change, id: string): Promise<void> {
   await change(async (tx, log) => {
     const retried = await retryRow(tx, id)
-    if (!retried) throw notFound(msg`That delivery was not found`)
+    if (!retried) throw notFound(because('delivery-not-found'))
     const { event, url } = retried
     await log({
       recordType: 'delivery',

@@ -57,13 +57,13 @@ test('a line removed or saved for later leaves the lines', () => {
 })
 
 test('a problem of too few is gone when the quantity is small enough, sold out stays', () => {
-  const few = line({ quantity: 5, stock: 2, problem: 'Only 2 left' })
+  const few = line({ quantity: 5, stock: 2, problem: { message: 'Only 2 left' } })
   const change = { a: { quantity: 2 } }
   expect(optimisticCart({ ...parts, cartList: [few], pendingChanges: change }).lines[0]?.problem).toBeNull()
-  const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
-  expect(optimisticCart({ ...parts, cartList: [none], pendingChanges: change }).lines[0]?.problem).toBe(
-    'Sold out',
-  )
+  const none = line({ quantity: 5, stock: 0, problem: { message: 'Sold out' } })
+  expect(optimisticCart({ ...parts, cartList: [none], pendingChanges: change }).lines[0]?.problem).toEqual({
+    message: 'Sold out',
+  })
 })
 
 test('a removal that did not arrive leaves the line in sight', () => {

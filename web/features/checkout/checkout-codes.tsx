@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { statedText } from '../../shared/reply-texts.ts'
+import { couponsReasons } from '#contract/reasons/coupons.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { changeCheckout } from './checkout.ts'
 import { CheckoutCode } from './checkout-code.tsx'
@@ -22,7 +23,7 @@ export function CheckoutCodes({ view }: { view: Pick<CheckoutView, 'coupon' | 'g
         applied={
           coupon && {
             code: coupon.code,
-            text: replyText(i18n, coupon.text),
+            text: statedText(i18n, coupon.text, couponsReasons),
             remove: (
               <Trans>
                 Remove<span className="unseen"> coupon {code}</span>

@@ -6,7 +6,8 @@ import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
-import { lineProblem, replyText } from '../../shared/reply-texts.ts'
+import { lineProblem, statedText } from '../../shared/reply-texts.ts'
+import { returnableReasons } from '#contract/reasons/returnable.ts'
 import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
@@ -37,7 +38,7 @@ export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLines
             <div className={styles.chosen}>
               <LineDescription design={line.design} open={inFull} />
               {inFull && line.notReturnable && (
-                <p className={styles.note}>{replyText(i18n, line.notReturnable)}</p>
+                <p className={styles.note}>{statedText(i18n, line.notReturnable, returnableReasons)}</p>
               )}
               {inFull && <GuaranteeOffer terms={line.fitGuarantee} />}
             </div>

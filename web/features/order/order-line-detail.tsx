@@ -8,7 +8,8 @@ import { GiftText } from '../../shared/gift-text.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
-import { replyText } from '../../shared/reply-texts.ts'
+import { statedText } from '../../shared/reply-texts.ts'
+import { returnableReasons } from '#contract/reasons/returnable.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -71,7 +72,9 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
         </dl>
         <LineDescription design={design} />
         {gift && <GiftText gift={gift} />}
-        {notReturnable && <p className={styles.article}>{replyText(i18n, notReturnable)}</p>}
+        {notReturnable && (
+          <p className={styles.article}>{statedText(i18n, notReturnable, returnableReasons)}</p>
+        )}
         <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
         <p className={styles.article}>
           <Trans comment="The number of an article.">

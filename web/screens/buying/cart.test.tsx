@@ -81,7 +81,7 @@ it('writes sizes by the neck where the market does, and sends them as they are',
 })
 
 it('says of what this market does not sell that it is not sold here, and not that it is sold out', async () => {
-  const soldOut = { stock: 0, problem: 'Sold out' }
+  const soldOut = { stock: 0, problem: { message: 'Sold out' } }
   const abroad = sampleCartLine({ ...flannel, ...soldOut, unitPriceMinor: 0, totalMinor: 0 })
   const { user } = await openCart(abroad, sampleCartLine(soldOut))
   expect(lineOf('Harrow Oxford').getByText('Sold out.')).toBeTruthy()
@@ -145,7 +145,12 @@ it('never asks for more pieces than there are', async () => {
 
 it('takes what is left when there is less than was chosen', async () => {
   shopAccepts()
-  const { user } = await openCart({ ...oxford, quantity: 5, stock: 3, problem: 'Only 3 are left' })
+  const { user } = await openCart({
+    ...oxford,
+    quantity: 5,
+    stock: 3,
+    problem: { message: 'Only 3 are left' },
+  })
   await user.click(screen.getByRole('button', { name: 'Take 3' }))
   await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, quantity: 3 }]))
 })
@@ -202,7 +207,7 @@ it('offers to load the cart again when it could not be loaded', async () => {
 })
 
 it('does not go to the checkout while a line cannot be bought', async () => {
-  const { user, router } = await openCart({ ...oxford, stock: 0, problem: 'Sold out' })
+  const { user, router } = await openCart({ ...oxford, stock: 0, problem: { message: 'Sold out' } })
   await user.click(screen.getByRole('button', { name: /checkout/i }))
   expect(await screen.findByText('Harrow Oxford: Sold out')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/cart')

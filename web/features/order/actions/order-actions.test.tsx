@@ -95,13 +95,16 @@ it('orders again once on a double click, and says what is in the cart and what i
   const { user, onReordered } = await openActions(order)
   const line = { name: 'Harrow Oxford', wanted: 2, added: 1, beforeMinor: 9_000, nowMinor: 9_900 }
   test.api.reply(reorder, {
-    data: { added: 1, lines: [{ ...line, problem: 'Only 1 is left' }] },
+    data: {
+      added: 1,
+      lines: [{ ...line, problem: { code: 'only-left', values: { left: 1 }, message: 'Only 1 left' } }],
+    },
   })
   const answer = test.api.hold(reorder)
   await user.dblClick(screen.getByRole('button', { name: 'Order again' }))
   answer()
   expect(await screen.findByText('1 piece is in your cart.')).toBeTruthy()
-  expect(screen.getByText('Harrow Oxford: only 1 is left.')).toBeTruthy()
+  expect(screen.getByText('Harrow Oxford: only 1 left.')).toBeTruthy()
   expect(screen.getByText('Harrow Oxford costs $99.00 now; it was $90.00.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to cart' })).toBeTruthy()
   expect(test.api.sent(reorder)).toEqual([{ order: order.id }])
@@ -112,7 +115,13 @@ it('names the price of an order in another currency in that currency', async () 
   const totals = { ...sampleOrder().totals, currency: 'CHF' }
   const { user } = await openActions(sampleOrder({ totals, can: { reorder: true } }))
   const line = { name: 'Harrow Oxford', wanted: 1, added: 1, problem: null, beforeMinor: 9_000 }
-  const gone = { ...line, name: 'Marlow Linen', added: 0, problem: 'Not available', nowMinor: null }
+  const gone = {
+    ...line,
+    name: 'Marlow Linen',
+    added: 0,
+    problem: { code: 'no-longer-made', message: 'Not made any more' },
+    nowMinor: null,
+  }
   test.api.reply(reorder, { data: { added: 1, lines: [{ ...line, nowMinor: 9_000 }, gone] } })
   await user.click(screen.getByRole('button', { name: 'Order again' }))
   expect(await screen.findByText('Harrow Oxford costs $90.00 now; it was CHF 90.00.')).toBeTruthy()

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { popupMessage } from '../../../ui/messages.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { problemInSentence } from '../../../shared/reply-texts.ts'
+import { problemsInSentence, statedText } from '../../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../../shared/money-in.ts'
 import { useMoney } from '../../../shared/price.tsx'
 import { errorText } from '../../../ui/error-text.ts'
@@ -23,6 +23,7 @@ import styles from './order-actions.module.css'
 import { ReturnForm } from './return-form.tsx'
 import type { OrderRef } from '../order.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
+import type { ReasonSentences } from '#contract/reasons/reason.ts'
 
 const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
 
@@ -35,7 +36,7 @@ interface OrderActionsProps {
 }
 
 type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
-type Reordered = ReplyOf<typeof reorderEndpoint>['data']
+type Reordered = ReplyOf<typeof reorderEndpoint>['data'] & { sentences: ReasonSentences }
 
 export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps) {
   const { t } = useLingui()
@@ -146,7 +147,9 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
   const again = async () => {
     const outcome = await dispatch(reorder(orderRef))
     if ('error' in outcome) return errorOf(outcome)
-    setReordered(outcome.payload.data)
+    // What is refused for another reason than its stock has any reason of the shop.
+    const { shopReasons } = await import('#contract/reasons/shop.ts')
+    setReordered({ ...outcome.payload.data, sentences: { ...shopReasons, ...problemsInSentence } })
     onReordered()
     return undefined
   }
@@ -158,21 +161,25 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
  *
  * @param props.currency of the order; the cart is in the page's.
  */
-function Reordered({ reordered: { added, lines }, currency }: { reordered: Reordered; currency: string }) {
+function Reordered({
+  reordered: { added, lines, sentences },
+  currency,
+}: {
+  reordered: Reordered
+  currency: string
+}) {
   const { i18n, t } = useLingui()
   const formatBefore = useMoneyIn(currency)
   const formatNow = useMoney()
-  const remarks = lines.flatMap(
-    ({ name, problem: text, problemTranslation, beforeMinor, nowMinor, added: pieces }) => {
-      const problem = text && (problemTranslation ?? problemInSentence(i18n, text))
-      const before = formatBefore(beforeMinor)
-      const now = nowMinor === null ? before : formatNow(nowMinor)
-      return [
-        ...(problem ? [t`${name}: ${problem}.`] : []),
-        ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),
-      ]
-    },
-  )
+  const remarks = lines.flatMap(({ name, problem: reason, beforeMinor, nowMinor, added: pieces }) => {
+    const problem = reason && statedText(i18n, reason, sentences)
+    const before = formatBefore(beforeMinor)
+    const now = nowMinor === null ? before : formatNow(nowMinor)
+    return [
+      ...(problem ? [t`${name}: ${problem}.`] : []),
+      ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),
+    ]
+  })
   return (
     <>
       <p>

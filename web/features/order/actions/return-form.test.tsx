@@ -111,7 +111,7 @@ it('names what was made for the shopper alone, and does not offer it', async () 
     id: sampleId(23),
     product: { id: 'custom-shirt', name: 'Custom shirt' },
     returnable: false,
-    notReturnable: 'Made to your measurements.',
+    notReturnable: { code: 'not-returnable-measured', message: 'Made to your measurements.' },
   })
   await openForm(sampleOrder({ lines: [shirt, other, made] }))
   expect(screen.getByText(/Custom shirt was made for you alone/)).toBeTruthy()

@@ -1,0 +1,77 @@
+// What is wrong with a field of the back office.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from '../../reasons/reason.ts'
+
+export const adminFieldsReasons = {
+  'field-zero': ({ field }: Values<'field'>) => msg`${{ field }} must not be 0`,
+  'field-not-end-of-page': ({ field }: Values<'field'>) => msg`${{ field }} must be the end of a page`,
+  'field-last-day': ({ field, days }: Values<'field' | 'days'>) =>
+    msg`${{ field }} must be between the first day and ${{ days }} days later`,
+  'field-min-entries': ({ field, least }: Values<'field' | 'least'>) =>
+    msg`${{ field }} must have at least ${{ least }} entry`,
+  'field-max-entries': ({ field, most }: Values<'field' | 'most'>) =>
+    msg`${{ field }} must have at most ${{ most }} entries`,
+  'field-coupon-code': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be 2 to 40 letters, digits, - or _, like SPRING-20`,
+  'field-coupon-prefix': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be 2 to 20 letters or digits, like SPRING`,
+  'field-fabric-code': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be 2 to 12 capital letters and digits`,
+  'field-repeat-threads': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must have at most 600 threads in a repeat`,
+  'field-currency': ({ field }: Values<'field'>) => msg`${{ field }} must be a currency like EUR`,
+  'field-language': ({ field }: Values<'field'>) => msg`${{ field }} must be a language like de`,
+  'field-locale': ({ field }: Values<'field'>) => msg`${{ field }} must be a locale like de-DE`,
+  'field-hex-colour': ({ field }: Values<'field'>) => msg`${{ field }} must be a colour like #336699`,
+  'field-day': ({ field }: Values<'field'>) => msg`${{ field }} must be a day like 2026-11-23`,
+  'field-instant': ({ field }: Values<'field'>) => msg`${{ field }} must be a time like 2026-11-23T09:00:00Z`,
+  'gift-card-range-reversed': () => msg`The highest amount must not be less than the lowest`,
+  'field-fewer-entries': ({ field }: Values<'field'>) => msg`${{ field }} must have fewer entries`,
+  'field-import-field': ({ field }: Values<'field'>) => msg`${{ field }} must be a field`,
+  'field-order-number': ({ field }: Values<'field'>) => msg`${{ field }} must be a number like PL-7K3M-Q9XD`,
+  'field-order-numbers': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be numbers like PL-7K3M-Q9XD, separated by commas, at most 50`,
+  'field-shirt-number': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the number of a shirt like PL-7K3M-Q9XD-1`,
+  'field-shirt-numbers': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be numbers of shirts like PL-7K3M-Q9XD-1`,
+  'field-max-rows': ({ field, most }: Values<'field' | 'most'>) =>
+    msg`${{ field }} must have at most ${{ most }} rows`,
+  'field-barcode': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a barcode of 4 to 40 digits or letters`,
+  'field-sku': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an article number of letters, digits and the signs - . / _`,
+  'field-ids': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be at most 100 ids with commas between them`,
+  'field-line-pieces': ({ field }: Values<'field'>) => msg`${{ field }} must be lines with their pieces`,
+  'field-six-digits': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the six digits that the app shows`,
+  'field-recovery-code': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a recovery code like 7K3M-Q9XD`,
+  'field-language-or-locale': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a language like de or de-CH`,
+  'field-one-language': ({ field }: Values<'field'>) =>
+    msg`${{ field }} needs a text in one language at least`,
+  'field-range-reversed': ({ field }: Values<'field'>) => msg`${{ field }} must not end before they begin`,
+  'field-delivery-id': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like express`,
+  'field-same-twice': ({ field }: Values<'field'>) => msg`${{ field }} must not hold the same twice`,
+  'field-language-and-region': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a language and a region like de-CH`,
+  'field-market-path': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a slash and two letters like /de, or like /de-ch: longer ones are pages of the shop`,
+  'field-origin': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address without a path like https://placket.de`,
+  'field-time-of-day': ({ field }: Values<'field'>) => msg`${{ field }} must be a time like 09:00`,
+  'field-closing-time': ({ field }: Values<'field'>) => msg`${{ field }} must close after they open`,
+  'field-date': ({ field }: Values<'field'>) => msg`${{ field }} must be a date like 2026-12-24`,
+  'field-92-days': ({ field }: Values<'field'>) => msg`${{ field }} must be 92 days at most`,
+  'field-logo': ({ field }: Values<'field'>) => msg`${{ field }} must be a logo of this shop`,
+  'field-time-zone': ({ field }: Values<'field'>) => msg`${{ field }} must be a time zone like Europe/Berlin`,
+  'field-rate': ({ field }: Values<'field'>) => msg`${{ field }} must be a number above 0 like 0.92`,
+  'field-list-path': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the path of a list like products`,
+  'field-query': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the part of an address behind its question mark`,
+  'field-https-address': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address like https://example.com/orders`,
+}

@@ -1,0 +1,173 @@
+// Reasons about orders, returns, production and customers.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from '../../reasons/reason.ts'
+
+export const adminOrdersReasons = {
+  'market-not-found': () => msg`That market was not found`,
+  'customer-not-found': () => msg`That customer was not found`,
+  'customer-address-not-confirmed': () =>
+    msg`The email address of this account is not confirmed; whoever made it could see orders of somebody else`,
+  'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
+  'numbered-order-not-found': ({ number }: Values<'number'>) => msg`Order ${{ number }} was not found`,
+  'order-belongs-to-account': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} belongs to an account already`,
+  'joined-orders-not-found': () => msg`These orders were not found; somebody may have separated them`,
+  'not-address-of-customer': () => msg`This is not the email address of the customer`,
+  'note-not-found': () => msg`That note was not found`,
+  'claim-changed': ({ number }: Values<'number'>) =>
+    msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
+  'claim-not-creditable': ({ number }: Values<'number'>) =>
+    msg`Nothing can be credited for ${{ number }} any more: it is in work, closed or refused`,
+  'credit-above-price': ({ amount }: Values<'amount'>) =>
+    msg`The shirt has cost ${{ amount }}; no more can be credited`,
+  'message-not-found': () => msg`That message was not found`,
+  'member-may-not-answer': () => msg`This member may not answer messages`,
+  'answer-not-found': () => msg`That answer was not found`,
+  'mail-already-sent': () => msg`This mail was sent, or is on its way`,
+  'bulk-move-not-found': () => msg`That move of orders was not found`,
+  'too-many-orders-match': ({ most }: Values<'most'>) =>
+    msg`More than ${{ most }} orders match; please narrow the filters`,
+  'matching-orders-changed': ({ count }: Values<'count'>) =>
+    msg`${{ count }} orders match by now; please look them over again`,
+  'bulk-move-changed': () =>
+    msg`The status change of these orders is further by now; please look at it again`,
+  'bulk-move-complete': () => msg`All of these orders were tried already`,
+  'bulk-move-not-undoable': () => msg`The status of none of these orders can be restored any more`,
+  'nothing-changed': () => msg`Nothing is changed yet`,
+  'order-total-changed': ({ total }: Values<'total'>) =>
+    msg`The order comes to ${{ total }} by now; please look it over again`,
+  'refund-changed': ({ amount }: Values<'amount'>) =>
+    msg`The refund comes to ${{ amount }} by now; please look at it again`,
+  'provider-silent-during-change': () =>
+    msg`The payment provider does not answer, so that the order could be paid while it is changed; please try again`,
+  'customer-is-paying': () =>
+    msg`The customer is paying it at this moment; please try again in a few minutes`,
+  'order-changed-meanwhile': () => msg`This order has changed meanwhile; please look it over again`,
+  'mail-not-found': () => msg`That mail was not found`,
+  'order-address-erased': () => msg`The address of this order is erased`,
+  'mail-not-kept': () => msg`This mail had a secret link and is not kept; it cannot be sent again`,
+  'unknown-order': ({ number }: Values<'number'>) => msg`There is no order ${{ number }}`,
+  'no-shirts-for-tickets': () => msg`No shirt is made for these orders, so there is no ticket`,
+  'too-many-tickets': ({ most }: Values<'most'>) =>
+    msg`These orders have more than ${{ most }} shirts; please choose fewer`,
+  'shop-could-not': () => msg`The shop could not do that`,
+  'shirt-not-found': () => msg`There is no shirt with this number`,
+  'field-of-other-step': ({ field }: Values<'field'>) => msg`${{ field }} belongs to another step`,
+  'shirt-not-at-step': () => msg`The shirt is not at this step; please load it again`,
+  'order-not-to-be-made': ({ order }: Values<'order'>) =>
+    msg`Order ${{ order }} is not to be made now: it is not paid yet, sent, or closed`,
+  'measure-out-of-tolerance': () => msg`A measure is out of tolerance: the shirt is altered or made again`,
+  'step-not-found': () => msg`Step not found`,
+  'shirt-step-not-last': () => msg`Somebody has done something to the shirt since, or undone it already`,
+  'shirt-sent-back': ({ shirt }: Values<'shirt'>) =>
+    msg`The customer has sent ${{ shirt }} back to be altered; that is not undone here`,
+  'return-changed': ({ number }: Values<'number'>) =>
+    msg`Somebody else has changed return ${{ number }} meanwhile; please look at it again`,
+  'return-not-inspectable': ({ number }: Values<'number'>) =>
+    msg`Return ${{ number }} can be inspected once its parcel is here, until it is settled`,
+  'exchange-amount-changed': () => msg`The exchange comes to another amount by now; please look at it again`,
+  'nothing-to-refund': ({ number }: Values<'number'>) =>
+    msg`Nothing of return ${{ number }} is accepted, so there is nothing to refund yet`,
+  'nothing-accepted-refuse': ({ number }: Values<'number'>) =>
+    msg`Nothing of return ${{ number }} is accepted; refuse it and say why`,
+  'reason-for-partial-acceptance': () => msg`Tell the shopper why not everything is accepted`,
+  'no-refund-waiting': ({ number }: Values<'number'>) =>
+    msg`No refund of return ${{ number }} waits for the payment provider`,
+  'review-changed': () => msg`This review was changed since you have read it; please read it again`,
+  'review-already-hidden': () => msg`This review is hidden already`,
+  'review-already-visible': () => msg`This review is shown already`,
+  'review-already-in-language': () => msg`The review is written in this language`,
+  'coupon-or-discount': () => msg`Please give a coupon or a discount, not both`,
+  'phone-order-customer-not-found': () => msg`Customer not found`,
+  'id-already-used': () => msg`This id is used already; please choose another one`,
+  'no-delivery-method': () => msg`The shop has no delivery method: set one first`,
+  'claim-corrects-nothing': ({ number }: Values<'number'>) =>
+    msg`${{ number }} corrects no measurements: it is not approved, was used before, or has none`,
+  'measure-differs-much': ({ measure }: Values<'measure'>) =>
+    msg`The ${{ measure }} differs by more than a third; please look at it again`,
+  'measurements-unchanged': () => msg`These are the measurements it was cut to; nothing is corrected`,
+  'claim-not-found': () => msg`There is no alteration or remake with that number`,
+  'claim-without-adjustments': () =>
+    msg`Nobody has said what does not fit and by how much, so it cannot be another kind`,
+  'fabric-short-for-remake': ({ fabrics }: Values<'fabrics'>) =>
+    msg`There is not enough of ${{ fabrics }} to make it again`,
+  'line-not-restorable': () => msg`The order never had such a line, or has it again`,
+  'line-gone': () => msg`The order has no such line any more`,
+  'line-without-size': () => msg`It is cut to measurements, not to a size`,
+  'unknown-size': ({ size }: Values<'size'>) => msg`${{ size }} is not a size`,
+  'size-not-sold': ({ product, size }: Values<'product' | 'size'>) =>
+    msg`${{ product }} is not sold in size ${{ size }}`,
+  'line-without-design': () => msg`This line has no design`,
+  'market-not-delivering-there': () => msg`The market of this order does not deliver there`,
+  'order-delivery-not-there': () =>
+    msg`Its delivery method does not serve that country; please choose another one first`,
+  'delivery-not-to-address': () => msg`This delivery method does not serve the address`,
+  'exchange-short': () => msg`There is not enough in stock for this exchange`,
+  'order-items-fixed': ({ number }: Values<'number'>) =>
+    msg`The items and the price of order ${{ number }} can no longer be changed: it is cut, packed or closed, or sent in exchange`,
+  'gift-card-line-fixed': () =>
+    msg`A gift card of an order cannot be changed; cancel the order, or block the card and refund its amount`,
+  'order-address-fixed': ({ number }: Values<'number'>) =>
+    msg`The parcel of order ${{ number }} cannot be sent elsewhere any more`,
+  'billing-address-fixed': ({ number }: Values<'number'>) =>
+    msg`The billing address of order ${{ number }} cannot be changed any more: it is closed, or sent in exchange`,
+  'gift-card-paid-more': ({ number }: Values<'number'>) =>
+    msg`A gift card has paid more than that of order ${{ number }}; cancel the order instead`,
+  'order-cannot-be-empty': () => msg`An order cannot be empty; cancel it instead`,
+  'change-short': () => msg`There is not enough in stock for this change`,
+  'more-than-balance-due': () => msg`That is more than is still to pay`,
+  'order-unpaid-change-status': () =>
+    msg`The order is not paid yet; change its status to “paid” when all of it was received`,
+  'more-than-paid': () => msg`That is more than is left of the payment`,
+  'change-before-refund': () => msg`Please change the order first, and refund a part of it then`,
+  'order-partly-unpaid': ({ number }: Values<'number'>) =>
+    msg`A part of order ${{ number }} is still to be paid; ship it on its own screen if it is to be sent all the same`,
+  'order-unconfirmed': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} is not confirmed by its customer yet`,
+  'order-unpaid': ({ number }: Values<'number'>) => msg`Order ${{ number }} is not paid yet`,
+  'order-nothing-to-cut': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} has nothing to cut; it can be packed`,
+  'order-to-cut-first': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} has to be cut and sewn before it is packed`,
+  'order-without-payment': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} was not paid, so there is nothing to refund`,
+  'order-step-not-undoable': ({ number }: Values<'number'>) =>
+    msg`The last step of order ${{ number }} can no longer be undone`,
+  'numbered-shirt-not-at-step': ({ shirt }: Values<'shirt'>) => msg`${{ shirt }} is not at this step`,
+  'remake-note-missing': () => msg`Please say what has to be done differently`,
+  'roll-not-in-stock': () => msg`That roll is not in stock any more`,
+  'roll-too-short': ({ left, needed }: Values<'left' | 'needed'>) =>
+    msg`There are only ${{ left }} left on that roll, and the shirt takes ${{ needed }}`,
+  'shirt-of-order-not-at-step': ({ shirt }: Values<'shirt'>) =>
+    msg`Shirt ${{ shirt }} of the order is not at this step yet`,
+  'return-without-exchange': ({ number }: Values<'number'>) =>
+    msg`Return ${{ number }} is settled, or a withdrawal, which is refunded`,
+  'exchange-lines-incomplete': () => msg`Say of each line once what is wanted for it`,
+  'variant-not-offered': ({ product }: Values<'product'>) =>
+    msg`${{ product }} is not sold in this colour and size`,
+  'inspection-lines-incomplete': () => msg`Say of each line once what was found`,
+  'line-of-other-return': () => msg`A line is not of this return`,
+  'returned-fewer': ({ product, quantity }: Values<'product' | 'quantity'>) =>
+    msg`Of ${{ product }} only ${{ quantity }} were to come back`,
+  'restockable-fewer': ({ product, here }: Values<'product' | 'here'>) =>
+    msg`Of ${{ product }} at most ${{ here }} can go back into stock`,
+  'not-restockable': ({ product }: Values<'product'>) => msg`${{ product }} has no stock to go back into`,
+  'restocked-already-sold': () =>
+    msg`Pieces that went back into stock are sold already; they cannot be written off any more`,
+  'return-not-found': () => msg`There is no return with that number`,
+  'no-paid-amount-left': () =>
+    msg`No paid amount is left for the returned pieces, so nothing can count towards another product`,
+  'exchange-size-gone': ({ product, size }: Values<'product' | 'size'>) =>
+    msg`${{ product }} is not sold in size ${{ size }} any more; refund it`,
+  'nothing-to-exchange': () => msg`Nothing was accepted, so nothing can be exchanged`,
+  'not-a-status': ({ status, statuses }: Values<'status' | 'statuses'>) =>
+    msg`${{ status }} is not a status; there are ${{ statuses }}`,
+  'nothing-to-cut': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} has no designed shirt and no swatches: there is nothing to cut`,
+  'unknown-shirt': ({ shirt }: Values<'shirt'>) => msg`There is no shirt ${{ shirt }}`,
+  'shirt-measurements-erased': () => msg`The measurements of this shirt are erased with the person’s data`,
+  'not-a-return-state': ({ state, states }: Values<'state' | 'states'>) =>
+    msg`${{ state }} is nothing a return can become; there are ${{ states }}`,
+  'not-a-claim-state': ({ state, states }: Values<'state' | 'states'>) =>
+    msg`${{ state }} is nothing an alteration or remake can become; there are ${{ states }}`,
+}

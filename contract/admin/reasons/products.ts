@@ -1,0 +1,114 @@
+// Reasons about products, prices, fabrics and promotions.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from '../../reasons/reason.ts'
+
+export const adminProductsReasons = {
+  'category-not-found': () => msg`That category was not found`,
+  'too-many-categories': ({ most }: Values<'most'>) =>
+    msg`There are ${{ most }} categories, the most a shop has`,
+  'categories-changed': () => msg`The categories are others by now; please look at them again`,
+  'category-has-products': ({ category }: Values<'category'>) =>
+    msg`There are products in ${{ category }}; move or archive them first`,
+  'coupon-not-found': () => msg`That coupon was not found`,
+  'automatic-discount-has-no-code': () => msg`A discount that needs no code takes none`,
+  'coupon-exists': ({ code }: Values<'code'>) => msg`There is a coupon ${{ code }} already`,
+  'coupon-prefix-exists': ({ prefix }: Values<'prefix'>) =>
+    msg`There are coupons that begin with ${{ prefix }} already; please choose another beginning`,
+  'coupon-used-more-often': ({ used }: Values<'used'>) =>
+    msg`It has been used ${{ used }} times already; fewer cannot be allowed`,
+  'end-before-begin': ({ field }: Values<'field'>) => msg`${{ field }} must be after it begins`,
+  'unknown-id': ({ id }: Values<'id'>) => msg`There is no ${{ id }}`,
+  'coupon-has-no-name': () => msg`A coupon with a code has no name`,
+  'free-delivery-amount-elsewhere': () =>
+    msg`The amount from which delivery is free is set with the delivery methods`,
+  'automatic-discount-has-no-limit': () => msg`A discount that needs no code has no limit of uses`,
+  'field-must-be-null': ({ field }: Values<'field'>) => msg`${{ field }} must be null`,
+  'currency-not-sold-in': ({ currency }: Values<'currency'>) =>
+    msg`The shop does not sell in ${{ currency }}`,
+  'enter-discount-in': ({ currency }: Values<'currency'>) =>
+    msg`Please enter the discount in ${{ currency }}`,
+  'no-discount-in': ({ currency }: Values<'currency'>) => msg`It has no discount in ${{ currency }}`,
+  'enter-discount': () => msg`Please enter the discount`,
+  'fabric-not-found': () => msg`That fabric was not found`,
+  'fabric-exists': ({ code }: Values<'code'>) => msg`There is a fabric ${{ code }} already`,
+  'fabric-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} of it`,
+  'fabric-only-uncounted': ({ metres }: Values<'metres'>) =>
+    msg`Only ${{ metres }} of it can be counted already`,
+  'roll-not-found': () => msg`That roll was not found`,
+  'roll-used-up': () => msg`The roll is used up; add what there is as another one`,
+  'roll-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} on that roll`,
+  'gift-card-not-found': () => msg`That gift card was not found`,
+  'gift-card-issued': () =>
+    msg`This gift card is issued already; when nobody has its code, block it and issue another one`,
+  'changed-meanwhile': () => msg`Somebody else has changed the same at the same time`,
+  'gift-card-too-low': () => msg`Less than that is left on this gift card`,
+  'no-payment-provider': () => msg`Gift cards are paid online, and the shop has no payment provider yet`,
+  'too-many-looks': ({ most }: Values<'most'>) => msg`There are ${{ most }} looks, the most a look book has`,
+  'look-not-found': () => msg`That look was not found`,
+  'looks-changed': () => msg`The looks have changed meanwhile; please load them again`,
+  'unknown-shirt-part': ({ item }: Values<'item'>) => msg`A shirt has no ${{ item }}`,
+  'option-order-incomplete': () => msg`The order must name each option once`,
+  'default-option-required': ({ option }: Values<'option'>) =>
+    msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,
+  'too-many-product-images': ({ most }: Values<'most'>) =>
+    msg`A product has at most ${{ most }} photographs; remove some first`,
+  'unknown-colour': ({ colour }: Values<'colour'>) => msg`There is no colour ${{ colour }}`,
+  'part-outside-image': () => msg`That part is not within the photograph`,
+  'product-image-not-found': () => msg`That photograph was not found`,
+  'product-images-changed': () =>
+    msg`Somebody else has added or removed a photograph; here they are as they are now`,
+  'colour-name-twice': ({ name }: Values<'name'>) => msg`Two colours have the name ${{ name }}`,
+  'only-shirt-has-fabric': () => msg`Only a shirt has a fabric`,
+  'choose-colour-look': () => msg`Choose what the colour looks like`,
+  'colour-family-of-fabric': () => msg`The family of a shirt’s colour is that of its fabric`,
+  'choose-fabric': () => msg`Choose a fabric`,
+  'unknown-choice': ({ part, key }: Values<'part' | 'key'>) => msg`There is no ${{ part }} ${{ key }}`,
+  'unknown-variant': ({ colour, size }: Values<'colour' | 'size'>) =>
+    msg`There is no ${{ colour }} in ${{ size }}`,
+  'sale-price-too-high': () => msg`The sale price must be lower than the price`,
+  'sale-end-too-early': () => msg`The sale must end later than it begins, and later than now`,
+  'product-twice': ({ product }: Values<'product'>) => msg`${{ product }} is there twice`,
+  'price-ending-too-large': () => msg`The ending of prices must be less than their step`,
+  'percent-out-of-range': () => msg`The change must be between -99 and 1000 percent`,
+  'reduction-out-of-range': () => msg`The reduction must be between 1 and 99 percent`,
+  'amount-not-whole': () => msg`The amount must be a whole number of minor units`,
+  'variant-twice': () => msg`A variant is there twice`,
+  'variant-not-found': () => msg`That variant was not found`,
+  'variant-not-sold': ({ colour, size }: Values<'colour' | 'size'>) =>
+    msg`${{ colour }} is not sold in ${{ size }}`,
+  'stock-only-left': ({ stock, colour, size }: Values<'stock' | 'colour' | 'size'>) =>
+    msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
+  'stock-too-large': () => msg`That is more than can be counted`,
+  'product-not-found': () => msg`That product was not found`,
+  'size-twice': ({ size }: Values<'size'>) => msg`The size ${{ size }} is there twice`,
+  'category-unusable': () => msg`Category not found, or it is archived`,
+  'unknown-product-id': ({ id }: Values<'id'>) => msg`There is no product ${{ id }}`,
+  'sku-taken-by-other': () => msg`Another product has one of these article numbers`,
+  'barcode-taken-by-other': () => msg`Another product has one of these barcodes`,
+  'sku-twice': ({ sku }: Values<'sku'>) => msg`The article number ${{ sku }} is there twice`,
+  'barcode-twice': ({ barcode }: Values<'barcode'>) => msg`The barcode ${{ barcode }} is there twice`,
+  'only-for-shirts': () => msg`Only a shirt has it`,
+  'related-to-itself': () => msg`A product does not go with itself`,
+  'product-category-archived': ({ product }: Values<'product'>) =>
+    msg`The category of ${{ product }} is archived; choose another one first`,
+  'product-archived': ({ product }: Values<'product'>) => msg`${{ product }} is archived; restore it first`,
+  'product-incomplete': ({ product, why }: Values<'product' | 'why'>) =>
+    msg`${{ product }} cannot be published yet: ${{ why }}`,
+  'sold-only-archived': ({ product }: Values<'product'>) =>
+    msg`${{ product }} was sold: it can only be archived`,
+  'published-only-archived': ({ product }: Values<'product'>) =>
+    msg`${{ product }} is no draft: it can only be archived`,
+  'base-price-zero': () => msg`The price of the shirt itself must be above 0`,
+  'photo-too-small': ({ width, height }: Values<'width' | 'height'>) =>
+    msg`The photo is only ${{ width }} × ${{ height }} pixels; please choose a larger one`,
+  'product-image-not-stored': () => msg`The photograph could not be stored; please send it again`,
+  'photo-file-too-large': ({ most }: Values<'most'>) => msg`The photo is larger than ${{ most }} MB`,
+  'proposal-lacks-prices': ({ currency }: Values<'currency'>) =>
+    msg`Custom shirts lack prices in ${{ currency }}: propose from another currency`,
+  'proposal-too-high': () => msg`That rate makes prices higher than the shop can hold`,
+  'no-fabric-offered': () => msg`No fabric is offered at the moment, so no shirts can be designed`,
+  'no-shirt-prices-in': ({ currency }: Values<'currency'>) =>
+    msg`Shirts cannot be designed for a price in ${{ currency }} yet`,
+  'shirt-prices-missing': ({ currency, what }: Values<'currency' | 'what'>) =>
+    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what }}. Set them first: under Settings, Markets, or with npm run prices.`,
+}

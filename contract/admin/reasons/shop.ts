@@ -1,0 +1,101 @@
+// Reasons about settings, staff and content.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from '../../reasons/reason.ts'
+
+export const adminShopReasons = {
+  'authenticator-app-exists': () => msg`An authenticator app is set up already; remove it first`,
+  'challenge-expired': () => msg`This took too long, or was begun elsewhere; please begin again`,
+  'wrong-authenticator-code': () => msg`The app shows another code; is its clock right?`,
+  'no-authenticator-app': () => msg`No authenticator app is set up`,
+  'no-second-factor': () => msg`Set up an authenticator app or a passkey first`,
+  'too-many-passkeys': ({ count }: Values<'count'>) =>
+    msg`There are ${{ count }} passkeys already; remove one first`,
+  'passkey-taken': () => msg`This passkey belongs to an account already`,
+  'passkey-not-found': () => msg`That passkey was not found`,
+  'not-from-back-office': ({ url }: Values<'url'>) =>
+    msg`Only pages of the back office may send this; open it at ${{ url }}`,
+  'page-of-earlier-session': () => msg`The page is of an earlier session; please load it anew`,
+  'not-with-api-key': () => msg`This cannot be done with an API key; please sign in`,
+  'permission-missing': ({ permission }: Values<'permission'>) =>
+    msg`This needs the permission ${{ permission }}`,
+  'too-many-api-keys': ({ count }: Values<'count'>) =>
+    msg`There are ${{ count }} API keys already; revoke one first`,
+  'api-key-not-found': () => msg`That API key was not found`,
+  'page-title-missing': () => msg`The first line must be the title of the page, with # and a space before it`,
+  'language-not-shown': () => msg`The shop is not shown in that language`,
+  'version-not-found': () => msg`Version not found`,
+  'unknown-value-in-text': ({ values }: Values<'values'>) =>
+    msg`There is no value ${{ values }}; a brace that is meant as such has a backslash before it`,
+  'role-above-own': () =>
+    msg`This role may do more than you: only somebody who may do it all can change that`,
+  'role-not-found': () => msg`That role was not found`,
+  'too-many-roles': ({ count }: Values<'count'>) =>
+    msg`There are ${{ count }} roles already; change one of them`,
+  'role-in-use': () => msg`Members or open invitations have this role; give them another one first`,
+  'owner-role-fixed': () => msg`The owner’s role holds every permission and cannot be changed`,
+  'role-name-taken': () => msg`Another role has this name`,
+  'passkey-not-accepted': () => msg`The passkey was not accepted; please try again`,
+  'wrong-second-factor': () => msg`This code is not right, or was used already`,
+  'not-signed-in': () => msg`Please sign in`,
+  'sign-in-expired': () => msg`This took too long; please sign in from the beginning`,
+  'unknown-currency': ({ currency }: Values<'currency'>) => msg`There is no currency ${{ currency }}`,
+  'stripe-lacks-currency': ({ currency }: Values<'currency'>) =>
+    msg`Stripe cannot charge every amount of ${{ currency }}: it takes none to the last decimal. Choose another currency, or take Stripe off first.`,
+  'locale-already-shown': ({ locale }: Values<'locale'>) => msg`The shop is shown in ${{ locale }} already`,
+  'locale-without-texts': ({ locale }: Values<'locale'>) =>
+    msg`The shop has no texts in the language of ${{ locale }}`,
+  'market-address-taken': ({ address }: Values<'address'>) =>
+    msg`${{ address }} leads to another market or language already`,
+  'proposal-from-same-currency': () => msg`Prices are proposed from another currency`,
+  'ending-above-step': () => msg`The ending must be less than the step`,
+  'no-mail-server': () =>
+    msg`No mail server is set, so mails are written to files. Set SMTP_URL in the shop’s environment, and start it again.`,
+  'logo-not-found': () => msg`That logo was not found`,
+  'first-market-has-shop-address': () =>
+    msg`The first market has the addresses and the tax number of the shop`,
+  'first-market-at-shop-url': () => msg`The first market is at the shop’s own address`,
+  'market-first-language-fixed': () =>
+    msg`A market is known by its first language: choose one of its further languages, or add another market`,
+  'small-business-has-no-tax': () => msg`A small business charges no tax: remove the rates`,
+  'market-costs-missing': () =>
+    msg`With another currency, say what delivery and the set of swatches cost in it`,
+  'market-path-and-origin': () => msg`A market has either a path or an address of its own`,
+  'too-many-markets': ({ most }: Values<'most'>) => msg`A shop has at most ${{ most }} further markets`,
+  'first-market-required': () => msg`The first market cannot be removed: the shop begins there`,
+  'member-address-taken': () => msg`A member of staff has this address already`,
+  'member-not-found': () => msg`That member was not found`,
+  'own-password-elsewhere': () => msg`You change your own password in your account`,
+  'member-disabled': () => msg`This member is disabled; enable them first`,
+  'invitation-not-open': () => msg`That invitation is not open`,
+  'invitation-replaced': () => msg`The address has a newer invitation, or an account`,
+  'invitation-invalid': () => msg`This invitation is not valid any more; please ask for a new one`,
+  'invitation-for-other-address': () => msg`The invitation is for another address`,
+  'last-owner': () => msg`This is the last owner; make somebody else an owner first`,
+  'view-not-found': () => msg`That view was not found`,
+  'too-many-views': ({ most }: Values<'most'>) =>
+    msg`You have ${{ most }} views of this list, the most there can be; delete one first`,
+  'webhook-address-internal': () => msg`This address is within the shop’s own network`,
+  'webhook-address-unknown': () => msg`This address was not found; please check how it is written`,
+  'too-many-webhooks': ({ count }: Values<'count'>) =>
+    msg`There are ${{ count }} webhooks already; delete one first`,
+  'webhook-not-found': () => msg`That webhook was not found`,
+  'delivery-not-found': () => msg`That delivery was not found`,
+  'state-cannot-become': ({ subject, state, following }: Values<'subject' | 'state' | 'following'>) =>
+    msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`,
+  'state-is-final': ({ subject, state }: Values<'subject' | 'state'>) =>
+    msg`${{ subject }} is ${{ state }}; nothing follows that`,
+  'refusal-needs-reason': () => msg`A refusal needs a reason the customer can read`,
+  'logo-invisible': () =>
+    msg`The logo cannot be seen on the light ground of the shop’s pages; please choose a darker one`,
+  'logo-too-narrow': ({ width, height }: Values<'width' | 'height'>) =>
+    msg`The logo would be ${{ width }} × ${{ height }} pixels; please choose a larger picture, or one that is less narrow`,
+  'back-office-elsewhere': ({ url }: Values<'url'>) =>
+    msg`The back office answers at ${{ url }} alone; open it there`,
+  'not-a-role': ({ name, roles }: Values<'name' | 'roles'>) =>
+    msg`${{ name }} is not a role; there are ${{ roles }}`,
+  'settings-file-wrong': ({ field, problem }: Values<'field' | 'problem'>) =>
+    msg`${{ field }} is wrong: ${{ problem }}`,
+  'settings-file-logo': ({ logo }: Values<'logo'>) => msg`logo is wrong: this shop has no logo ${{ logo }}`,
+  'settings-file-costs': ({ field, currency }: Values<'field' | 'currency'>) =>
+    msg`${{ field }} is missing: the shop sells in ${{ currency }}, so the file has to say what it costs in it.`,
+}

@@ -1,0 +1,69 @@
+// Reasons about an order, its return and its fit guarantee.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from './reason.ts'
+
+export const ordersReasons = {
+  'no-invoice-yet': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} has no invoice yet; it gets one when it is paid`,
+  'order-line-not-found': () => msg`That line of the order was not found`,
+  'guarantee-not-covering': ({ product }: Values<'product'>) =>
+    msg`The fit guarantee does not cover ${{ product }}`,
+  'guarantee-before-delivery': ({ number, status }: Values<'number' | 'status'>) =>
+    msg`Order ${{ number }} is ${{ status }}; its fit guarantee begins with the delivery`,
+  'guarantee-over': ({ days }: Values<'days'>) => msg`The ${{ days }} days of the fit guarantee are over`,
+  'guarantee-used': ({ product }: Values<'product'>) =>
+    msg`The fit guarantee of ${{ product }} has been made use of already`,
+  'adjustment-too-large': ({ adjustment }: Values<'adjustment'>) =>
+    msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,
+  'unknown-invoice': ({ number, document }: Values<'number' | 'document'>) =>
+    msg`Order ${{ number }} has no invoice or credit note ${{ document }}`,
+  'exchange-order-not-cancellable': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`,
+  'order-cut': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} is cut already and cannot be cancelled any more`,
+  'order-already-refunded': ({ number }: Values<'number'>) => msg`Order ${{ number }} is refunded already`,
+  'order-already-delivered': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} is delivered already; once it has arrived you can send it back`,
+  'order-already-packed': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} is packed already; once it has arrived you can send it back`,
+  'gift-card-of-order-used': ({ number }: Values<'number'>) =>
+    msg`A gift card of order ${{ number }} has been used, so the order cannot be refunded as a whole`,
+  'order-or-key': () => msg`Send either the order or the key of its mails`,
+  'no-order-details': () => msg`No Order Details Found`,
+  'order-under-way': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
+  'order-number-and-email-missing': () => msg`Please give the order number and the email address`,
+  'order-email-missing': () => msg`Please give the email address of the order`,
+  'no-order-matches': () => msg`We found no order with these details`,
+  'return-before-delivery': ({ number, status }: Values<'number' | 'status'>) =>
+    msg`Order ${{ number }} is ${{ status }}; pieces of it can be sent back once it is delivered`,
+  'return-period-over': ({ days }: Values<'days'>) =>
+    msg`The ${{ days }} days to send something back are over`,
+  'nothing-returnable': ({ number }: Values<'number'>) =>
+    msg`Nothing in order ${{ number }} can be sent back`,
+  'line-twice': () => msg`A line is named twice`,
+  'line-already-returning': ({ product }: Values<'product'>) =>
+    msg`${{ product }} is on its way back already`,
+  'line-fewer-returnable': ({ left, product }: Values<'left' | 'product'>) =>
+    msg`Only ${{ left }} of ${{ product }} can still be sent back`,
+  'exchange-size-missing': () => msg`Please choose the size you want instead`,
+  'exchange-same-size': ({ product, size }: Values<'product' | 'size'>) =>
+    msg`${{ product }} is size ${{ size }} already`,
+  'exchange-size-not-offered': ({ product, size }: Values<'product' | 'size'>) =>
+    msg`${{ product }} cannot be exchanged for size ${{ size }}`,
+  'pieces-short': ({ pieces }: Values<'pieces'>) => msg`There is not enough left of ${{ pieces }}`,
+  'order-named-twice': () => msg`Name the order in one way only`,
+  'order-already-cancelled': ({ number }: Values<'number'>) => msg`Order ${{ number }} is cancelled already`,
+  'withdrawal-excluded': ({ number }: Values<'number'>) =>
+    msg`Everything in order ${{ number }} was made or cut for you alone; the law leaves out such goods`,
+  'withdrawal-already-returning': ({ number }: Values<'number'>) =>
+    msg`Everything in order ${{ number }} is on its way back already`,
+  'withdrawal-over-return-open': ({ days, number, returnDays }: Values<'days' | 'number' | 'returnDays'>) =>
+    msg`The ${{ days }} days to withdraw from order ${{ number }} are over; it may still be sent back within ${{ returnDays }} days of delivery`,
+  'withdrawal-over': ({ days, number }: Values<'days' | 'number'>) =>
+    msg`The ${{ days }} days to withdraw from order ${{ number }} are over`,
+  'too-many-confirmation-mails': ({ email }: Values<'email'>) =>
+    msg`We have written to ${{ email }} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
+  'line-made-for-one': ({ product }: Values<'product'>) =>
+    msg`${{ product }} was made for you alone and cannot be sent back`,
+}

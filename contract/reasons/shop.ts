@@ -1,0 +1,24 @@
+// Every reason of the calls of the shop.
+import { accountReasons } from './account.ts'
+import { addressReasons } from './address.ts'
+import { buyingReasons } from './buying.ts'
+import { checkoutReasons } from './checkout.ts'
+import { couponsReasons } from './coupons.ts'
+import { fieldsReasons } from './fields.ts'
+import { ordersReasons } from './orders.ts'
+import { requestsReasons } from './requests.ts'
+import { returnableReasons } from './returnable.ts'
+import { stockReasons } from './stock.ts'
+
+export const shopReasons = {
+  ...accountReasons,
+  ...addressReasons,
+  ...buyingReasons,
+  ...checkoutReasons,
+  ...couponsReasons,
+  ...fieldsReasons,
+  ...ordersReasons,
+  ...requestsReasons,
+  ...returnableReasons,
+  ...stockReasons,
+}
