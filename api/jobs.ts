@@ -150,7 +150,7 @@ export function shopJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Deletes what is not needed any more: ended sessions, idempotency keys, guesses, old checkouts and webhook events. */
+/** Deletes what is not needed any more: ended sessions, idempotency keys, attempts, old checkouts and webhook events. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,

@@ -49,7 +49,7 @@ export const signIn = endpoint({
   path: '/user/account/signIn',
   summary: 'Sign in',
   description:
-    'Cart and wishlist of the guest session in the header are moved to the account. After some wrong passwords each attempt has to wait; with the `device` of an earlier sign-in the guesses of others do not count.',
+    'Cart and wishlist of the guest session in the header are moved to the account. After some wrong passwords each attempt has to wait; with the `device` of an earlier sign-in the attempts of others do not count.',
   body: z.strictObject({
     email,
     password: existingPassword,

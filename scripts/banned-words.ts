@@ -19,4 +19,23 @@ export const bannedWords: BannedWord[] = [
   { word: /\bWhat it may do\b/, instead: 'Permissions' },
   { word: /\bUnderstood\b/, instead: 'OK' },
   { word: /\bSold to\b/, instead: 'Sales' },
+  // Fields of the wire: `leastMinor`, `mostMinor`, `mostCreditMinor`.
+  { word: /\b(most|least)(?!Minor|CreditMinor)[A-Z]/, instead: 'max… or min…' },
+  {
+    word: /\b(lockWhole|readWhole|selectBesides?|wayTo)\b/,
+    instead: 'lockForUpdate, read…, selectDetails, stepsTo',
+  },
+  { word: /\bisWhole\b/, instead: 'isComplete', except: ['admin/', 'web/'] },
+  {
+    word: /\b(inTurn|in-turn|insertTold)\b|\w_told\b/,
+    instead: 'serialize, insert…, …_notify',
+    except: ['api/db/'],
+  },
+  { word: /\bLate\b/, instead: 'TimeoutError', only: ['names'] },
+  {
+    word: /\bguess(es)?\b/,
+    instead: 'attempt',
+    only: ['names'],
+    except: ['api/admin/imports/', 'api/db/'],
+  },
 ]

@@ -57,16 +57,16 @@ function collect(): boolean {
 /** Prints what is missing and what is broken. @returns whether nothing is broken. */
 function report(listed: string[]): boolean {
   const readCatalogue = catalogueReader()
-  let isWhole = true
+  let isComplete = true
   for (const language of listed) {
     const { messages, missing, problems } = readCatalogue(language)
     const count = Object.keys(messages).length
     if (language !== sourceLanguage)
       console.log(`${language}: ${count - missing.length} of ${count} messages, ${problems.length} broken`)
     for (const problem of problems) console.error(`${language}: ${problem}`)
-    isWhole &&= problems.length === 0
+    isComplete &&= problems.length === 0
   }
-  return isWhole
+  return isComplete
 }
 
 const [command, ...words] = process.argv.slice(2)
@@ -103,5 +103,5 @@ if (command === '--check')
     console.error(`locales/${language}.po is not up to date. Run npm run texts.`)
   }
 const isUpToDate = command !== '--check' || outdated.length === 0
-const isWhole = report(listed)
-process.exit(isCollected && isUpToDate && isWhole ? 0 : 1)
+const isComplete = report(listed)
+process.exit(isCollected && isUpToDate && isComplete ? 0 : 1)

@@ -8,12 +8,12 @@ import { serverOptions } from '#api/http/server-options.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 const everyMs = 300
-const leastBytes = 10
+const minBytes = 10
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = fastify(serverOptions)
-  refuseSlowRequests(app, { everyMs, leastBytes })
+  refuseSlowRequests(app, { everyMs, minBytes })
   const config = { upload: { types: ['text/csv'], maxBytes: 1000 } } as object
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.route({

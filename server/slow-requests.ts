@@ -4,10 +4,10 @@ import { uploadOf } from '#api/http/routes.ts'
 
 const everyMs = 30_000
 /** Bytes of an upload that arrive in that time at least. */
-const leastBytes = 64 * 1024
+const minBytes = 64 * 1024
 
 /** Ends an upload that stands still, and any other request that is not there in time. */
-export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, leastBytes }): void {
+export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, minBytes }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const { socket } = raw
@@ -16,7 +16,7 @@ export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, lea
     const timer = setInterval(() => {
       const arrived = socket.bytesRead - before
       before = socket.bytesRead
-      if (!raw.complete && isUpload && arrived >= limits.leastBytes) return
+      if (!raw.complete && isUpload && arrived >= limits.minBytes) return
       clearInterval(timer)
       if (!raw.complete)
         app.server.emit(

@@ -7,7 +7,7 @@ export interface NotedChange extends Pick<contract.RecordChange, 'id' | 'recordT
 }
 
 /** As many are remembered. */
-const mostNoted = 500
+const maxNoted = 500
 
 export const { useListEntriesInfiniteQuery, useGetLogFiltersQuery, useListChangesQuery } =
   api.injectEndpoints({
@@ -21,7 +21,7 @@ export const { useListEntriesInfiniteQuery, useGetLogFiltersQuery, useListChange
         merge(noted, told) {
           const known = new Set(noted.map(({ id }) => id))
           noted.unshift(...told.filter(({ id }) => !known.has(id)))
-          noted.splice(mostNoted)
+          noted.splice(maxNoted)
         },
         keepUnusedDataFor: 0,
       }),

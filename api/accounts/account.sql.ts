@@ -204,7 +204,7 @@ export async function deleteExpired(on: Queryable): Promise<void> {
   await on.query(sql`
     with sessions as (delete from session where expires_at < now()),
       codes as (delete from one_time_code where expires_at < now() - interval '7 days'),
-      guesses as (delete from guess where forget_at < now()),
+      attempts as (delete from login_attempt where forget_at < now()),
       devices as (delete from known_device where seen_at < now() - interval '400 days')
     delete from shopper p
     where p.email is null and p.created_at < now() - interval '31 days'

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`delete from login_attempt`)
   await test.db.query(sql`delete from rate_limit`)
   await test.db.query(sql`update variant set stock = 10 where stock <> 10`)
 })
@@ -328,7 +328,7 @@ describe('signing in', () => {
     expect((await enter(email)).status).toBe(400)
     expect((await enter(email, 'a brand new one')).status).toBe(200)
   })
-  it('slows guesses, for unknown addresses alike, and forgets them once it was right', async () => {
+  it('slows attempts, for unknown addresses alike, and forgets them once it was right', async () => {
     for (const { email } of [await customer(), { email: newAddress() }]) {
       for (let n = 0; n < 5; n++) expect((await enter(email, `wrong ${n}`)).status).toBe(400)
       const slowed = await enter(email)
@@ -356,9 +356,9 @@ describe('signing in', () => {
   })
 })
 
-describe('an owner whose password others guess at', () => {
-  /** 25 wrong guesses from five networks, as many as are free. */
-  const guessFromEverywhere = async (email: string) => {
+describe('an owner whose password others try', () => {
+  /** 25 wrong attempts from five networks, as many as are free. */
+  const failFromEverywhere = async (email: string) => {
     for (let n = 0; n < 25; n++) await enter(email, `wrong ${n}`, undefined, `6.6.${n % 5}.6`)
     expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
   }
@@ -367,7 +367,7 @@ describe('an owner whose password others guess at', () => {
   it('signs in from a device that has signed in before', async () => {
     const { email } = await customer()
     const device = deviceOf(await enter(email))
-    await guessFromEverywhere(email)
+    await failFromEverywhere(email)
     const answer = await enter(email, password, undefined, '7.7.7.7', device)
     expect(answer.status).toBe(200)
     expect(deviceOf(answer)).toBe(device)
@@ -378,7 +378,7 @@ describe('an owner whose password others guess at', () => {
   })
   it('signs in with a link by mail from anywhere', async () => {
     const { email } = await customer()
-    await guessFromEverywhere(email)
+    await failFromEverywhere(email)
     await forget(email)
     const code = await codeFor(email)
     const answer = await test.call(resetPassword, { code, password: 'a brand new one' })
@@ -392,7 +392,7 @@ describe('an owner whose password others guess at', () => {
     await forget(email)
     expect(await codeFor(email)).toBeDefined()
   })
-  it('is guessed at no faster from a known device: five guesses, then waiting', async () => {
+  it('is tried no faster from a known device: five attempts, then waiting', async () => {
     const { email } = await customer()
     const device = deviceOf(await enter(email))
     const answers = []
@@ -401,24 +401,24 @@ describe('an owner whose password others guess at', () => {
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect((await enter(email, password, undefined, '8.8.9.8')).status).toBe(200)
   })
-  it('is not guessed at by whoever claims the address with an account and device of their own', async () => {
+  it('is not tried from an account and device of somebody else who claims the address', async () => {
     const { email } = await customer()
     const claim = await join(email, undefined, 'another password')
-    await guessFromEverywhere(email)
+    await failFromEverywhere(email)
     const own = (secret: string) => enter(email, secret, undefined, '6.7.8.9', deviceOf(claim))
     expect((await own('another password')).status).toBe(200)
     expect((await own(password)).status).toBe(400)
     expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
   })
-  it('is guessed at no more often by one who is right about an own account in between', async () => {
+  it('is tried no more often by somebody who signs in to an own account in between', async () => {
     const { email } = await customer()
     await join(email, undefined, 'another password')
-    let guesses = 0
+    let attempts = 0
     for (let n = 0; n < 12; n++) {
-      if ((await enter(email, `wrong ${n}`)).status === 400) guesses++
+      if ((await enter(email, `wrong ${n}`)).status === 400) attempts++
       await enter(email, 'another password')
     }
-    expect(guesses).toBe(5)
+    expect(attempts).toBe(5)
   })
   it('is not pushed out by any number of later accounts with the same address', async () => {
     const email = newAddress()
@@ -457,7 +457,7 @@ describe('an owner whose password others guess at', () => {
     await test.call(endSession, { session: other! }, { token })
     const again = deviceOf(await enter(email))
     await test.call(changePassword, { password, newPassword: 'a brand new one' }, { token })
-    await guessFromEverywhere(email)
+    await failFromEverywhere(email)
     for (const revoked of [device, again])
       expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', revoked)).status).toBe(429)
   })
@@ -638,7 +638,7 @@ describe('changing the password', () => {
     expect([await works(token), await works(other)]).toEqual([true, false])
     expect((await enter(email, 'a brand new one')).status).toBe(200)
   })
-  it('slows guesses', async () => {
+  it('slows attempts', async () => {
     const { token } = await customer()
     const change = () =>
       test.call(changePassword, { password: 'x', newPassword: 'a brand new one' }, { token })

@@ -119,9 +119,9 @@ interface Attempt {
 }
 
 /**
- * Finds the account. From a device that an account knows, only the guesses made from this device count, so that guesses
+ * Finds the account. From a device that an account knows, only the attempts made from this device count, so that attempts
  * of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise somebody
- * with an own account for the same address would have more guesses at the other one's password.
+ * with an own account for the same address would have more attempts at the other one's password.
  */
 async function checkPassword(
   on: Queryable,
@@ -135,13 +135,13 @@ async function checkPassword(
     if (account) return { account, reset }
   }
   const reset = await countAttempt(on, 'password', email, ip).catch((error) => {
-    // The owner mistyped while others guess: an error that says to wait would keep the owner from trying the right
+    // The owner mistyped while others try passwords: an error that says to wait would keep the owner from trying the right
     // password.
     throw known.length > 0 && error instanceof ApiError ? signInRefused() : error
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]
   if (!account) throw signInRefused()
-  // The right password of one account does not reset the guesses at another one with the address.
+  // The right password of one account does not reset the attempts at another one with the address.
   const isOnly = account.verified || claims.length === 1
   return { account, reset: (tx) => reset(tx, isOnly ? undefined : 'only it') }
 }

@@ -55,7 +55,7 @@ const customer = async () => {
   return { address, token: body.data.authtoken }
 }
 beforeEach(async () => {
-  await test.db.query(sql`delete from guess`)
+  await test.db.query(sql`delete from login_attempt`)
   await test.db.query(sql`delete from rate_limit`)
   const made = await customer()
   email = made.address

@@ -10,7 +10,7 @@ import { matchPassword } from './passwords.ts'
 export interface Owner {
   account: Account
   /**
-   * To be called first in the transaction that makes the change: resets the count of guesses and locks the account.
+   * To be called first in the transaction that makes the change: resets the count of attempts and locks the account.
    * Throws `Invalid Input` when the password was changed, or the session ended, since it was checked.
    */
   confirm: (tx: Queryable) => Promise<void>

@@ -10,9 +10,9 @@ beforeAll(async () => {
   db = await openTestDb()
 })
 afterAll(() => db.close())
-beforeEach(() => db.query(sql`delete from guess`))
+beforeEach(() => db.query(sql`delete from login_attempt`))
 
-const guess = (whose = 'ada', ip = '1.1.1.1') =>
+const attempt = (whose = 'ada', ip = '1.1.1.1') =>
   countAttempt(db, 'password', whose, ip).then(
     () => 0,
     (error) => error.retryAfterSeconds as number,
@@ -20,55 +20,55 @@ const guess = (whose = 'ada', ip = '1.1.1.1') =>
 /** As if that much time had passed. */
 const pass = (seconds: number) =>
   db.query(sql`
-    update guess set free_at = free_at - make_interval(secs => ${seconds}),
+    update login_attempt set free_at = free_at - make_interval(secs => ${seconds}),
       forget_at = forget_at - make_interval(secs => ${seconds})`)
 
-it('lets five guesses pass, then each waits twice as long, to a quarter of an hour', async () => {
-  for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
+it('lets five attempts pass, then each waits twice as long, to a quarter of an hour', async () => {
+  for (let n = 0; n < 5; n++) expect(await attempt()).toBe(0)
   const waits: number[] = []
   for (let n = 0; n < 10; n++) {
-    waits.push(await guess())
+    waits.push(await attempt())
     await pass(waits[n]!)
-    expect(await guess()).toBe(0)
+    expect(await attempt()).toBe(0)
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900])
 })
 it('lets no more pass when they come all at once', async () => {
-  const waits = await Promise.all(Array.from({ length: 30 }, () => guess()))
+  const waits = await Promise.all(Array.from({ length: 30 }, () => attempt()))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
 it('does not let a stranger lock the owner out, but slows many strangers', async () => {
-  for (let n = 0; n < 9; n++) await guess('ada', '6.6.6.6')
-  expect(await guess('ada', '1.1.1.1')).toBe(0)
+  for (let n = 0; n < 9; n++) await attempt('ada', '6.6.6.6')
+  expect(await attempt('ada', '1.1.1.1')).toBe(0)
   let passed = 0
-  for (let n = 0; n < 60; n++) if ((await guess('grace', `2.2.2.${n}`)) === 0) passed++
+  for (let n = 0; n < 60; n++) if ((await attempt('grace', `2.2.2.${n}`)) === 0) passed++
   expect(passed).toBe(25)
 })
 it('slows one place that tries everybody', async () => {
   let passed = 0
-  for (let n = 0; n < 130; n++) if ((await guess(`person ${n}`, '3.3.3.3')) === 0) passed++
+  for (let n = 0; n < 130; n++) if ((await attempt(`person ${n}`, '3.3.3.3')) === 0) passed++
   expect(passed).toBe(100)
 })
 it('forgets them once one was right, and after a day', async () => {
-  for (let n = 0; n < 4; n++) await guess()
+  for (let n = 0; n < 4; n++) await attempt()
   const reset = await countAttempt(db, 'password', 'ada', '1.1.1.1')
-  expect(await guess()).toBeGreaterThan(0)
+  expect(await attempt()).toBeGreaterThan(0)
   await reset(db)
-  for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
-  expect(await guess()).toBeGreaterThan(0)
+  for (let n = 0; n < 5; n++) expect(await attempt()).toBe(0)
+  expect(await attempt()).toBeGreaterThan(0)
   await pass(25 * 3600)
-  for (let n = 0; n < 5; n++) expect(await guess()).toBe(0)
+  for (let n = 0; n < 5; n++) expect(await attempt()).toBe(0)
 })
 
 it('counts a /64 of IPv6 as one place', async () => {
   let passed = 0
-  for (let n = 1; n <= 30; n++) if ((await guess('ada', `2001:db8:7:7::${n}`)) === 0) passed++
+  for (let n = 1; n <= 30; n++) if ((await attempt('ada', `2001:db8:7:7::${n}`)) === 0) passed++
   expect(passed).toBe(5)
-  expect(await guess('ada', '2001:db8:7:8::1')).toBe(0)
+  expect(await attempt('ada', '2001:db8:7:8::1')).toBe(0)
 })
-it('takes back one guess and leaves the others', async () => {
-  for (let n = 0; n < 4; n++) await guess()
+it('takes back one attempt and leaves the others', async () => {
+  for (let n = 0; n < 4; n++) await attempt()
   for (let n = 0; n < 3; n++) await (await countAttempt(db, 'password', 'ada', '1.1.1.1'))(db, 'only it')
-  expect(await guess()).toBe(0)
-  expect(await guess()).toBeGreaterThan(0)
+  expect(await attempt()).toBe(0)
+  expect(await attempt()).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-// The shirts of which the manager was told that they will be late.
+// The shirts that the manager was notified will be late.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -12,7 +12,7 @@ export interface LateShirt {
 }
 
 /**
- * The shirts that will be late and nobody was told of, the first day first. Those that are in time again are forgotten.
+ * The shirts that will be late, without those that were notified before, the first day first. Deletes those in time again.
  *
  * @param plan of all open shirts.
  */
@@ -28,7 +28,7 @@ export const takeNewlyLate = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
     where not exists (select 1 from late_shirt t where t.shirt_id = l.id)
     order by l.made_by, l.number`)
 
-export async function insertTold(tx: Queryable, shirts: readonly LateShirt[]): Promise<void> {
+export async function insertLateShirts(tx: Queryable, shirts: readonly LateShirt[]): Promise<void> {
   await tx.query(sql`
     insert into late_shirt (shirt_id) select unnest(${shirts.map(({ id }) => id)}::uuid[]) on conflict do nothing`)
 }

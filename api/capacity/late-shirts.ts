@@ -7,11 +7,11 @@ import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { notifyWebhooks } from '../webhooks/webhooks.ts'
-import { insertTold, type LateShirt, takeNewlyLate } from './late-shirts.sql.ts'
+import { insertLateShirts, type LateShirt, takeNewlyLate } from './late-shirts.sql.ts'
 import { planOf } from './making.ts'
 
 /** As many are named in a mail; the list has all. */
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * Mails the mailbox of the shop the shirts that will be late and were not before, at most one mail a day: what is late
@@ -28,7 +28,7 @@ export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'sett
       email: lateShirtsEmail(own, shirts, settings.backOfficeUrl),
     })
     if (!isWritten) return 0
-    await insertTold(tx, shirts)
+    await insertLateShirts(tx, shirts)
     const late = shirts.map(({ number, madeBy, plannedOn }) => ({ number, madeBy, plannedOn }))
     await notifyWebhooks(tx, [{ type: 'shirts.late', data: { shirts: late } }])
     return shirts.length
@@ -42,7 +42,7 @@ export function lateShirtsEmail(
   backOfficeUrl: string,
 ): Email {
   const count = shirts.length
-  const more = count - mostNamed
+  const more = count - maxNamed
   const dayText = ({ madeBy, plannedOn }: LateShirt): string => {
     const day = formatDay(madeBy, locale)
     if (plannedOn === null) return i18n._(msg`to be packed by ${{ day }}`)
@@ -53,7 +53,7 @@ export function lateShirtsEmail(
   return {
     subject: i18n._(msg`${plural({ count }, { one: '# shirt', other: '# shirts' })} will be late`),
     preheader: shirts
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ number }) => number)
       .join(', '),
     blocks: [
@@ -65,7 +65,7 @@ export function lateShirtsEmail(
       },
       {
         kind: 'facts',
-        rows: shirts.slice(0, mostNamed).map((shirt) => ({ name: shirt.number, value: dayText(shirt) })),
+        rows: shirts.slice(0, maxNamed).map((shirt) => ({ name: shirt.number, value: dayText(shirt) })),
       },
       ...(more > 0
         ? [

@@ -88,7 +88,7 @@ export interface CheckoutRequest {
 
 /**
  * Opens or changes a checkout and returns the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
- * `Too Many Requests` for guessed coupons and for too many designs.
+ * `Too Many Requests` after too many wrong coupon codes, and for too many designs.
  */
 export async function checkout(
   deps: Deps,

@@ -13,7 +13,7 @@ import { waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
-import { lockWhole, type OrderRow, orderView, selectOrder, selectOwnOrder } from '../orders/orders.ts'
+import { lockForUpdate, type OrderRow, orderView, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { transition } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
@@ -40,7 +40,7 @@ export async function confirmOrder(
 }
 
 async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {
-  const order = await lockWhole(tx, id)
+  const order = await lockForUpdate(tx, id)
   // An order whose address was erased cannot be confirmed.
   if (!order || order.email === '') throw notFound(because('order-not-found'))
   const hasExpired = wasNotConfirmed(order)

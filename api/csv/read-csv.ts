@@ -50,9 +50,9 @@ export async function inspectCsv(
   const encoding = encodingOf(first, isUtf8)
   const text = new TextDecoder(encoding).decode(first)
   if (text.split(noText).length - 1 > text.length / 100) throw notText()
-  const isWhole = kept <= headBytes
+  const isComplete = kept <= headBytes
   const found = await Promise.all(
-    separators.map(async (separator) => ({ separator, rows: await firstRows(text, separator, isWhole) })),
+    separators.map(async (separator) => ({ separator, rows: await firstRows(text, separator, isComplete) })),
   )
   const { separator, rows } = found.toSorted((one, other) => widthOf(other.rows) - widthOf(one.rows))[0]!
   const [headers = [], ...samples] = rows
@@ -104,9 +104,9 @@ function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
   return isUtf8 ? 'utf-8' : 'windows-1252'
 }
 
-async function firstRows(text: string, separator: Separator, isWhole: boolean): Promise<string[][]> {
+async function firstRows(text: string, separator: Separator, isComplete: boolean): Promise<string[][]> {
   // A row that is cut off at the end of the head is none.
-  const whole = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1)
+  const whole = isComplete ? text : text.slice(0, text.lastIndexOf('\n') + 1)
   const rows: string[][] = []
   try {
     for await (const { cells } of rowsOf(one(whole), separator)) {

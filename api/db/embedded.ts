@@ -28,7 +28,7 @@ const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
 const unpackingMark = 'unpacking'
 
 /** Room for the log that opening writes, and for some work: three segments of 16 MB. */
-const leastFreeBytes = 48 * 1024 * 1024
+const minFreeBytes = 48 * 1024 * 1024
 
 // 64-bit integers come as numbers on both databases: counts and minor units stay far below 2^53.
 const parsers = { [types.INT8]: (value: string) => Number(value) }
@@ -53,10 +53,10 @@ export async function createCluster(folder?: string, packedFile = templateFile):
 
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= leastFreeBytes) return
+  if (bavail * bsize >= minFreeBytes) return
   const free = Math.floor((bavail * bsize) / 1024 / 1024)
   throw new CannotOpen(
-    `Only ${free} MB are free where the database is (${folder}); it needs at least ${leastFreeBytes / 1024 / 1024} MB to open.`,
+    `Only ${free} MB are free where the database is (${folder}); it needs at least ${minFreeBytes / 1024 / 1024} MB to open.`,
   )
 }
 

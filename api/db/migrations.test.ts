@@ -245,3 +245,22 @@ describe('005: order of languages', () => {
     ])
   })
 })
+
+describe('040: names', () => {
+  fills.push(`
+    insert into guess (subject, wrong, free_at, forget_at) values ('login:ada', 7, '2026-01-02Z', '2999-01-01Z')`)
+
+  it('keeps the attempts to sign in that were counted', async () => {
+    expect(await db.query(sql`select subject, wrong, free_at from login_attempt`)).toEqual([
+      { subject: 'login:ada', wrong: 7, freeAt: new Date('2026-01-02T00:00:00Z') },
+    ])
+  })
+
+  it('gives every trigger that notifies its new name, and keeps it at work', async () => {
+    const triggers = await db.query<{ name: string }>(
+      sql`select tgname as name from pg_trigger where tgname ~ '_(told|notify)$' order by tgname`,
+    )
+    expect(triggers.filter(({ name }) => name.endsWith('_told'))).toEqual([])
+    expect(triggers.map(({ name }) => name)).toContain('product_notify')
+  })
+})

@@ -11,7 +11,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { type BodyFit, measuredFit } from '../designs/lines.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
-import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
+import { lockForUpdate, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { readerOf, type ReaderText } from '../kernel/storefront.ts'
@@ -40,7 +40,7 @@ export async function requestFitClaim(
   return db.transaction((tx) =>
     // The order's key works without a session, so a repeat is recognised by the order.
     idempotent(tx, fitClaims.requestFitClaim, { ...request, shopper: { id: orderId } }, async () => {
-      const order = (await lockWhole(tx, orderId))!
+      const order = (await lockForUpdate(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
       if (!line) throw notFound(because('order-line-not-found'))
       refuseUncovered(order, line, settings.shop)

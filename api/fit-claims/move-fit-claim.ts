@@ -12,7 +12,7 @@ import { sizeOf } from '../designs/lines.ts'
 import { insertFreeOrder } from '../checkout/replacement-order.ts'
 import {
   type FitClaimRow,
-  lockWhole,
+  lockForUpdate,
   type OrderLineRow,
   type OrderRow,
   normalizeNumber,
@@ -57,7 +57,7 @@ async function find(tx: Queryable, typed: string, read: typeof selectOrder): Pro
 
 /** Locks the order of a claim. Throws `Not Found`. */
 export const lockFitClaim = (tx: Queryable, typed: string): Promise<LockedFitClaim> =>
-  find(tx, typed, lockWhole)
+  find(tx, typed, lockForUpdate)
 
 /** A claim with its order, which nobody has to lock to look at. Throws `Not Found`. */
 export const readFitClaim = (on: Queryable, typed: string): Promise<LockedFitClaim> =>
@@ -104,7 +104,7 @@ export async function moveLocked(
 }
 
 /** The most signs of what is to be altered that a bench shows. */
-const mostOfNote = 200
+const maxOfNote = 200
 
 /** A shirt that is altered goes through the workshop: it is due after as many days as one takes to be made. */
 async function alterShirt(
@@ -122,7 +122,7 @@ async function alterShirt(
       claimId,
       lineId: line,
       dueOn: madeOf(shop, new Date(), shop.makingDays).made![1],
-      note: note.slice(0, mostOfNote),
+      note: note.slice(0, maxOfNote),
     })
   }
   if (to === 'sent') await endAlteration(tx, recorder, { claimId, orderId })
@@ -148,9 +148,9 @@ const canCredit = ({ state }: FitClaimRow): boolean =>
   state === 'requested' || state === 'approved' || state === 'received'
 
 /** The most that is credited in the place of a claim, minor units: what one shirt of its line has cost. Null: nothing. */
-export function mostCreditOf({ order, claim }: Pick<LockedFitClaim, 'order' | 'claim'>): number | null {
-  const mostMinor = paidAmountOf(order, new Map([[claim.line, 1]]))
-  return canCredit(claim) && order.email !== '' && mostMinor > 0 ? mostMinor : null
+export function maxCreditOf({ order, claim }: Pick<LockedFitClaim, 'order' | 'claim'>): number | null {
+  const maxCreditMinor = paidAmountOf(order, new Map([[claim.line, 1]]))
+  return canCredit(claim) && order.email !== '' && maxCreditMinor > 0 ? maxCreditMinor : null
 }
 
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */

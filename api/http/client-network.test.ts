@@ -26,13 +26,13 @@ it('takes everything that is no address for one client', () => {
   for (const odd of ['', 'unknown', '1.2.3', '999.1.1.1', '2001:db8::1::2', 'a'.repeat(10_000), '::1/64'])
     expect(networkOf(odd), odd).toBe('unknown')
 })
-it('is how guesses are counted, whatever address of a network they come from', async () => {
+it('is how attempts are counted, whatever address of a network they come from', async () => {
   const shop = await openStockedApi()
-  const guess = (ip: string) =>
+  const attempt = (ip: string) =>
     shop.call(trackOrder, { number: 'PL-AAAA-BBBB', email: 'ada@example.com' }, { ip })
   const statuses = []
-  for (let n = 1; n <= 7; n++) statuses.push((await guess(`2001:db8:1:2:${n}::${n}`)).status)
+  for (let n = 1; n <= 7; n++) statuses.push((await attempt(`2001:db8:1:2:${n}::${n}`)).status)
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
-  expect((await guess('2001:db8:1:3::1')).status).toBe(404)
+  expect((await attempt('2001:db8:1:3::1')).status).toBe(404)
   await shop.close()
 })

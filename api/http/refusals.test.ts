@@ -25,7 +25,7 @@ import { adminOrdersReasons } from '#contract/admin/reasons/orders.ts'
 import { adminProductsReasons } from '#contract/admin/reasons/products.ts'
 import { adminShopReasons } from '#contract/admin/reasons/shop.ts'
 
-const guesses = (wait: ReaderText) => because('too-many-wrong-guesses', { wait })
+const attempts = (wait: ReaderText) => because('too-many-attempts', { wait })
 const sentenceOf = ({ code, values = {} }: SentReason) =>
   (adminReasons[code as keyof typeof adminReasons] as (values: object) => MessageDescriptor)(values)
 
@@ -92,8 +92,8 @@ describe('a reason', () => {
 
   it.each([
     [notFound(because('order-not-found')), 'That order was not found'],
-    [tooManyRequests(guesses, 1), 'Too many wrong guesses; please wait 1 seconds'],
-    [tooManyRequests(guesses, 86_400), 'Too many wrong guesses; please wait 1440 minutes'],
+    [tooManyRequests(attempts, 1), 'Too many failed attempts; please wait 1 seconds'],
+    [tooManyRequests(attempts, 86_400), 'Too many failed attempts; please wait 1440 minutes'],
     [
       new ApiError(
         'Out Of Stock',

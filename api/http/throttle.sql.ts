@@ -1,10 +1,10 @@
-// Counted guesses in the database.
+// Counted attempts to sign in, to track an order and to use a coupon.
 import sql from 'sql-template-tag'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface CountedAttempt {
   subject: string
-  /** Guesses that are free of waiting. */
+  /** Attempts that are free of waiting. */
   free: number
   firstWaitSeconds: number
 }
@@ -12,22 +12,22 @@ export interface CountedAttempt {
 const longestWaitSeconds = 15 * 60
 
 // Waits double; the exponent is limited before the power is computed.
-const wrongNow = sql`case when guess.forget_at < now() then 1 else guess.wrong + 1 end`
+const wrongNow = sql`case when login_attempt.forget_at < now() then 1 else login_attempt.wrong + 1 end`
 
 /**
- * Counts one guess on every subject, or none when one of them has to wait. Returns the seconds to wait, 0 when it
- * was counted. One statement: the check reads the updated row, so of parallel guesses only the free ones pass.
+ * Counts one attempt on every subject, or none when one of them has to wait. Returns the seconds to wait, 0 when it
+ * was counted. One statement: the check reads the updated row, so of parallel attempts only the free ones pass.
  */
-export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): Promise<number> {
-  const sorted = guesses.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+export async function insertAttempt(on: Queryable, attempts: CountedAttempt[]): Promise<number> {
+  const sorted = attempts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   const rows = await on.query<{ wait: number | null; taken: number }>(sql`
     with requested as (
       select * from unnest(${sorted.map(({ subject }) => subject)}::text[], ${sorted.map(({ free }) => free)}::int[],
         ${sorted.map(({ firstWaitSeconds }) => firstWaitSeconds)}::int[]) as t(subject, free, first_wait)
     ), waiting as (
-      select max(g.free_at) as until from guess g join requested on requested.subject = g.subject where g.free_at > now()
+      select max(a.free_at) as until from login_attempt a join requested on requested.subject = a.subject where a.free_at > now()
     ), taken as (
-      insert into guess (subject, wrong, free_at, forget_at)
+      insert into login_attempt (subject, wrong, free_at, forget_at)
       select subject, 1, case when free > 1 then '-infinity' else now() + make_interval(secs => first_wait) end,
         now() + interval '1 day'
       from requested, waiting where waiting.until is null order by subject
@@ -36,8 +36,8 @@ export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): P
           select case when ${wrongNow} < free then '-infinity'
             else now() + make_interval(secs => least(${longestWaitSeconds}, first_wait * 2 ^ least(${wrongNow} - free, 20)))
             end
-          from requested where requested.subject = guess.subject)
-      where guess.free_at <= now()
+          from requested where requested.subject = login_attempt.subject)
+      where login_attempt.free_at <= now()
       returning subject
     )
     select ceil(extract(epoch from waiting.until - now()))::int as wait, (select count(*) from taken) as taken
@@ -47,9 +47,9 @@ export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): P
   return taken === sorted.length ? 0 : Math.max(...sorted.map(({ firstWaitSeconds }) => firstWaitSeconds))
 }
 
-/** Deletes the counted guesses on `settled`, and uncounts the last one on `shared`. */
+/** Deletes the counted attempts on `settled`, and uncounts the last one on `shared`. */
 export async function resetAttempts(on: Queryable, settled: string[], shared: string[]): Promise<void> {
   await on.query(sql`
-    with settled as (delete from guess where subject = any(${settled}::text[]))
-    update guess set wrong = greatest(wrong - 1, 0), free_at = '-infinity' where subject = any(${shared}::text[])`)
+    with settled as (delete from login_attempt where subject = any(${settled}::text[]))
+    update login_attempt set wrong = greatest(wrong - 1, 0), free_at = '-infinity' where subject = any(${shared}::text[])`)
 }

@@ -11,7 +11,7 @@ import type { ReaderText } from '../kernel/storefront.ts'
 import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
-const wrongGuesses: WaitMessage = (wait) => because('too-many-wrong-guesses', { wait })
+const tooManyAttempts: WaitMessage = (wait) => because('too-many-attempts', { wait })
 
 /** Addresses and numbers are counted under a hash, so that the table does not show who tried to sign in. */
 const subjectOf = (...parts: string[]) =>
@@ -41,7 +41,7 @@ export async function countAttempt(
     { subject: secretFromAnywhere, free: 25, firstWaitSeconds },
     { subject: anyFromNetwork, free: 100, firstWaitSeconds },
   ])
-  if (waitSeconds > 0) throw tooManyRequests(wrongGuesses, waitSeconds)
+  if (waitSeconds > 0) throw tooManyRequests(tooManyAttempts, waitSeconds)
   return (on, how) =>
     how === 'only it'
       ? resetAttempts(on, [], [secretFromNetwork, secretFromAnywhere, anyFromNetwork])
@@ -60,7 +60,7 @@ export async function countDeviceAttempt(
 ): Promise<ResetAttempts> {
   const subject = subjectOf(what, secretOf, 'device', device)
   const waitSeconds = await insertAttempt(on, [{ subject, free: 5, firstWaitSeconds }])
-  if (waitSeconds > 0) throw tooManyRequests(wrongGuesses, waitSeconds)
+  if (waitSeconds > 0) throw tooManyRequests(tooManyAttempts, waitSeconds)
   return (on) => resetAttempts(on, [subject], [])
 }
 

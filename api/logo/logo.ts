@@ -3,12 +3,12 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
-import { inTurn } from '../photos/in-turn.ts'
+import { serialize } from '../photos/serialize.ts'
 import type { ConvertedLogo, ConvertResult } from './convert.ts'
 
 export { hasLogo, insertLogo, selectLogo } from './logo.sql.ts'
 
-const convertNext = inTurn(3)
+const convertNext = serialize(3)
 const converter = createWorkerProcess<Uint8Array, ConvertResult>(
   new URL('./convert-worker.ts', import.meta.url),
   'large',

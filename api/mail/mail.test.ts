@@ -72,12 +72,12 @@ describe('a shop without SMTP', () => {
     expect(await intoFolder()).toBe(0)
   })
   it('lets nobody who writes to the shop begin a part of the file', async () => {
-    const guesses = Array.from(
+    const attempts = Array.from(
       { length: 500 },
       (_, n) => `----_NmP-${n.toString(16).padStart(16, '0')}-Part_1\nContent-Type: text/html\n\n<b>bad</b>`,
     )
     await write('contact:1', {
-      email: { ...testEmail, blocks: [{ kind: 'text', text: guesses.join('\n') }] },
+      email: { ...testEmail, blocks: [{ kind: 'text', text: attempts.join('\n') }] },
     })
     await intoFolder()
     const file = (await readdir(folder)).toSorted().at(-1)!

@@ -188,7 +188,7 @@ describe('tracking', () => {
     expect(normalizeNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
   })
-  it('answers the same for a wrong number, a wrong address and a forged key, and slows guesses down', async () => {
+  it('answers the same for a wrong number, a wrong address and a forged key, and slows attempts down', async () => {
     const guest = await shop.guest()
     const { order } = await placedBy(guest, 'ada@example.com')
     const wrongEmail = await shop.call(
@@ -205,12 +205,12 @@ describe('tracking', () => {
     expect(wrongEmail.status).toBe(404)
     expect(wrongNumber.body).toEqual(wrongEmail.body)
     expect(wrongKey.body).toEqual(wrongEmail.body)
-    const guesses = []
+    const attempts = []
     for (let i = 0; i < 8; i++)
-      guesses.push(
+      attempts.push(
         await shop.call(trackOrder, { number: order.number, email: `e${i}@example.com` }, { ip: '9.9.9.9' }),
       )
-    expect(guesses.at(-1)!.status).toBe(429)
+    expect(attempts.at(-1)!.status).toBe(429)
     const [owner] = [
       await shop.call(trackOrder, { number: order.number, email: 'ada@example.com' }, { ip: '8.8.8.8' }),
     ]

@@ -11,7 +11,7 @@ import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { isPaidOrConfirmed, orderMail } from './order-emails.ts'
 import { orderView } from './orders.ts'
-import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
+import { lockForUpdate, type OrderRow, selectOrder } from './orders.sql.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function cancelOrder(
   if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
   const mail = await orderMail(deps)
   const attempts = await deps.db.transaction(async (tx) => {
-    const order = (await lockWhole(tx, orderId))!
+    const order = (await lockForUpdate(tx, orderId))!
     refuseUncancellable(order)
     if (order.status === 'cancelled') return []
     return closeOrder(tx, mail, order, {

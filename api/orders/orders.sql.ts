@@ -347,7 +347,7 @@ export async function selectOrders(
 
 /**
  * The order with its row locked: every change of an order begins with this. After waiting for the lock, the row
- * is read as it is then, but lists as they were before; `lockWhole` reads those again.
+ * is read as it is then, but lists as they were before; `lockForUpdate` reads those again.
  */
 export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id}`)
@@ -387,8 +387,8 @@ export async function selectNewest(
     from orders order by placed_at desc, id limit ${max}`)
 }
 
-/** The order with its row locked, and with its lines, history and returns as they are once it is. */
-export async function lockWhole(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+/** The order with its row locked; its lines, history and returns are read after the lock. */
+export async function lockForUpdate(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   await tx.query(sql`select 1 from orders where id = ${id} for update`)
   return selectOrder(tx, id)
 }

@@ -34,7 +34,7 @@ export {
   insertLinesOf,
   lockOrder,
   lockOwnOrder,
-  lockWhole,
+  lockForUpdate,
   orderLine,
   type OrderChange,
   type OrderOfCheckout,

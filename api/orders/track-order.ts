@@ -34,7 +34,7 @@ export async function trackOrder(
 
 const nothing = () => new ApiError('Not Found', because('no-order-matches'))
 
-// A key is 128 random bits: nobody guesses one, so nothing is counted.
+// A key is 128 random bits: nobody attempts one, so nothing is counted.
 async function byKey({ db }: Pick<Deps, 'db'>, key: string): Promise<OrderRow> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)

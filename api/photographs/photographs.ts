@@ -10,14 +10,14 @@ import type { Db } from '../kernel/db.ts'
 import { DiskFull } from '../kernel/disk-full.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
-import { inTurn } from '../photos/in-turn.ts'
+import { serialize } from '../photos/serialize.ts'
 import { originalFile } from '../pictures/subject.ts'
 import type { CheckedPhotograph, CheckResult, StoredPhotograph } from './check.ts'
 import { deletePhotographs, deleteRemoved, insertPhotograph, selectUnused } from './photographs.sql.ts'
 
 export type { StoredPhotograph }
 
-const checkNext = inTurn(6)
+const checkNext = serialize(6)
 const checker = createWorkerProcess<Uint8Array, CheckResult>(
   new URL('./check-worker.ts', import.meta.url),
   'large',
@@ -59,7 +59,9 @@ const notStored = (error: unknown) =>
   error instanceof DiskFull ? error : new ApiError('Unavailable', because('product-image-not-stored'))
 
 /** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
-export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
+export async function readPhotograph(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of source) {

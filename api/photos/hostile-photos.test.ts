@@ -8,8 +8,8 @@ import { readUpright } from './read-photo.ts'
 
 const megabyte = 1024 * 1024
 /** A process may take so much more for one of them, megabytes, and so long. */
-const mostMemory = 350
-const mostMs = 20_000
+const maxMemory = 350
+const maxMs = 20_000
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
@@ -120,8 +120,8 @@ it.each(files)('%s', async (_what, make) => {
   const outcome = await readUpright(file, 1600)
     .catch((error: unknown) => error)
     .finally(() => clearInterval(watching))
-  expect(performance.now() - begun).toBeLessThan(mostMs)
-  expect((peak - before) / megabyte).toBeLessThan(mostMemory)
+  expect(performance.now() - begun).toBeLessThan(maxMs)
+  expect((peak - before) / megabyte).toBeLessThan(maxMemory)
   const failure = outcome instanceof Error ? outcome : null
   expect(failure === null || (failure instanceof ApiError && failure.code === 'Invalid Input')).toBe(true)
 })

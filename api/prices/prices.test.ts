@@ -76,10 +76,10 @@ describe('a proposal', () => {
     file.coupons['TENTH'] = { valueMinor: null, minSubtotalMinor: 1 }
     await apply(file)
     expect(await propose()).toEqual(file)
-    const anew = await propose({ all: true })
-    expect(anew.products['harrow']).toEqual({ priceMinor: 9400, beforePriceMinor: null })
-    expect(anew.shirt.fabrics['XC005']).toBe(4000)
-    expect(anew.coupons['TENTH']).toEqual({ valueMinor: null, minSubtotalMinor: 8500 })
+    const all = await propose({ all: true })
+    expect(all.products['harrow']).toEqual({ priceMinor: 9400, beforePriceMinor: null })
+    expect(all.shirt.fabrics['XC005']).toBe(4000)
+    expect(all.coupons['TENTH']).toEqual({ valueMinor: null, minSubtotalMinor: 8500 })
   })
 
   it('of any rate and rounding can be applied', async () => {

@@ -171,25 +171,25 @@ export async function missingShirtPrices(
 export const missingShirtPriceRows = (shop: ShopSettings) =>
   missingPriceRows(pricedItems(), currenciesOf(shop))
 
-const mostNamed = 8
+const maxNamed = 8
 
 /** `Shirt, Standard Collar and 159 more`, in the reader’s language and with the shop’s own names of options. */
 function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
   const names: ReaderText = ({ i18n }) =>
     missing
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ part, key }) => {
         if (part === 'base') return i18n._(msg`Shirt`)
         return part === 'fabric' ? fabricText(key, i18n) : choiceText({ part, key }, i18n, shopOffers())
       })
       .join(', ')
-  const more = missing.length - mostNamed
+  const more = missing.length - maxNamed
   return more > 0 ? msg`${{ names }} and ${{ more }} more` : names
 }
 
 /** `base, collar standard and 159 more`, as the file of prices names them. */
 function keysOf(missing: PricedItem[]): string {
-  const named = missing.slice(0, mostNamed).map(({ part, key }) => `${part} ${key}`.trim())
+  const named = missing.slice(0, maxNamed).map(({ part, key }) => `${part} ${key}`.trim())
   const more = missing.length - named.length
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

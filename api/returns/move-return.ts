@@ -10,7 +10,7 @@ import { selectAttempts, refundPartially } from '../payments/payments.ts'
 import { insertFreeOrder } from '../checkout/replacement-order.ts'
 import {
   changeOrder,
-  lockWhole,
+  lockForUpdate,
   type OrderRow,
   type ReturnRow,
   normalizeNumber,
@@ -53,7 +53,8 @@ export interface ReplacementOrder {
 export type PlaceReplacement = (locked: LockedReturn) => Promise<ReplacementOrder>
 
 /** Locks the orders of a return, the paid one first. Throws `Not Found`. */
-export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> => find(tx, typed, lockWhole)
+export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> =>
+  find(tx, typed, lockForUpdate)
 
 /** A return with its orders, which nobody has to lock to look at. Throws `Not Found`. */
 export const readReturn = (on: Queryable, typed: string): Promise<LockedReturn> =>

@@ -15,7 +15,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
 import {
-  lockWhole,
+  lockForUpdate,
   type OrderLineRow,
   type OrderRow,
   orderView,
@@ -54,7 +54,7 @@ export async function requestReturn(
   return db.transaction(async (tx) =>
     // The order's key works without a session, so a repeat is recognised by the order.
     idempotent(tx, orderActions.requestReturn, { ...request, shopper: { id: orderId } }, async () => {
-      const order = (await lockWhole(tx, orderId))!
+      const order = (await lockForUpdate(tx, orderId))!
       refuseLate(order, settings.shop)
       const { kind, comment, lines } = request.body
       const returnLines = await checkLines(tx, order, request.body, shop.sizes)

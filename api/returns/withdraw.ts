@@ -16,7 +16,7 @@ import { closeOrder } from '../orders/close-order.ts'
 import { closeAttempts } from '../orders/expiry.ts'
 import { orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import {
-  lockWhole,
+  lockForUpdate,
   type OrderLineRow,
   type OrderRow,
   orderView,
@@ -47,7 +47,7 @@ export async function withdraw(
   const id =
     body.number === undefined ? await findOrder(deps, body, request.identify) : await byNumber(deps, request)
   const known = (await selectOrder(deps.db, id))!
-  if (canBeCancelled(known) && isWhole(known, chosen(known, body))) await closeAttempts(deps, id, true)
+  if (canBeCancelled(known) && isComplete(known, chosen(known, body))) await closeAttempts(deps, id, true)
   const [mail, writeOrderMail] = [await returnMail(deps), await orderMail(deps)]
   const { number, attempts } = await deps.db.transaction((tx) =>
     withdrawOnce(tx, deps, mail, writeOrderMail, id, body),
@@ -84,7 +84,7 @@ function chosen(order: OrderRow, { lines }: Statement): { line: OrderLineRow; pi
     .filter(({ pieces }) => pieces > 0)
 }
 
-const isWhole = (order: OrderRow, withdrawn: { line: OrderLineRow; pieces: number }[]) =>
+const isComplete = (order: OrderRow, withdrawn: { line: OrderLineRow; pieces: number }[]) =>
   withdrawn.length === order.lines.length && withdrawn.every(({ line, pieces }) => pieces === line.quantity)
 
 async function withdrawOnce(
@@ -95,7 +95,7 @@ async function withdrawOnce(
   id: string,
   body: Statement,
 ): Promise<{ number: string; attempts: string[] }> {
-  const order = (await lockWhole(tx, id))!
+  const order = (await lockForUpdate(tx, id))!
   const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
   if (unknown) throw notFound(because('order-line-not-found'))
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
@@ -105,7 +105,7 @@ async function withdrawOnce(
     if (before) return { number: before.number, attempts: [] }
     throw new ApiError('Not Possible Now', whyNot(order, settings.shop.returnDays))
   }
-  const cancels = canBeCancelled(order) && isWhole(order, withdrawn)
+  const cancels = canBeCancelled(order) && isComplete(order, withdrawn)
   const one = {
     id: randomUUID(),
     number: newNumber('WD'),

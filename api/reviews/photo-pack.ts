@@ -1,7 +1,7 @@
 // Turns a sent photo into the files the shop stores: upright, in two sizes, with nothing left but its pixels.
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
-import { inTurn } from '../photos/in-turn.ts'
+import { serialize } from '../photos/serialize.ts'
 import { readUpright } from '../photos/read-photo.ts'
 
 export interface PackedPhoto {
@@ -11,7 +11,7 @@ export interface PackedPhoto {
   files: { side: PhotoSide; format: PhotoFormat; bytes: Buffer }[]
 }
 
-const packNext = inTurn(12)
+const packNext = serialize(12)
 
 /** Packs a photo when its turn comes. Throws `Invalid Input`, and `Too Many Requests` when too many wait. */
 export const packPhoto = (bytes: Buffer): Promise<PackedPhoto> => packNext(() => encodePhoto(bytes))

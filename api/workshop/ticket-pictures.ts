@@ -10,9 +10,9 @@ import type { ShirtTicket } from './sheet.ts'
 import type { ShirtPictures, ShirtSides } from './sheet-pictures.ts'
 
 /** A process draws one picture at a time, and holds 150 MB. */
-const mostDrawers = 2
+const maxDrawers = 2
 
-const drawers = Array.from({ length: Math.min(mostDrawers, availableParallelism()) }, createDrawer)
+const drawers = Array.from({ length: Math.min(maxDrawers, availableParallelism()) }, createDrawer)
 
 /** Draws what it is given one after the other. */
 function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {

@@ -23,7 +23,7 @@ export type CouponUsage = (typeof couponUsage)[number]
 /** The most codes that are made at once. */
 export const maxCodesAtOnce = 1000
 /** As many uses of a discount that needs no code are counted in lists. */
-export const mostUsesCounted = 1000
+export const maxUsesCounted = 1000
 /** The most products, categories or fabrics a promotion names. */
 export const maxNamed = 200
 
@@ -89,7 +89,7 @@ export const adminCoupon = z.object({
   /** False: it was ended by staff. */
   active: z.boolean(),
   state: z.enum(couponStates),
-  /** By how many orders; of one that needs no code at most `mostUsesCounted`, and `getCoupon` counts them all. */
+  /** By how many orders; of one that needs no code at most `maxUsesCounted`, and `getCoupon` counts them all. */
   used: z.int(),
 })
 export type AdminCoupon = z.output<typeof adminCoupon>

@@ -37,7 +37,7 @@ export type CustomerNote = z.output<typeof customerNote>
 const money = z.object({ currency: z.string(), amountMinor: minor })
 
 /** The latest of each kind that one customer shows. */
-export const mostShown = 20
+export const maxShown = 20
 
 const customer = z.object({
   ...customerItem.shape,
@@ -150,20 +150,20 @@ export const getCustomer = adminEndpoint({
   path: '/admin/customers/get',
   access: 'read customers',
   summary: 'One customer, with what the caller may read of orders, returns, reviews and messages',
-  description: `The latest ${mostShown} of each.`,
+  description: `The latest ${maxShown} of each.`,
   query: z.strictObject({ id }),
   reply: dataReply({ customer }),
   errors: ['Not Found'],
 })
 
 /** As many orders of a guest are counted in the list. */
-export const mostGuestOrders = 100
+export const maxGuestOrders = 100
 
 const guestItem = z.object({
   email: z.string(),
   /** As on the latest order. */
   fullName: z.string(),
-  /** How many, `mostGuestOrders` at most. */
+  /** How many, `maxGuestOrders` at most. */
   orders: z.int(),
   /** Of the latest order. */
   number: z.string(),

@@ -44,7 +44,7 @@ export type TaskKind = keyof typeof taskPermissions
 export const taskKinds = Object.keys(taskPermissions) as [TaskKind, ...TaskKind[]]
 
 /** No more of a kind are counted. */
-export const mostOfTask = 100
+export const maxOfTask = 100
 
 export const getHome = adminEndpoint({
   method: 'GET',

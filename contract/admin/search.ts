@@ -4,7 +4,7 @@ import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 
 /** At most so many of one kind; more are found by the search of their list. */
-export const mostOfKind = 8
+export const maxOfKind = 8
 
 const foundRecord = z.object({
   /** What it is called in the log: `product`, `member`. */
@@ -20,7 +20,7 @@ export const findRecords = adminEndpoint({
   method: 'GET',
   path: '/admin/search/findRecords',
   summary: 'Find records of every area by their names',
-  description: `Only of areas that the caller may read; at most ${mostOfKind} of a kind. All words must occur; when no record has them, those whose words are nearly the same.`,
+  description: `Only of areas that the caller may read; at most ${maxOfKind} of a kind. All words must occur; when no record has them, those whose words are nearly the same.`,
   access: 'staff',
   query: z.strictObject({ search: singleLine(80) }),
   reply: z.object({ data: z.object({ items: z.array(foundRecord) }) }),

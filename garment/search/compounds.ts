@@ -2,7 +2,7 @@
 
 /** Shorter parts are endings more often than words. */
 const shortestPart = 3
-const mostParts = 3
+const maxParts = 3
 
 /**
  * What `known` finds for the parts of a compound; undefined when it is none. Of several readings the one with the
@@ -14,7 +14,7 @@ export function splitCompound<Word>(
   compound: string,
   known: (part: string) => Word | undefined,
 ): Word[] | undefined {
-  for (let count = 2; count <= mostParts; count++) {
+  for (let count = 2; count <= maxParts; count++) {
     const parts = splitInto(count, compound, known)
     if (parts) return parts
   }

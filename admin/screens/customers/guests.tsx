@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { exportGuests, type GuestItem, guestSort, mostGuestOrders } from '#contract/admin/customers.ts'
+import { exportGuests, type GuestItem, guestSort, maxGuestOrders } from '#contract/admin/customers.ts'
 import { useListGuestsInfiniteQuery } from '../../api/customers.ts'
 import { OrderLink } from '../../shared/order-link.tsx'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
@@ -57,7 +57,7 @@ const columns: readonly Column<GuestItem>[] = [
     label: msg`Orders`,
     align: 'end',
     cell: ({ orders }, i18n) =>
-      orders === mostGuestOrders
+      orders === maxGuestOrders
         ? i18n._(msg({ message: `${orders} or more`, comment: 'Uses of a discount, or orders of a guest' }))
         : orders,
   },

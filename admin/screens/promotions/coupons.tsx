@@ -7,7 +7,7 @@ import {
   couponSort,
   couponStates,
   exportCoupons,
-  mostUsesCounted,
+  maxUsesCounted,
 } from '#contract/admin/coupons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListCouponsInfiniteQuery } from '../../api/promotions.ts'
@@ -75,7 +75,7 @@ const columns: readonly Column<AdminCoupon>[] = [
     label: msg({ message: 'Used', comment: 'How often a coupon was' }),
     align: 'end',
     cell: ({ used, limitTotal, automatic }, i18n) =>
-      automatic && used === mostUsesCounted
+      automatic && used === maxUsesCounted
         ? i18n._(msg({ message: `${used} or more`, comment: 'Uses of a discount, or orders of a guest' }))
         : limitTotal === null
           ? used

@@ -116,15 +116,15 @@ const Added = ({ children }: { children: ReactNode }) => (
   </ins>
 )
 
-const mostShown = 240
+const maxShown = 240
 
 /** A long text, as that of a page, begins closed. */
 function Short({ children }: { children: ReactNode }) {
-  if (typeof children !== 'string' || children.length <= mostShown) return children
+  if (typeof children !== 'string' || children.length <= maxShown) return children
   return (
     <details>
-      <summary>{children.slice(0, mostShown)} …</summary>
-      {children.slice(mostShown)}
+      <summary>{children.slice(0, maxShown)} …</summary>
+      {children.slice(maxShown)}
     </details>
   )
 }

@@ -131,8 +131,8 @@ describe('an authenticator app', () => {
     await setUpApp()
     const { ticket } = await begin()
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, guess) => {
-        const proof = { factor: 'authenticator app', code: String(100_000 + guess) }
+      Array.from({ length: 20 }, (_, attempt) => {
+        const proof = { factor: 'authenticator app', code: String(100_000 + attempt) }
         return admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })
       }),
     )

@@ -72,7 +72,7 @@ export async function updateAccount(
 
 /**
  * Checks the password of whoever is signed in. Returns what to call first in the transaction of the change: it locks
- * the account and resets the count of guesses. Throws `Invalid Input`, `Too Many Requests`.
+ * the account and resets the count of attempts. Throws `Invalid Input`, `Too Many Requests`.
  */
 export async function requirePassword(
   on: Queryable,

@@ -244,7 +244,7 @@ export function selectWorkTimes(
   on: Queryable,
   days: Days,
   step: TimedStep,
-  { weeks, known, closed, mostFabrics }: WorkCalendar & { mostFabrics: number },
+  { weeks, known, closed, maxFabrics }: WorkCalendar & { maxFabrics: number },
 ): Promise<WorkTimeRow[]> {
   const dayAt = (moment: Sql) => periodAt(moment, known, days.timeZone)
   return on.query<WorkTimeRow>(sql`
@@ -276,6 +276,6 @@ export function selectWorkTimes(
       case when r.is_fabric then coalesce(f.definition ->> 'name', r.fabric) end as name,
       round(r.shares[1])::int as median_minutes, round(r.shares[2])::int as ninety_minutes
     from ranked r left join fabric f on r.is_fabric and f.code = r.fabric
-    where not r.is_fabric or r.place <= ${mostFabrics}::int
+    where not r.is_fabric or r.place <= ${maxFabrics}::int
     order by r.is_fabric, r.times desc, r.fabric`)
 }

@@ -43,8 +43,8 @@ type ReturnReasons = ReplyOf<typeof getReturnReasonsEndpoint>['data']
 type Visits = ReplyOf<typeof getVisitsEndpoint>['data']
 type WorkTimes = ReplyOf<typeof getWorkTimesEndpoint>['data']
 
-const mostProducts = 25
-const mostReasons = 100
+const maxProducts = 25
+const maxReasons = 100
 const dayMs = 86_400_000
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
@@ -123,7 +123,7 @@ export async function getBestSellers(
   const sold = await selectSold(on, ofShop(shop, days), {
     locales: localesOf(shop, market),
     madeToOrder: customShirt.id,
-    limit: mostProducts,
+    limit: maxProducts,
   })
   return { markets: marketsOf(shop), ...sold }
 }
@@ -143,7 +143,7 @@ export async function getReturnReasons(
   shop: Pick<ShopSettings, 'timeZone'>,
   { by, ...days }: ParsedQuery<typeof getReturnReasonsEndpoint>,
 ): Promise<ReturnReasons> {
-  const rows = await selectReturnReasons(on, ofShop(shop, days), by, mostReasons)
+  const rows = await selectReturnReasons(on, ofShop(shop, days), by, maxReasons)
   return {
     reasons: rows.flatMap(({ key, reason, pieces }) => (key === null ? [{ reason, pieces }] : [])),
     rows: rows.flatMap(({ key, ...row }) => (key === null ? [] : [{ key, ...row }])),
@@ -181,7 +181,7 @@ export async function getWorkTimes(
   { step, ...days }: ParsedQuery<typeof getWorkTimesEndpoint>,
 ): Promise<WorkTimes> {
   const calendar = calendarOf(days, shop.closedDays)
-  const rows = await selectWorkTimes(on, ofShop(shop, days), step, { ...calendar, mostFabrics: mostProducts })
+  const rows = await selectWorkTimes(on, ofShop(shop, days), step, { ...calendar, maxFabrics: maxProducts })
   const timeOf = ({ times, medianMinutes, ninetyMinutes }: WorkTime): WorkTime => ({
     times,
     medianMinutes,

@@ -8,7 +8,7 @@ import type {
   couponSort,
   couponUseSort,
 } from '#contract/admin/coupons.ts'
-import { mostUsesCounted } from '#contract/admin/coupons.ts'
+import { maxUsesCounted } from '#contract/admin/coupons.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -50,7 +50,7 @@ const state = sql`case when not c.active then 'off' when c.ends_at <= now() then
 const used = sql`case when not c.automatic then c.used_count else (
   select count(*)::int from (
     select 1 from coupon_use u join orders o on o.id = u.order_id and o.status <> 'cancelled'
-    where u.coupon_code = c.code limit ${mostUsesCounted}::int) uses) end`
+    where u.coupon_code = c.code limit ${maxUsesCounted}::int) uses) end`
 
 /** What a coupon names of a kind, as JSON. */
 const named = (id: Sql, table: Sql) =>

@@ -2,7 +2,7 @@
 import { returnRegistry, returnStates } from '#contract/return-states.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { addressFieldNames } from '#contract/address-fields.ts'
-import { type Customer, type CustomerNote, type customerSort, mostShown } from '#contract/admin/customers.ts'
+import { type Customer, type CustomerNote, type customerSort, maxShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import { columnOf } from '../../kernel/address-columns.ts'
@@ -179,7 +179,7 @@ export async function selectCustomer(
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'unit', b.unit, 'body', b.body,
           'heightMm', b.height_mm, 'weightKg', b.weight_kg, 'size', b.size, 'fit', b.fit, 'confirmed', b.confirmed,
           'confirmedToCut', b.confirmed_to_cut, 'savedAt', ${instant(sql`b.saved_at`)}) order by b.saved_at desc), '[]')
-        from (select * from measurement where shopper_id = p.id order by saved_at desc limit ${mostShown}::int) b)
+        from (select * from measurement where shopper_id = p.id order by saved_at desc limit ${maxShown}::int) b)
         as measurements,
       ${withOrders ? joinsJson : sql`null::jsonb`} as joins
     from shopper p where p.id = ${id} and p.email is not null and p.merged_into is null`)

@@ -12,7 +12,7 @@ import {
   listGuestOrders,
   type GuestItem,
   listGuests,
-  mostGuestOrders,
+  maxGuestOrders,
   getCustomer,
   listCustomers,
   restoreCustomerNote,
@@ -227,7 +227,7 @@ describe('guests', () => {
       from orders o, generate_series(1000, 2000) n where o.number = ${number}`)
     const seen = async (search: string) =>
       (await guests({ search })).map((guest) => [guest.email, guest.number, guest.orders])
-    const many = ['many@guest.example', number, Math.min(orders + 1001, mostGuestOrders)]
+    const many = ['many@guest.example', number, Math.min(orders + 1001, maxGuestOrders)]
     expect(await seen('many@guest.example')).toEqual([many])
     expect(await seen(number)).toEqual([many])
     expect(await seen('pl-many')).toEqual([])

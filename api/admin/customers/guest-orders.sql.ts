@@ -1,11 +1,6 @@
 // Orders of guests that are joined to an account, in the database.
 import sql, { join, type Sql } from 'sql-template-tag'
-import {
-  type GuestItem,
-  type GuestOrder,
-  type guestSort,
-  mostGuestOrders,
-} from '#contract/admin/customers.ts'
+import { type GuestItem, type GuestOrder, type guestSort, maxGuestOrders } from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList } from '../http/list.ts'
@@ -86,7 +81,7 @@ function selectGuests(
     )
     select ${key} as key, o.number as id, o.number, o.placed_at, o.email,
       coalesce(o.address ->> 'fullName', '') as full_name,
-      (select count(*)::int from (select 1 from ${others} limit ${mostGuestOrders}::int) counted) as orders,
+      (select count(*)::int from (select 1 from ${others} limit ${maxGuestOrders}::int) counted) as orders,
       ${withAccounts ? account : sql`null::uuid`} as customer_id
     from orders o where o.number in (select number from found) order by ${orderBy} limit ${limit}::int`)
 }

@@ -4,7 +4,7 @@ import {
   type Customer,
   type CustomerItem,
   type listCustomers as listEndpoint,
-  mostShown,
+  maxShown,
 } from '#contract/admin/customers.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { exportDesigns } from '../../designs/designs.ts'
@@ -59,12 +59,12 @@ export async function getCustomer(on: Queryable, id: string, { permissions }: St
       reviews: permissions.has('read reviews'),
       messages: permissions.has('read messages'),
     },
-    mostShown,
+    maxShown,
   )
   return {
     ...itemView(row),
     ...dealings,
-    designs: designs.slice(0, mostShown).map(({ id: design, name, code, picture, savedAt }) => ({
+    designs: designs.slice(0, maxShown).map(({ id: design, name, code, picture, savedAt }) => ({
       id: design,
       name,
       code,

@@ -12,7 +12,7 @@ import {
   closeWithCredit,
   type LockedFitClaim,
   lockFitClaim,
-  mostCreditOf,
+  maxCreditOf,
   moveLocked,
   readFitClaim,
   selectCredit,
@@ -100,7 +100,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
     correctedAt: correctedAt?.toISOString() ?? null,
     proposed,
     currency: order.currency,
-    mostCreditMinor: mostCreditOf(it),
+    mostCreditMinor: maxCreditOf(it),
     credit: await selectCredit(tx, claim.id),
     remake: claim.remake?.number ?? null,
     next: nextStates(claim),
@@ -171,13 +171,13 @@ export async function creditFitClaim(
   if ((await selectCredit(tx, claim.id))?.id === card)
     unchanged(await view(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
-  const mostMinor = mostCreditOf(locked)
-  if (mostMinor === null)
+  const maxCreditMinor = maxCreditOf(locked)
+  if (maxCreditMinor === null)
     throw new ApiError('Not Possible Now', because('claim-not-creditable', { number: claim.number }))
-  if (amountMinor > mostMinor)
+  if (amountMinor > maxCreditMinor)
     throw new ApiError(
       'Invalid Input',
-      because('credit-above-price', { amount: moneyText(mostMinor, order.currency) }),
+      because('credit-above-price', { amount: moneyText(maxCreditMinor, order.currency) }),
       'amountMinor',
     )
   const { email, currency } = order

@@ -108,7 +108,7 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<AdminGift
 }
 
 /** No more rows of a card are shown. */
-const mostEntries = 200
+const maxEntries = 200
 
 /** The newest first. */
 export async function selectEntries(
@@ -119,7 +119,7 @@ export async function selectEntries(
     select e.id::text as id, e.kind, e.amount_minor, e.at, e.reason, m.full_name as by,
       case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as "order"
     from gift_card_entry e left join orders o on o.id = e.order_id left join staff_member m on m.id = e.member_id
-    where e.card_id = ${cardId} order by e.id desc limit ${mostEntries}`)
+    where e.card_id = ${cardId} order by e.id desc limit ${maxEntries}`)
 }
 
 /** @param until left out: now. */

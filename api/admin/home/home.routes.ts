@@ -1,5 +1,5 @@
 // What the home screen begins with.
-import { getHome, mostOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
+import { getHome, maxOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
 import { importAreas, importKinds } from '#contract/admin/imports.ts'
 import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -20,12 +20,12 @@ export function homeRoutes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Adm
         imports: importKinds.filter((kind) => may(`read ${importAreas[kind]}`)),
         plan: planOf(settings.shop),
         prices: missingShirtPriceRows(settings.shop),
-        limit: mostOfTask + 1,
+        limit: maxOfTask + 1,
       })
       const counts = new Map<TaskKind, number>(rows.map(({ kind, count }) => [kind, count]))
       const tasks = kinds.flatMap((kind) => {
         const count = counts.get(kind) ?? 0
-        return count > 0 ? [{ kind, count: Math.min(count, mostOfTask), isMore: count > mostOfTask }] : []
+        return count > 0 ? [{ kind, count: Math.min(count, maxOfTask), isMore: count > maxOfTask }] : []
       })
       return { data: { tasks } }
     }),

@@ -1,7 +1,7 @@
 // What there is to do: counted from rows, each for those alone who may see it.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getHome, mostOfTask } from '#contract/admin/home.ts'
+import { getHome, maxOfTask } from '#contract/admin/home.ts'
 import { permissions } from '#contract/admin/permissions.ts'
 import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { putProducts } from '../../cart/test-products.ts'
@@ -39,7 +39,7 @@ it('is counted of each kind, and no further than needed', async () => {
   await putOrders(3, 'delivered', 'paid', '2020-01-01')
   await putOrders(1, 'placed', 'confirmed', '2999-01-01')
   await putOrders(1, 'placed', 'waiting', '2999-01-01')
-  await putOrders(mostOfTask + 5, 'sewn', 'paid', '2999-01-01')
+  await putOrders(maxOfTask + 5, 'sewn', 'paid', '2999-01-01')
   await admin.db.query(
     sql`insert into coupon (code, kind, percent, demo) values ('A', 'percent', 1, true), ('B', 'percent', 1, true)`,
   )
@@ -48,7 +48,7 @@ it('is counted of each kind, and no further than needed', async () => {
     'paid orders': 2,
     'confirmed orders': 1,
     'packed orders': 1,
-    'sewn orders': `${mostOfTask}+`,
+    'sewn orders': `${maxOfTask}+`,
     'demo data': 1,
   })
   await admin.db.query(sql`update orders set status = 'delivered' where status in ('packed', 'sewn')`)

@@ -3,7 +3,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 
 /** No more words of a search are looked for. */
-const mostWords = 8
+const maxWords = 8
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -18,7 +18,7 @@ const patternOf = (word: string): string =>
  */
 export function holdsWords(text: Sql, search: string): Sql {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return sql`(${join(
     words.map((word) => sql`${text} like ${patternOf(word)}`),
     ' and ',

@@ -14,7 +14,7 @@ import {
   gapsOf,
   type ProductRow,
   publishProducts,
-  readWhole,
+  readProducts,
   restoreProducts,
   unpublishProducts,
 } from '../products/products.ts'
@@ -121,7 +121,7 @@ async function changeStatuses(tx: Queryable, log: LogChange, planned: PlannedPro
   await change(unpublishProducts, to('draft'))
   const toPublish = to('published', 'scheduled')
   if (toPublish.length === 0) return
-  const rows = new Map((await readWhole(tx, idsOf(toPublish))).map((row) => [row.id, row]))
+  const rows = new Map((await readProducts(tx, idsOf(toPublish))).map((row) => [row.id, row]))
   const complete = toPublish.filter((one) => {
     const [gap] = statusBefore(one) === 'draft' ? gapsOf(rows.get(one.plan.id)!) : []
     if (gap) {

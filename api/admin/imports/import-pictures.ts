@@ -11,7 +11,7 @@ import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { originalFile } from '../../pictures/subject.ts'
 import type { AdminContext, LogChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
-import { gapsOf, publishProducts, readWhole } from '../products/products.ts'
+import { gapsOf, publishProducts, readProducts } from '../products/products.ts'
 import { addPhotograph } from '../photographs/photographs.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { fetchPicture, pictureUrl, Unreachable } from './fetch-picture.ts'
@@ -35,7 +35,7 @@ import type { ProductPlan } from './plan-product.ts'
 export type Change = AdminContext<AdminEndpoint>['change']
 
 /** A host that has given nothing so often is not asked again. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Notes the pictures of products that were imported. */
 export async function addPictures(
@@ -84,7 +84,7 @@ export async function takeNextPicture(
       const unreachable = error instanceof Unreachable
       const problem = error.textFor(readerOf(claimed.locale))
       await setPictureFailed(db, picture.id, { problem, unreachable })
-      if (unreachable) await giveUpHost(db, picture.id, mostFailures)
+      if (unreachable) await giveUpHost(db, picture.id, maxFailures)
     }
   }
   return true
@@ -132,7 +132,7 @@ async function publishWhenComplete(
   product: { id: string; at: string | undefined },
 ): Promise<void> {
   if (!(await isNewDraft(tx, product.id))) return
-  const [row] = await readWhole(tx, [product.id])
+  const [row] = await readProducts(tx, [product.id])
   if (row && gapsOf(row).length === 0) await publishProducts(tx, log, [product])
 }
 

@@ -10,7 +10,7 @@ import type { ShopSettings } from '../../kernel/settings.ts'
 import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { archiveImported, listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
-import { archiveProducts, knownIds, lockKnown, type ProductRow, readWhole } from '../products/products.ts'
+import { archiveProducts, knownIds, lockKnown, type ProductRow, readProducts } from '../products/products.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
 import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
 import {
@@ -83,7 +83,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
   const good = read.flatMap((one) => ('imported' in one ? [one.imported] : []))
   const rows = new Map(
     (
-      await readWhole(
+      await readProducts(
         db,
         good.map((one) => one.id),
       )

@@ -99,7 +99,7 @@ function refuseOthers(staff: Staff, kind: ImportKind): void {
 }
 
 /** Pictures that were not taken and are shown with the import. */
-const mostProblems = 100
+const maxProblems = 100
 
 const noSuchImport = () => notFound(because('import-not-found'))
 
@@ -130,7 +130,7 @@ export async function getImport(
   const row = await readImport(db, id, staff)
   const counts = await countPictures(db, id)
   const same = await selectSameFile(db, id)
-  const problems = counts.failed > 0 ? await selectFailedPictures(db, id, { limit: mostProblems }) : []
+  const problems = counts.failed > 0 ? await selectFailedPictures(db, id, { limit: maxProblems }) : []
   return {
     ...viewOf(row, settings, { ...counts, problems }),
     sameFile: same && { ...same, createdAt: same.createdAt.toISOString() },

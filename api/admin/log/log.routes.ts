@@ -21,7 +21,7 @@ const areas = [
 ]
 
 /** More than this many changes are not told one by one. */
-const mostChanges = 200
+const maxChanges = 200
 
 /** The calls that change what a holder of these permissions may read. */
 const callsOf = (held: ReadonlySet<string>): string[] =>
@@ -74,7 +74,7 @@ export function logRoutes({ db, settings }: Deps): AdminRoute[] {
           memberId: staff.id,
           calls: callsOf(staff.permissions),
           seconds: log.changesSeconds,
-          limit: mostChanges,
+          limit: maxChanges,
         }),
       },
     })),

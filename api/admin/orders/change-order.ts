@@ -15,7 +15,7 @@ import type { Reader } from '../../kernel/storefront.ts'
 import { applyChange, outcomeOf, selectChangedOrder } from '../../order-changes/order-changes.ts'
 import { closeAttempts } from '../../orders/expiry.ts'
 import { orderMail } from '../../orders/order-emails.ts'
-import { lockWhole, type OrderRow, selectOrder } from '../../orders/orders.ts'
+import { lockForUpdate, type OrderRow, selectOrder } from '../../orders/orders.ts'
 import { refundPartially, refundPayment } from '../../payments/payments.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -97,7 +97,7 @@ export async function confirmOrderChange(
   const mail = await orderMail(deps)
   const { refunds, attempts } = await orUnchanged(
     change(async (tx, log) => {
-      const order = (await lockWhole(tx, seen.id))!
+      const order = (await lockForUpdate(tx, seen.id))!
       if ((await selectChangedOrder(tx, body.change)) === order.id)
         return unchanged({ refunds: [], attempts: [] })
       if (!isAsSeen(order, seen)) throw staleOrder()

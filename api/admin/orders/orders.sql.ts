@@ -175,7 +175,7 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
   },
 }
 
-type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
+type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
   /** The members of staff its history names. */
   members: { id: string; fullName: string }[]
 }
@@ -183,9 +183,9 @@ type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'>
 const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
   'by', jsonb_build_object('id', m.id, 'fullName', m.full_name), 'at', n.created_at, 'changedAt', n.changed_at)`
 
-/** What stands beside an order: notes, payments, refunds, and who did what is in its history. */
-export async function selectBeside(on: Queryable, orderId: string, timeZone: string): Promise<BesideOrder> {
-  const rows = await on.query<BesideOrder>(sql`
+/** Details of an order: notes, payments, refunds, and the staff in its history. */
+export async function selectDetails(on: Queryable, orderId: string, timeZone: string): Promise<OrderDetails> {
+  const rows = await on.query<OrderDetails>(sql`
     select coalesce(${isLate(timeZone)}, false) as is_late,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')

@@ -32,7 +32,7 @@ import { moveOrder, possibleMoves, undoableTo, undoMove } from '../../orders/lif
 import { occasionOf } from '../../orders/order-emails.ts'
 import { reasonFields } from '../../orders/reason.ts'
 import {
-  lockWhole,
+  lockForUpdate,
   normalizeNumber,
   type OrderRow,
   orderView,
@@ -50,7 +50,7 @@ import {
   lockNote,
   type NoteRow,
   orderList,
-  selectBeside,
+  selectDetails,
   selectSeen,
   updateNoteDeleted,
   updateNoteText,
@@ -95,7 +95,7 @@ export async function getOrder(
 ): Promise<AdminOrder> {
   const order = await readOrder(db, number)
   const [beside, mails] = [
-    await selectBeside(db, order.id, settings.shop.timeZone),
+    await selectDetails(db, order.id, settings.shop.timeZone),
     await selectMailsAbout(db, subjectsOf(order)),
   ]
   const nameOf = new Map(beside.members.map(({ id, fullName }) => [id, { id, fullName }]))
@@ -232,7 +232,7 @@ const logStatus = (log: LogChange, before: OrderRow, to: OrderStatus): Promise<v
 
 export async function lockNumber(tx: Queryable, number: string): Promise<OrderRow> {
   const id = await selectIdByNumber(tx, normalizeNumber(number))
-  const order = id === undefined ? undefined : await lockWhole(tx, id)
+  const order = id === undefined ? undefined : await lockForUpdate(tx, id)
   if (!order) throw noOrder()
   return order
 }

@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
-import { readWhole, type StoredPhotograph, storePhotograph } from '../../photographs/photographs.ts'
+import { readPhotograph, type StoredPhotograph, storePhotograph } from '../../photographs/photographs.ts'
 import type { AdminContext, LogChange } from '../http/route.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -21,7 +21,7 @@ import { differenceOf, refuseStale } from '../log/stale.ts'
 import {
   changePhotographs,
   getProduct,
-  lockWhole,
+  lockForUpdate,
   type PhotographRow,
   type ProductRow,
 } from '../products/products.ts'
@@ -63,9 +63,9 @@ export async function addPhotograph(
   const { colours, photographs } = await getProduct(db, product)
   refuseFull(photographs.length + 1)
   refuseUnknownColour(colours, colour)
-  const stored = await storePhotograph(db, files, await readWhole(source))
+  const stored = await storePhotograph(db, files, await readPhotograph(source))
   return change(async (tx, log) => {
-    const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+    const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
     const count = row.photographs.length
     refuseFull(count + 1)
     refuseUnknownColour(row.colours, colour)
@@ -127,7 +127,7 @@ export async function updatePhotograph(
 ): Promise<AdminPhotograph[]> {
   const product = await selectProductOf(tx, id)
   if (product === null) throw noSuchPhotograph()
-  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
   const photograph = row.photographs.find((one) => one.id === id)
   if (!photograph) throw noSuchPhotograph()
   const { altTranslations = {}, ...plain } = changes
@@ -186,7 +186,7 @@ export async function orderPhotographs(
   log: LogChange,
   { product, ids }: ParsedBody<typeof orderEndpoint>,
 ): Promise<AdminPhotograph[]> {
-  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
   const before = row.photographs.map(({ id }) => id)
   const isEach = before.every((id) => ids.includes(id))
   if (!isEach || before.length !== ids.length)
@@ -202,7 +202,7 @@ export async function orderPhotographs(
 type Chosen = ParsedBody<typeof orderEndpoint>
 
 async function lockKnown(tx: Queryable, { product, ids }: Chosen): Promise<ProductRow> {
-  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
   if ((await countKnown(tx, product, ids)) < new Set(ids).size) throw noSuchPhotograph()
   return row
 }

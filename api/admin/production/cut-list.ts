@@ -3,11 +3,11 @@ import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { type ClothOnHand, type CutRow, selectClothOnHand, selectToCut } from './production.sql.ts'
 
-const mostShirts = 500
+const maxShirts = 500
 
 /** What is to be cut of all fabrics, or of one. */
 export async function getCutList(on: Queryable, fabric: string | undefined): Promise<FabricToCut[]> {
-  const rows = await selectToCut(on, fabric ?? null, mostShirts)
+  const rows = await selectToCut(on, fabric ?? null, maxShirts)
   const byCode = new Map<string, CutRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
   const onHand = await selectClothOnHand(on, [...byCode.keys()])

@@ -11,7 +11,7 @@ import { proposePrice } from '../../prices/propose-price.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { plainTerms, priceRowOf, termsOf } from './fields.ts'
-import { lockWhole } from './products.ts'
+import { lockForUpdate } from './products.ts'
 import { type PriceRow, type ProductRow, raiseVersions, selectNamesAndPrices } from './products.sql.ts'
 
 const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
@@ -41,7 +41,7 @@ export async function setPrices(tx: Queryable, log: LogChange, sent: PriceChange
   for (const change of changes) checkTerms(change)
   refuseTwice(changes)
   const ids = [...new Set(changes.map(({ product }) => product))]
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   await lockProductPrices(tx, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const now = ({ product, currency }: PriceChange) => termsIn(byId.get(product)!.prices, currency)

@@ -340,10 +340,10 @@ function refuseRepeated(variants: { sku: string; barcode: string | null }[]): vo
   if (barcode) throw new ApiError('Invalid Input', because('barcode-twice', { barcode }), 'variants')
 }
 
-/** Products whole, those that there are. */
-export const readWhole = (on: Queryable, ids: string[]): Promise<ProductRow[]> => selectProducts(on, ids)
+/** The products that exist, of these ids. */
+export const readProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> => selectProducts(on, ids)
 
-/** Locks products until the transaction ends and reads them whole, those that there are. */
+/** Locks the products that exist until the transaction ends, and reads them. */
 export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
   await lockProducts(tx, ids)
   return selectProducts(tx, ids)
@@ -353,8 +353,8 @@ export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRo
 export const knownIds = async (on: Queryable, ids: string[]): Promise<ReadonlySet<string>> =>
   new Set(ids.length === 0 ? [] : (await selectKnown(on, { categories: [], products: ids })).products)
 
-/** Locks products and reads them whole, in the order of their ids. Throws `Not Found` when one is missing. */
-export async function lockWhole(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
+/** Locks products and reads them, in the order of their ids. Throws `Not Found` when one is missing. */
+export async function lockForUpdate(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
   const rows = await lockKnown(tx, ids)
   if (rows.length < new Set(ids).size) throw noSuchProduct()
   return rows
@@ -366,7 +366,7 @@ export async function updateProduct(
   log: LogChange,
   { id, version, changes: sent }: ParsedBody<typeof updateEndpoint>,
 ): Promise<AdminProduct> {
-  const [row] = (await lockWhole(tx, [id])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [id])) as [ProductRow]
   await changeProduct(tx, log, row, version, sent)
   return getProduct(tx, id)
 }
@@ -475,7 +475,7 @@ export async function duplicateProduct(
   log: LogChange,
   { id: original, name }: { id: string; name: string },
 ): Promise<AdminProduct> {
-  const [row] = (await lockWhole(tx, [original])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [original])) as [ProductRow]
   if (row.categoryArchived) throw archivedCategory(row.name)
   const id = await freeId(tx, row.kind, name)
   const { related, colours, sizes, variants, translations } = row
@@ -553,7 +553,7 @@ export async function publishProducts(
   log: LogChange,
   products: { id: string; at?: string | undefined }[],
 ): Promise<string[]> {
-  const rows = await lockWhole(
+  const rows = await lockForUpdate(
     tx,
     products.map(({ id }) => id),
   )
@@ -587,17 +587,17 @@ function refuseGaps(row: ProductRow): void {
 }
 
 export async function unpublishProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   return changeStatus(tx, log, rows, () => unpublishRows(tx, ids))
 }
 
 export async function archiveProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   return changeStatus(tx, log, rows, () => archiveRows(tx, ids))
 }
 
 export async function restoreProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   const lost = rows.find(({ categoryArchived }) => categoryArchived)
   if (lost) throw archivedCategory(lost.name)
   return changeStatus(tx, log, rows, () => restoreRows(tx, ids))
@@ -609,7 +609,7 @@ export async function moveProducts(
   ids: string[],
   categoryId: string,
 ): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   await refuseUnknown(tx, { categories: [categoryId] })
   const moved = new Set((await moveRows(tx, ids, categoryId)).map(({ id }) => id))
   if (moved.size === 0) unchanged([])
@@ -642,7 +642,7 @@ export async function changePhotographs(
 
 /** Deletes drafts that were never sold. Throws `Not Possible Now` for any other. */
 export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockForUpdate(tx, ids)
   for (const row of rows)
     if (!isDeletable(row))
       throw new ApiError(

@@ -170,7 +170,7 @@ export type Wanted = Record<string, { colour: string; stock: number }>
  * The refund of a return, where it goes back in several parts the one that is done last, with the sum; and what is wanted in
  * exchange.
  */
-export async function selectBesides(
+export async function selectDetails(
   on: Queryable,
   returnId: string,
 ): Promise<{ refund: RefundRow | null; wanted: Wanted }> {

@@ -34,7 +34,7 @@ import { nextStates } from '../../returns/transition.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
-import { type ReturnItemRow, returnList, selectBesides, type Wanted } from './returns.sql.ts'
+import { type ReturnItemRow, returnList, selectDetails, type Wanted } from './returns.sql.ts'
 
 export async function listReturns(
   on: Queryable,
@@ -61,7 +61,7 @@ export async function getReturn(on: Queryable, number: string, locale: string): 
 
 async function view(it: LockedReturn, locale: string): Promise<AdminReturn> {
   const { tx, order, paid, one } = it
-  const { refund, wanted } = await selectBesides(tx, one.id)
+  const { refund, wanted } = await selectDetails(tx, one.id)
   const { number, version, kind, comment, declaredBy, exchange, history } = one
   return {
     number,
@@ -431,7 +431,7 @@ async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): P
 /** Makes a refused refund due at once; returns its id. Throws `Not Found`, `Not Possible Now`. */
 export async function retryRefund({ tx, log }: ReturnChange, number: string): Promise<string> {
   const { one, paid } = await lockReturn(tx, number)
-  const { refund } = await selectBesides(tx, one.id)
+  const { refund } = await selectDetails(tx, one.id)
   if (!refund || !(await makeRefundDue(tx, refund.id)))
     throw new ApiError('Not Possible Now', because('no-refund-waiting', { number: one.number }))
   await log({

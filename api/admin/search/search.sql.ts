@@ -1,7 +1,7 @@
 // The names of records of areas that have few of them: one statement reads them all.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/imports.ts'
-import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
+import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { selectNewestCustomers } from '../customers/customers.ts'
 import { selectNewestMessages } from '../messages/messages.ts'
@@ -12,7 +12,7 @@ export interface NamedRecord extends FoundRecord {
 }
 
 /** No more are compared with what is typed. */
-const mostNames = 1000
+const maxNames = 1000
 
 const importsOf = (kinds: ImportKind[]): Sql => sql`
   select 'import' as type, i.id::text, i.file_name as name, null as detail, '' as words from data_import i
@@ -60,9 +60,9 @@ const byPermission: Record<string, Sql[]> = {
 function manyByPermission(search: string): Record<string, Sql> {
   return {
     'read customers': sql`select 'customer', c.id::text, coalesce(nullif(c.full_name, ''), c.email), c.email, ${search} from (
-      ${selectNewestCustomers(search, mostOfKind)}) c`,
+      ${selectNewestCustomers(search, maxOfKind)}) c`,
     'read messages': sql`select 'message', t.id::text, t.reference, t.full_name, ${search} from (
-      ${selectNewestMessages(search, mostOfKind)}) t`,
+      ${selectNewestMessages(search, maxOfKind)}) t`,
   }
 }
 
@@ -79,7 +79,7 @@ export function selectNames(
   const many = Object.entries(manyByPermission(search)).flatMap(([permission, part]) =>
     permissions.has(permission) ? [part] : [],
   )
-  const parts = [keys, ...readable, ...many].map((part) => sql`(${part} limit ${mostNames}::int)`)
+  const parts = [keys, ...readable, ...many].map((part) => sql`(${part} limit ${maxNames}::int)`)
   return on.query<NamedRecord>(sql`
     select n.type as record_type, n.id, n.name, n.detail, coalesce(n.words, '') as words
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
@@ -102,12 +102,12 @@ export function selectByNumber(
     select 'fit claim', c.number, c.number, o.address ->> 'fullName'
     from fit_claim c join orders o on o.id = c.order_id
     where c.number = ${number} or c.order_id = ${order}
-    limit ${mostOfKind}::int * 2`
+    limit ${maxOfKind}::int * 2`
   const shirts = sql`
     select 'shirt' as type, s.number as id, s.number as name, l.design ->> 'fabric' as detail
     from shirt s join order_line l on l.id = s.order_line_id
     where s.order_id = ${order} and s.dropped_at is null and (${place}::int is null or s.place = ${place}::int)
-    order by s.place limit ${mostOfKind}::int`
+    order by s.place limit ${maxOfKind}::int`
   const parts = [
     ...(permissions.has('read returns') && place === null ? [returns] : []),
     ...(permissions.has('read production') ? [shirts] : []),

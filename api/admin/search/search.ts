@@ -1,5 +1,5 @@
 // Finds records of every area that somebody may read.
-import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
+import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
 import { holdsWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -51,7 +51,7 @@ async function findOrders(
   shop: Pick<ShopSettings, 'timeZone'>,
   search: string,
 ): Promise<FoundRecord[]> {
-  const { items } = await listOrders(on, shop, { search, sort: '-placed' }, mostOfKind)
+  const { items } = await listOrders(on, shop, { search, sort: '-placed' }, maxOfKind)
   return items.map(({ number, customer }) => ({
     recordType: 'order',
     id: number,
@@ -88,6 +88,6 @@ async function findMistypedProducts(on: Queryable, search: string): Promise<Foun
 
 function fewOfEach(found: readonly (FoundRecord & { words?: string })[]): FoundRecord[] {
   return Object.values(Object.groupBy(found, ({ recordType }) => recordType)).flatMap((records = []) =>
-    records.slice(0, mostOfKind).map(({ words: _, ...record }) => record),
+    records.slice(0, maxOfKind).map(({ words: _, ...record }) => record),
   )
 }

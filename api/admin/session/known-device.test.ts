@@ -179,7 +179,7 @@ it('while strangers who know the password try codes, a known browser gets in wit
       const done = await known.call(confirmSignIn, { ticket: await ticketOf(known), proof: right(code) })
       expect(done.status).toBe(200)
     }
-    // What was tried from the known browser counts: nobody guesses there without end.
+    // What was tried from the known browser counts: nobody attempts there without end.
     const begun = await ticketOf(known)
     const statuses: number[] = []
     for (let times = 0; times < 7; times++)
@@ -188,7 +188,7 @@ it('while strangers who know the password try codes, a known browser gets in wit
   }, attempt)
 })
 
-it('guesses from a known browser wait after five, whatever network they come from', async () => {
+it('attempts from a known browser wait after five, whatever network they come from', async () => {
   const known = newBrowser()
   await known.signIn()
   const statuses: number[] = []

@@ -47,7 +47,7 @@ export async function signIn(
 ): Promise<{ secret: string } | { pending: PendingSignIn }> {
   const member = await selectMemberByEmail(db, email, hashSecret(visitor.device))
   const isKnown = member?.knowsDevice ?? false
-  const reset = await countGuess(db, visitor, { what: 'staff password', secretOf: email, isKnown })
+  const reset = await countStaffAttempt(db, visitor, { what: 'staff password', secretOf: email, isKnown })
   const matches = await matchPassword(password, member ? [member.passwordHash] : [], isKnown)
   if (!member || matches < 0 || member.disabled) throw refused()
   const factors = await selectFactors(db, member.id)
@@ -72,8 +72,8 @@ export async function signIn(
   return { secret }
 }
 
-/** From a browser that the member knows only the guesses made in it count. Throws `Too Many Requests`. */
-const countGuess = (
+/** From a browser that the member knows only the attempts made in it count. Throws `Too Many Requests`. */
+const countStaffAttempt = (
   on: Queryable,
   { device, ip }: Visitor,
   { what, secretOf, isKnown }: { what: string; secretOf: string; isKnown: boolean },
@@ -92,11 +92,11 @@ export async function confirmSignIn(
   const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))
   if (!begun?.memberId) throw tooLate()
   const { memberId, passkeyChallenge: challenge, knowsDevice: isKnown } = begun
-  // Nobody guesses the signature of a passkey.
+  // Nobody attempts the signature of a passkey.
   const reset =
     proof.factor === 'passkey'
       ? null
-      : await countGuess(db, visitor, { what: 'staff second factor', secretOf: memberId, isKnown })
+      : await countStaffAttempt(db, visitor, { what: 'staff second factor', secretOf: memberId, isKnown })
   return visitor.change(async (tx, log) => {
     const member = await lockEnabledMember(tx, memberId)
     if (!member || !(await deleteSignIn(tx, ticketHash))) throw tooLate()

@@ -18,7 +18,7 @@ import type { AdminContext } from '../http/route.ts'
 import { countUnpriced, selectNames } from './missing-prices.sql.ts'
 
 /** As many products are counted. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 export async function getMissingPrices(
   on: Queryable,
@@ -26,11 +26,11 @@ export async function getMissingPrices(
   currency: string,
 ): Promise<ReplyOf<typeof getMissingPricesEndpoint>['data']> {
   const { missing } = await readShirtPrices(on, shop, currency)
-  return { shirtParts: missing.length, products: await countUnpriced(on, currency, mostCounted) }
+  return { shirtParts: missing.length, products: await countUnpriced(on, currency, maxCounted) }
 }
 
 /** Examples of each kind. */
-const mostExamples = 8
+const maxExamples = 8
 
 /** Throws `Invalid Input`, `Not Possible Now` where the other currency lacks prices itself. */
 export async function proposePrices(
@@ -94,7 +94,7 @@ const countsOf = ({ shirt, products, coupons }: Proposal) => ({
 
 /** The shirt itself and what else of it costs something, and the first products. */
 async function examplesOf(on: Queryable, { shirt, source, products }: Proposal): Promise<ProposedPrice[]> {
-  const some = products.slice(0, mostExamples)
+  const some = products.slice(0, maxExamples)
   const names = await selectNames(
     on,
     some.map(({ id }) => id),
@@ -102,7 +102,7 @@ async function examplesOf(on: Queryable, { shirt, source, products }: Proposal):
   return [
     ...shirt
       .filter(({ priceMinor }) => priceMinor > 0)
-      .slice(0, mostExamples)
+      .slice(0, maxExamples)
       .map((item) => ({
         kind: 'shirt' as const,
         name: `${item.part} ${item.key}`.trim(),

@@ -1,17 +1,17 @@
-// Why a server could not be asked, in words: the codes of the system say nothing to a shopkeeper.
+// Why a server could not be reached, in words: a shopkeeper does not know the system's codes.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
 /** Thrown where a server has not answered within the whole time it is given. */
-export class Late extends Error {
+export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** The reply, or a rejection with `Late` after `limitMs`, however slowly the server goes on sending. */
+/** The reply, or a rejection with `TimeoutError` after `limitMs`, however slowly the server goes on sending. */
 export async function withinLimit<Reply>(reply: Promise<Reply>, limitMs: number): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late('it has not answered in time')), limitMs)
+    timer = setTimeout(() => reject(new TimeoutError('it has not answered in time')), limitMs)
   })
   try {
     return await Promise.race([reply, late])
@@ -20,7 +20,7 @@ export async function withinLimit<Reply>(reply: Promise<Reply>, limitMs: number)
   }
 }
 
-/** Told by their codes; libraries that replace a code have it at the beginning of the message. */
+/** Recognized by their codes; libraries that replace a code have it at the beginning of the message. */
 const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   [
     /ECONNREFUSED/,

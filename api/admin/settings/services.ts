@@ -16,7 +16,7 @@ import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
 import { findStripeProblem, type StripeProblem } from '../../payments/stripe.ts'
 import type { AdminContext } from '../http/route.ts'
-import { Late, networkFault, withinLimit } from './network-fault.ts'
+import { TimeoutError, networkFault, withinLimit } from './network-fault.ts'
 
 interface Finding {
   works: boolean
@@ -90,7 +90,7 @@ export async function testPayment(
 const stripeLimitMs = 15_000
 
 function late(error: unknown): StripeProblem {
-  if (!(error instanceof Late)) throw error
+  if (!(error instanceof TimeoutError)) throw error
   return { kind: 'network', error, words: error.message }
 }
 

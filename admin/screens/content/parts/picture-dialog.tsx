@@ -21,7 +21,7 @@ const viewNames: Record<PictureView, MessageDescriptor> = {
   drawing: msg`Drawing`,
 }
 
-const mostFound = 8
+const maxFound = 8
 
 interface PictureDialogProps {
   onClose: () => void
@@ -64,7 +64,7 @@ export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
       <Loaded query={query}>
         {({ pages }) => (
           <ul className={styles.pictures}>
-            {pages[0]!.items.slice(0, mostFound).map(({ id, name, pictureHash }) => (
+            {pages[0]!.items.slice(0, maxFound).map(({ id, name, pictureHash }) => (
               <li key={id}>
                 <button
                   type="button"

@@ -41,7 +41,7 @@ interface Kept {
 const queuePrefix = 'workshop-step '
 const refusedPrefix = 'workshop-refused '
 /** Older results are forgotten. */
-const mostRefused = 50
+const maxRefused = 50
 
 /** The entry of a step; entries are in the order in which the steps were done. */
 const entryOf = (prefix: string, { doneAt, version, id }: KeptStep): string =>
@@ -123,7 +123,7 @@ async function sendAll(memberId: string): Promise<number> {
     results.set(result.id, result)
     if (result.outcome !== 'recorded') {
       localStorage.setItem(entryOf(refusedPrefix, next), JSON.stringify(result))
-      for (const entry of entriesOf(refusedPrefix).slice(0, -mostRefused)) localStorage.removeItem(entry)
+      for (const entry of entriesOf(refusedPrefix).slice(0, -maxRefused)) localStorage.removeItem(entry)
     }
     localStorage.removeItem(entryOf(queuePrefix, next))
     tell()

@@ -9,8 +9,8 @@ import { useListProductsInfiniteQuery } from '../../../api/products.ts'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './rows.module.css'
 
-const mostRelated = 12
-const mostFound = 6
+const maxRelated = 12
+const maxFound = 6
 
 interface Found {
   id: string
@@ -30,7 +30,7 @@ export function Related({ product, form }: { product: AdminProduct; form: Produc
   const found = search
     ? (data?.pages[0]?.items ?? [])
         .filter(({ id }) => id !== product.id && !ids.includes(id))
-        .slice(0, mostFound)
+        .slice(0, maxFound)
     : []
   return (
     <>
@@ -62,7 +62,7 @@ export function Related({ product, form }: { product: AdminProduct; form: Produc
           })}
         </ol>
       )}
-      {ids.length < mostRelated ? (
+      {ids.length < maxRelated ? (
         <TextField
           label={t`Find a product`}
           type="search"

@@ -9,7 +9,7 @@ import { useFabrics } from '../../../shared/use-fabrics.ts'
 import rows from '../../products/parts/rows.module.css'
 import styles from './promotions.module.css'
 
-const mostFound = 6
+const maxFound = 6
 
 export interface HoldsForValues {
   products: string[]
@@ -175,7 +175,7 @@ interface FinderProps {
 function Finder({ legend, label, hint, found, chosen, typed, onType, onChange, error }: FinderProps) {
   const { t } = useLingui()
   const ids = chosen.map(({ id }) => id)
-  const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, mostFound)
+  const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, maxFound)
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>

@@ -1,11 +1,11 @@
-// Photos are worked on one at a time, so that memory holds one, and only so many wait.
+// Photos are processed one at a time, so that memory holds one; few may wait.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 
 const secondsToWait = 5
 
-/** Runs what it is given one after the other. Throws `Too Many Requests` when more than `maxWaiting` wait. */
-export function inTurn(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs jobs one after the other. Throws `Too Many Requests` when more than `maxWaiting` wait. */
+export function serialize(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return async (work) => {
