@@ -1,4 +1,4 @@
-// CPU time of a server-rendered page, rendered anew and from the cache, compared with the product page of Next.js
+// CPU time of a server-rendered page, rendered and from the cache, compared with the product page of Next.js
 // storefronts.
 import { openBenchShop } from './common/bench-shop.ts'
 import type { Figure } from './common/judge.ts'

@@ -42,9 +42,7 @@ async function stock(): Promise<void> {
   try {
     const [orders] = await db.query<{ count: number }>(sql`select count(*) as count from orders`)
     if (orders!.count > 0 && !force)
-      throw new ConfigError(
-        `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
-      )
+      throw new ConfigError(`The shop has ${orders!.count} orders; add --force to stock it anyway.`)
     await loadFabrics(db)
     await stockShop(db, catalogueOf(products), {
       say: console.log,

@@ -68,7 +68,7 @@ export const signOut = endpoint({
   reply: dataReply({ signedOut: z.literal(true) }),
 })
 
-/** What the page that asks for a session code chose by chance: the code works with it alone. */
+/** A random value of the page that requests a session code: the code works with it alone. */
 const state = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-device-key')))
 
 /** Minutes a session code can be used. */

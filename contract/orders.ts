@@ -319,7 +319,7 @@ export const getWaitingOrders = endpoint({
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/user/orders/sendConfirmation',
-  summary: 'Mail the link that confirms an order once more',
+  summary: 'Resend the link that confirms an order',
   access: 'session',
   body: z.strictObject({ order: id }),
   reply: dataReply({ sentTo: z.string() }),

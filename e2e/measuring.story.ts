@@ -73,7 +73,7 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'unusual' })).toBeVisible()
   await expect(field(page, 'Wrist')).toBeFocused()
-  // Saving once more confirms the value.
+  // Saving again confirms the value.
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(set).toContainText('12 in')
   await set.getByRole('button', { name: 'Remove My measurements' }).click()

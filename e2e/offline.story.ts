@@ -50,7 +50,7 @@ test('offline, the listing and a new screen show it, and continue by themselves'
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('offline, a page loaded anew is the shop’s own, and goes on when the connection is back', async ({
+  test('offline, a reloaded page is the shop’s own, and goes on when the connection is back', async ({
     page,
     context,
   }) => {

@@ -108,7 +108,7 @@ const standIn = '\ue000'
 /**
  * Shows values as they are. Lingui turns `\u202e` and `\x0a` in a finished message into characters, also where
  * somebody has typed them as a name. A text without values, as most of a page are, is taken from the catalogue
- * directly, and one with short values is remembered: Lingui would make its formatters anew each time, which were 6 % of
+ * directly, and one with short values is remembered: Lingui would create its formatters each time, which were 6 % of
  * the time that rendering a page takes.
  */
 class LiteralI18n extends I18n {

@@ -38,4 +38,6 @@ export const bannedWords: BannedWord[] = [
     only: ['names'],
     except: ['api/admin/imports/', 'api/db/'],
   },
+  { word: /\banew\b|\bonce more\b/i, instead: 'again', except: ['admin/', 'web/', 'e2e/', 'api/db/schema/'] },
+  { word: /\bby chance\b/, instead: 'random' },
 ]

@@ -149,7 +149,7 @@ it('while many pay with the same gift card: nothing is paid twice, and nothing i
   expect(acknowledged.length).toBeGreaterThanOrEqual(2)
   expect(acknowledged).not.toContain(null)
   expect(sum(first) + (await left()).giftCard.balanceMinor).toBe(card.amountMinor)
-  // Everybody sends the order once more.
+  // Everybody sends the order again.
   await Promise.all(buyers.map(({ by, id }) => by.place(id)))
   const parts = await paidByCard()
   expect(parts).not.toContain(null)

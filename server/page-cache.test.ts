@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Requests the page once more; returns how often it was rendered so far. */
+/** Requests the page again; returns how often it was rendered so far. */
 async function times(url: string, status = 200): Promise<number> {
   await cached('', url, async () => {
     rendered.push(url)
@@ -34,7 +34,7 @@ it('caches a page, and none that failed', async () => {
   expect([await times('/gone', 404), await times('/gone', 404)]).toEqual([1, 2])
 })
 
-it('renders a product’s page anew when its stock changes or a review was found helpful, and no other', async () => {
+it('renders a product’s page again when its stock changes or a review was found helpful, and no other', async () => {
   const url = `/productdetail/${product}`
   expect([await times(url), await times(url)]).toEqual([1, 1])
   await shop.db.query(sql`update variant set stock = stock + 1 where product_id = ${product} and stock > 5`)
@@ -46,13 +46,13 @@ it('renders a product’s page anew when its stock changes or a review was found
   expect(await times('/shop')).toBe(1)
 })
 
-it('renders the designer’s page anew when there is less of a fabric', async () => {
+it('renders the designer’s page again when there is less of a fabric', async () => {
   expect([await times('/productdetail?part=cuff'), await times('/productdetail?part=cuff')]).toEqual([1, 1])
   await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
   expect(await times('/productdetail?part=cuff')).toBe(2)
 })
 
-it('renders the designer’s page anew when another shirt is open, where shirts a day are limited', async () => {
+it('renders the designer’s page again when another shirt is open, where shirts a day are limited', async () => {
   const url = '/productdetail?part=pocket'
   const { settings } = shop.deps
   const open = () =>
@@ -72,7 +72,7 @@ it('renders the designer’s page anew when another shirt is open, where shirts 
   expect([await times(url), await times(url)]).toEqual([3, 3])
 })
 
-it('renders every page anew when a fabric has changed', async () => {
+it('renders every page again when a fabric has changed', async () => {
   const before = await times('/shop')
   await shop.db.query(sql`update fabric set offered = false where code = 'XC086'`)
   await expect.poll(() => times('/shop')).toBe(before + 1)

@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /**
- * The page's body in one encoding. A page that is requested a second time is compressed once more with more effort,
+ * The page's body in one encoding. A page that is requested a second time is compressed again with more effort,
  * while the copy that is there is sent: some product pages fit into the first ten packets of a connection only then.
  */
 export function encodedBody(page: Page, encoding: Encoding): Promise<Buffer> {

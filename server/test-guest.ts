@@ -1,4 +1,4 @@
-// A guest of a shop that is a process of its own, and may be started anew meanwhile.
+// A guest of a shop that is a process of its own, and may be restarted meanwhile.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { payment } from '#contract/orders.ts'

@@ -54,7 +54,7 @@ it('nothing is said as long as everything is in time', async () => {
   expect(await mails()).toEqual([])
 })
 
-it('the shop is told of each shirt once, by one mail and one event', async () => {
+it('the shop is notified of each shirt once, by one mail and one event', async () => {
   const number = await order(3)
   await dueIn(number, -1)
   // Two processes at the same time.
@@ -87,7 +87,7 @@ it('what is late after the mail of a day stands in that of the next one', async 
   expect(mail!.text).not.toContain(first)
 })
 
-it('a shirt that was in time again is told anew, and one that is packed is not', async () => {
+it('a shirt that was in time meanwhile is notified again, and one that is packed is not', async () => {
   const number = await order(2)
   await dueIn(number, -1)
   expect(await warn()).toBe(2)
@@ -109,7 +109,7 @@ it('is sent before a day is missed, when the shirts a day no longer suffice', as
   expect(mail!.text).toMatch(new RegExp(`${number}-8: to be packed by .* ready by plan on`))
 })
 
-it('an order that waits for its payment is not made yet, and not told', async () => {
+it('an order that waits for its payment is not made yet, and not notified', async () => {
   const number = await order(1)
   await dueIn(number, -1)
   await shop.db.query(sql`update shirt set due_on = null where number like ${`${number}-%`}`)

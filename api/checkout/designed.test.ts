@@ -216,7 +216,7 @@ describe('the checkout', () => {
     }
     const saved = await shop.call(
       addMeasurements,
-      // What was confirmed when it was saved is questioned once more before it is cut.
+      // What was confirmed when it was saved is questioned again before it is cut.
       { ...fromShoulder, confirmed: { sleeveMm: 630 } },
       { token },
     )

@@ -440,7 +440,7 @@ describe('a remake', () => {
     expect([response.status, response.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
     expect((await seen(order)).fitClaims).toEqual([])
   })
-  it('waits for its fabric, and begins anew when its order had to be cancelled', async () => {
+  it('waits for its fabric, and starts again when its order had to be cancelled', async () => {
     const order = await delivered()
     const number = (await ask(order, { kind: 'remake' })).body.data.request
     await move(number, 'approved')

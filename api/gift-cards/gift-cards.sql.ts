@@ -93,7 +93,7 @@ export async function returnToCard(tx: Queryable, orderId: string): Promise<void
 export const paidByCard = sql`coalesce((
   select -sum(e.amount_minor) from gift_card_entry e where e.order_id = o.id), 0)::bigint`
 
-/** The same, read anew; null of an order that no card has ever paid for. */
+/** The same, read again; null of an order that no card has ever paid for. */
 export async function selectPaidByCard(on: Queryable, orderId: string): Promise<number | null> {
   const rows = await on.query<{ minor: number | null }>(sql`
     select (-sum(amount_minor))::bigint as minor from gift_card_entry where order_id = ${orderId}`)

@@ -73,7 +73,7 @@ it('costs a frequent call one statement in twenty, and refused calls none', asyn
 it('never lets more than the limit pass, however the processes take turns', async () => {
   expect(passedOf(await times(900, (i) => call(i % 3, '/400')))).toBe(400)
 })
-it('counts anew when the minute is over, and keeps no count longer', async () => {
+it('counts from zero when the minute is over, and keeps no count longer', async () => {
   await times(20, (i) => call(i))
   await deletePastCounts(db)
   expect(await db.query(sql`select 1 from rate_limit`)).toHaveLength(1)

@@ -6,7 +6,7 @@ const foreignKeyViolation = '23503'
 
 /**
  * A row that was there when the request began may be deleted when it is referred to: another request has deleted the
- * guest, the account, the role or the object. The request is handled once more then, and finds the row missing.
+ * guest, the account, the role or the object. The request is handled again then, and finds the row missing.
  */
 export async function retryWhenDeleted<T>(handle: () => Promise<T>): Promise<T> {
   try {

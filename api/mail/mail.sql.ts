@@ -192,7 +192,7 @@ export async function selectMailAbout(
   return row
 }
 
-/** Writes an email once more, to this address. */
+/** Writes an email again, to this address. */
 export async function copyMail(tx: Queryable, id: string, to: string): Promise<void> {
   await tx.query(sql`
     insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)

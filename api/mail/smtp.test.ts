@@ -199,7 +199,7 @@ describe('a connection that breaks', () => {
     expect(await deliver()).toBe(1)
     expect(smtp.received).toHaveLength(1)
   })
-  it('before the server said that it has the mail sends it once more, as the same message', async () => {
+  it('before the server said that it has the mail sends it again, as the same message', async () => {
     await open()
     smtp.refuse = { loseReply: true }
     await write('verify:1')

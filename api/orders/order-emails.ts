@@ -362,7 +362,7 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
     subject: i18n._(msg`Order ${{ number }} was not paid in time`),
     title: i18n._(msg`Your order has expired`),
     text: i18n._(
-      msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
+      msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment again from the order’s page while they are there.`,
     ),
     button: see,
   }),

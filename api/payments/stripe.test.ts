@@ -245,7 +245,7 @@ describe('starting a payment', () => {
     expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
     expect((await shop.pay(token, checkout, 'stripe')).redirectUrl).toBe(stripe.newest().url)
   })
-  it('whose failure Stripe keeps under its key is begun anew, and paid', async () => {
+  it('whose failure Stripe keeps under its key is started again, and paid', async () => {
     stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     expect((await shop.pay(token, checkout, 'stripe')).error).toBe('Payment Unavailable')
@@ -255,7 +255,7 @@ describe('starting a payment', () => {
     expect(await webhook('checkout.session.completed', stripe.newest())).toBe(200)
     expect((await shop.status(token, order.id)).status).toBe('paid')
   })
-  it('that Stripe knows with other parameters, after the shop’s settings changed, is begun anew', async () => {
+  it('that Stripe knows with other parameters, after the shop’s settings changed, is started again', async () => {
     stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     await shop.pay(token, checkout, 'stripe')

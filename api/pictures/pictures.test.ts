@@ -183,7 +183,7 @@ describe('drawing ahead', () => {
     expect(drawn.length).toBe(10)
     await fresh.close()
   })
-  it('draws anew what was cut off', async () => {
+  it('draws again what was cut off', async () => {
     const half = path.join(folder, hash.slice(0, 2), hash, 'cuff-320.avif.half')
     await mkdir(path.dirname(half), { recursive: true })
     await writeFile(half, 'half')

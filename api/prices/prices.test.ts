@@ -66,7 +66,7 @@ describe('a proposal', () => {
     expect(Object.keys(shirt.fabrics)).toEqual(Object.keys(standardPrices.fabrics))
   })
 
-  it('changes nothing, and leaves what is set already, unless all is to be proposed anew', async () => {
+  it('changes nothing, and leaves what is set already, unless all is to be proposed again', async () => {
     const before = await everything()
     const file = await propose()
     expect(await everything()).toEqual(before)

@@ -64,7 +64,7 @@ export async function createShirts(
 }
 
 /**
- * Adds and removes shirts of an order whose lines have changed, the last ones first, and plans them anew. A line that is
+ * Adds and removes shirts of an order whose lines have changed, the last ones first, and plans them again. A line that is
  * put back gets new ones. Throws when a shirt that is removed is cut already, which whoever changes lines has refused.
  */
 export async function changeShirts(tx: Queryable, order: OrderWithShirts): Promise<void> {

@@ -84,7 +84,7 @@ export interface Recorded {
 }
 
 /**
- * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes the cloth anew, and where there is
+ * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes cloth again, and where there is
  * none the shirt waits for it. Throws `Not Possible Now` when the shirt is not so far.
  */
 export async function takeShirtStep(

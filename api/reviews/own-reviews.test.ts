@@ -182,7 +182,7 @@ describe('a customer’s own reviews', () => {
     expect((await listed('marlow-linen')).data).toMatchObject([{ title: 'Too wide', stars: 2 }])
   })
 
-  it('can be removed (specification, section 7: POST /user/review/removeReview), and written anew', async () => {
+  it('can be removed (specification, section 7: POST /user/review/removeReview), and written again', async () => {
     const { token, line, review } = await reviewer(shop, {}, 'fenwick-twill')
     const { status, body } = await shop.call(removeReview, { id: review.id }, { token })
     expect(status).toBe(200)

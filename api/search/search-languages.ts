@@ -6,7 +6,7 @@ import type { Settings } from '../kernel/settings.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
 import { learnLanguages, readLanguages } from './search.sql.ts'
 
-/** One statement, unless the shop has other languages than before: then all products are read anew. */
+/** One statement, unless the shop has other languages than before: then all products are read again. */
 export async function keepSearchLanguages(
   db: Db,
   settings: Pick<Settings, 'shop' | 'publicUrl'>,

@@ -113,7 +113,7 @@ export const getSecondFactors = adminEndpoint({
   reply: dataReply({ secondFactors }),
 })
 
-/** Shown once, with the first second factor or when they are made anew. */
+/** Shown once, with the first second factor or when new ones are made. */
 const recoveryCodes = z.array(z.string())
 
 export const startAuthenticatorApp = adminEndpoint({

@@ -168,7 +168,7 @@ export const createCoupon = adminEndpoint({
   path: '/admin/coupons/create',
   access: 'write promotions',
   summary: 'Make a coupon, or a discount that needs no code',
-  description: 'A discount that needs no code takes none and gets one by chance, by which it is found.',
+  description: 'A discount that needs no code takes none, and gets a random one, by which it is found.',
   body: z.strictObject({ code: z.optional(couponCode), automatic: z.boolean(), ...created }),
   reply,
   errors: ['Not Possible Now'],
@@ -178,7 +178,7 @@ export const createCoupons = adminEndpoint({
   method: 'POST',
   path: '/admin/coupons/createMany',
   access: 'write promotions',
-  summary: 'Make many coupons with codes by chance',
+  summary: 'Create many coupons with random codes',
   description:
     'The codes are the prefix and eight characters, `SPRING-7K3M-Q9XD`. A prefix is taken once, so that a call that is repeated makes no second set.',
   body: z.strictObject({

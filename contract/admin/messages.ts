@@ -183,7 +183,7 @@ export const retryAnswer = adminEndpoint({
   method: 'POST',
   path: '/admin/messages/retryAnswer',
   access: 'write messages',
-  summary: 'Mail an answer once more that could not be delivered',
+  summary: 'Resend an answer that could not be delivered',
   body: z.strictObject({ id, reply: id }),
   reply: threadReply,
   errors: ['Not Found', 'Not Possible Now'],

@@ -306,7 +306,7 @@ export const resendOrderMail = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/resendMail',
   access: 'write orders',
-  summary: 'Send a mail about an order once more, as it was, to the address of the order',
+  summary: 'Resend a mail about an order, as it was, to the address of the order',
   body: z.strictObject({ number: orderNumber, mail: numberId }),
   reply: dataReply({ sentTo: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -182,7 +182,7 @@ export const recordStep = adminEndpoint({
   access: 'write production',
   summary: 'Record what was done to a shirt',
   description:
-    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll; a shirt that is made again takes it once more, or waits for it. The order follows its shirts.',
+    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll; a shirt that is made again takes it again, or waits for it. The order follows its shirts.',
   body: z.strictObject({
     id,
     number: shirtNumber,

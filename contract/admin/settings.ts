@@ -289,7 +289,7 @@ export const updateMarket = adminEndpoint({
   access: 'write settings',
   summary: 'Change how a market sells',
   description:
-    'Prices of delivery are in minor units of the market’s currency. What is ordered keeps what it was ordered with; an order whose total has changed since the shopper saw it is not placed before the shopper has seen the new one. A further market takes one of its `languages` as its `locale`, which is its id from then on; each address of `languages` is sent anew with it.',
+    'Prices of delivery are in minor units of the market’s currency. What is ordered keeps what it was ordered with; an order whose total has changed since the shopper saw it is not placed before the shopper has seen the new one. A further market takes one of its `languages` as its `locale`, which is its id from then on; each address of `languages` is sent again with it.',
   body: z.strictObject({
     /** `first`, or the locale of a further market. */
     market: z.string().check(z.minLength(1), z.maxLength(40)),

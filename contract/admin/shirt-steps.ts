@@ -23,7 +23,7 @@ export type TimedStep = Extract<ShirtStep, ShirtState>
 const isAhead = (step: ShirtStep): step is TimedStep => (shirtStates as readonly string[]).includes(step)
 export const timedSteps = shirtSteps.filter(isAhead)
 
-/** `altered`: it is to be sewn again in part. `remade`: it is to be cut again, and takes its fabric once more. */
+/** `altered`: it is to be sewn again in part. `remade`: it is to be cut again, and takes its fabric again. */
 const stepsBack: Record<Exclude<ShirtStep, TimedStep>, { from: readonly ShirtState[]; to: ShirtState }> = {
   altered: { from: ['sewn', 'checked'], to: 'cut' },
   remade: { from: ['cut', 'sewn', 'checked'], to: 'approved' },

@@ -181,7 +181,7 @@ export const getInvitation = adminEndpoint({
     /** Null for the first owner, who chooses it. */
     email: z.nullable(z.string()),
     role: z.string(),
-    /** Whether the address has an account: accepting sets its password anew. */
+    /** Whether the address has an account: accepting sets a new password. */
     isMember: z.boolean(),
     expiresAt: z.string(),
   }),
@@ -194,7 +194,7 @@ export const acceptInvitation = adminEndpoint({
   path: '/admin/staff/acceptInvitation',
   summary: 'Make the account of an invitation, and sign in',
   description:
-    '`email` is for the first owner alone; all others have the address that was invited. Where the address has an account, its name and password are set anew, and its sessions, second factors and API keys end.',
+    '`email` is for the first owner alone; all others have the address that was invited. Where the address has an account, its name and password are replaced, and its sessions, second factors and API keys end.',
   access: 'anyone',
   body: z.strictObject({ code: secret, fullName, email: z.optional(email), password }),
   reply: z.object({ data: staffSession }),

@@ -148,7 +148,7 @@ export const exportDeliveries = adminEndpoint({
 export const retryDelivery = adminEndpoint({
   method: 'POST',
   path: '/admin/webhooks/retryDelivery',
-  summary: 'Send a delivery once more',
+  summary: 'Resend a delivery',
   access: 'write settings',
   body: z.strictObject({ id: numberId }),
   reply: dataReply({ retried: z.string() }),

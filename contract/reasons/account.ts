@@ -35,7 +35,7 @@ export const accountReasons = {
   'too-many-measurements': ({ most }: Values<'most'>) =>
     msg`At most ${{ most }} sets of measurements are kept; please remove one first`,
   'measure-changed-meanwhile': ({ measure }: Values<'measure'>) =>
-    msg`The ${{ measure }} has changed since; please look at it once more`,
+    msg`The ${{ measure }} has changed since; please check it again`,
   'reviewed-thing-not-found': () => msg`That thing was not found`,
   'review-not-in-catalogue': ({ product }: Values<'product'>) =>
     msg`${{ product }} is not in the catalogue, so it cannot be reviewed`,

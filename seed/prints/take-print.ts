@@ -1,4 +1,4 @@
-// Renders one print and writes its files, in a quality that allows to scale and compress the picture once more.
+// Renders one print and writes its files, in a quality that allows to scale and compress the picture again.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { photograph } from '#studio/photograph.ts'

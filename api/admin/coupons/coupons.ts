@@ -84,7 +84,7 @@ export async function createCoupon(
   return couponView(row)
 }
 
-/** Makes coupons with codes by chance. Throws `Invalid Input`, and `Not Possible Now` when there are such codes. */
+/** Creates coupons with random codes. Throws `Invalid Input`, and `Not Possible Now` when there are such codes. */
 export async function createCoupons(
   tx: Queryable,
   shop: ShopSettings,
@@ -99,7 +99,7 @@ export async function createCoupons(
       'prefix',
     )
   const codes: string[] = []
-  // Two codes may be the same by chance.
+  // Two random codes may be the same.
   while (codes.length < count) {
     const further = Array.from({ length: count - codes.length }, () => newNumber(prefix))
     codes.push(

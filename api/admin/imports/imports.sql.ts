@@ -164,7 +164,7 @@ export async function selectLastChoice(
   return row ?? null
 }
 
-/** Begins to read the rows anew. */
+/** Reads the rows again from the first one. */
 export async function setReading(
   tx: Queryable,
   id: string,

@@ -295,7 +295,7 @@ describe('a note', () => {
 })
 
 describe('mails', () => {
-  it('are read, and sent once more to the address the order has', async () => {
+  it('are read, and sent again to the address the order has', async () => {
     const { number } = await desk.paid()
     const { mails } = await read(number)
     expect(mails.map(({ subject }) => subject).length).toBe(1)

@@ -320,7 +320,7 @@ export async function readMail(
   return { ...mailView(mail), text: mail.text }
 }
 
-/** Sends a mail once more as it was, to the address that the order has now. Throws `Not Found`, `Not Possible Now`. */
+/** Sends a mail again as it was, to the address that the order has now. Throws `Not Found`, `Not Possible Now`. */
 export async function sendMailAgain(
   tx: Queryable,
   log: LogChange,

@@ -131,14 +131,14 @@ describe('a shirt', () => {
       expect(shirt.state).toBe('cut')
     }
     expect((await read(`${number}-1`)).steps).toHaveLength(1)
-    // A step that was kept while there was no connection is not taken again after the shirt was made anew.
+    // A step that was kept while there was no connection is not taken again after the shirt was made again.
     await step(`${number}-1`, 'remade', { note: 'A hole' })
     const late = await workshop.admin.call(recordStep, { ...body, id: randomUUID() })
     expect(late.body.data).toMatchObject({ outcome: 'overtaken', step: { step: 'cut' } })
     expect(await read(`${number}-1`)).toMatchObject({ state: 'approved', note: 'A hole' })
   })
 
-  it('that is altered is sewn again; one that is made again takes its cloth once more', async () => {
+  it('that is altered is sewn again; one that is made again takes its cloth again', async () => {
     const { id, number } = await order(1)
     const shirt = `${number}-1`
     const before = await stockOf('XC001')

@@ -323,7 +323,7 @@ describe('changing fields', () => {
     await update(id, 2, { translations: { de: { name: null, specification: undefined } } })
     expect((await read(id)).translations['de']).not.toHaveProperty('name')
   })
-  it('draws the colours anew when the style changes, and keeps the others', async () => {
+  it('draws the colours again when the style changes, and keeps the others', async () => {
     const made = await create('Styled Shirt')
     const { body } = await update(made.id, 1, { style: { collar: 'club' } })
     const hashes = (colours: { pictureHash: string }[]) => colours.map(({ pictureHash }) => pictureHash)

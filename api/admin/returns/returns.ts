@@ -219,7 +219,7 @@ const logged = (one: ReturnRow, currency: string) => ({
   ),
 })
 
-/** Reads the return anew after a change, writes the log's entry and returns what the screen shows. */
+/** Reads the return again after a change, writes the log's entry and returns what the screen shows. */
 async function finish(
   { tx, log, locale }: ReturnChange,
   before: ReturnRow,

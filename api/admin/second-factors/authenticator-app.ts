@@ -1,4 +1,4 @@
-// Codes of an authenticator app, RFC 6238: six digits, every 30 seconds anew.
+// Codes of an authenticator app, RFC 6238: six digits, new every 30 seconds.
 import { Secret, TOTP } from 'otpauth'
 
 /** Bytes of a new secret: as long as the hash, as RFC 4226 asks. */

@@ -100,7 +100,7 @@ const stripeHost = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
 function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
   switch (problem.kind) {
     case 'key':
-      return msg`Stripe refuses the key. Copy the secret key of your account anew into STRIPE_SECRET_KEY, and start the shop again.`
+      return msg`Stripe refuses the key. Copy the secret key of your account into STRIPE_SECRET_KEY again, and restart the shop.`
     case 'permission':
       return msg`Stripe takes the key, but the key may not read the balance and the webhooks, so the rest cannot be tried.`
     case 'webhook':
@@ -170,7 +170,7 @@ function mailFault(error: unknown, server: string): MessageDescriptor {
   if (code === 'EAUTH')
     return responseCode === undefined
       ? msg`${{ server }} takes no login of the kind that the shop has. Check user and password in SMTP_URL.`
-      : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both anew into SMTP_URL, with %40 for an @, %3A for a colon and %2F for a slash in them.`
+      : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both into SMTP_URL again, with %40 for an @, %3A for a colon and %2F for a slash in them.`
   const fault = responseCode === undefined ? networkFault(error, server) : null
   return fault ?? msg`The server says: ${{ words: failureOf(error) }}`
 }

@@ -235,7 +235,7 @@ export async function findInvitation(on: Queryable, code: string): Promise<Invit
 }
 
 /**
- * Makes the member, or gives the one who was invited anew a password, and signs in; returns the session's secret.
+ * Creates the member, or sets the password of one who was invited again, and signs in; returns the session's secret.
  * Throws `Not Found`, `Invalid Input` where the first owner's address is missing or another one is given.
  */
 export async function acceptInvitation(

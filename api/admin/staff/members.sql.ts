@@ -143,7 +143,7 @@ export async function setDisabled(tx: Queryable, id: string, disabled: boolean):
   return firstRow(rows).version
 }
 
-/** Gives a member who was invited anew another name and password, and ends every other way into the account. */
+/** Sets name and password of a member who was invited again, and ends every other way into the account. */
 export async function renewMember(
   tx: Queryable,
   {

@@ -14,7 +14,7 @@ export const adminShopReasons = {
   'passkey-not-found': () => msg`That passkey was not found`,
   'not-from-back-office': ({ url }: Values<'url'>) =>
     msg`Only pages of the back office may send this; open it at ${{ url }}`,
-  'page-of-earlier-session': () => msg`The page is of an earlier session; please load it anew`,
+  'page-of-earlier-session': () => msg`The page is of an earlier session; please reload it`,
   'not-with-api-key': () => msg`This cannot be done with an API key; please sign in`,
   'permission-missing': ({ permission }: Values<'permission'>) =>
     msg`This needs the permission ${{ permission }}`,
