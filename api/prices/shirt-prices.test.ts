@@ -211,7 +211,7 @@ describe('the price of a custom shirt', () => {
     statements = []
     const replies = await Promise.all(Array.from({ length: 30 }, open))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    // Once more when the notification comes between two of them.
+    // Twice when the notification comes between two of them.
     expect(statements.filter((text) => text.includes('from shirt_price')).length).toBeLessThanOrEqual(2)
   })
 })

@@ -22,8 +22,7 @@ export const requestsReasons = {
   'headers-too-large': () => msg`Address and headers together are larger than 16 kB`,
   'request-timeout': () => msg`The request took too long to arrive`,
   'not-http': () => msg`This is not HTTP that can be read`,
-  'too-many-attempts': ({ wait }: Values<'wait'>) =>
-    msg`Too many failed attempts; please wait ${{ wait }}`,
+  'too-many-attempts': ({ wait }: Values<'wait'>) => msg`Too many failed attempts; please wait ${{ wait }}`,
   'authentication-failed': () => msg`Authentication Failed`,
   'shop-unreachable': () => msg`The shop cannot be reached for the moment; please try again`,
   'disk-full': () => msg`There is no room left where the shop keeps its files; please try again later`,

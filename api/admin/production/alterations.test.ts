@@ -92,7 +92,7 @@ it('a claim that is sent packs its shirt, with the steps that nobody recorded', 
   expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
   const { state, steps } = await workshop.read(`${order}-1`)
   expect([state, steps.length]).toEqual(['packed', 8])
-  const refused = await workshop.step(`${order}-1`, 'altered', { note: 'Once more' })
+  const refused = await workshop.step(`${order}-1`, 'altered', { note: 'Sew it again' })
   expect(refused.body.error?.code).toBe('Not Possible Now')
 })
 
