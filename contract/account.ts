@@ -90,7 +90,7 @@ export const useSessionCode = endpoint({
   path: '/user/account/useSessionCode',
   summary: 'Go on with the session of another address of the shop',
   description:
-    'Cart and wishlist of the guest session in the header are moved along. Somebody who is signed in here stays so, and gets those of a guest.',
+    'Cart and wishlist of the guest session in the header are kept. Somebody who is signed in here stays so, and gets those of a guest.',
   body: z.strictObject({ code, state }),
   reply: dataReply({
     /** The new session’s token; null for somebody who stays signed in. */

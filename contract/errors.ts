@@ -34,7 +34,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Authentication Failed':
     'The header `authtoken` is missing, unknown, expired or revoked, or it is a guest’s on a call for customers.',
   'Invalid Input': 'Something sent is missing, of the wrong type or out of bounds; `field` names it.',
-  'Not Found': 'There is no such thing, or it is not yours.',
+  'Not Found': 'Not found, or not yours.',
   'Not Allowed': 'The signature or the origin of the request is not accepted.',
   'Out Of Stock': 'Less is in stock than was asked for; `message` says how much is left.',
   'Coupon Refused': 'The coupon or gift card is unknown, over, used up or not for this order.',

@@ -140,7 +140,7 @@ export const checkout = endpoint({
       delivery: z.nullable(z.string()),
       deliveryMethods: z.array(deliveryMethod),
       paymentMethods: z.array(paymentChoice),
-      /** With what it takes off. */
+      /** With its amount. */
       coupon: z.nullable(z.object({ code: z.string(), text: statedReason })),
       discount: automaticDiscount,
       /** The last characters of its code, what it pays of the total, and what is left of it then. */

@@ -40,4 +40,8 @@ export const bannedWords: BannedWord[] = [
   },
   { word: /\banew\b|\bonce more\b/i, instead: 'again', except: ['admin/', 'web/', 'e2e/', 'api/db/schema/'] },
   { word: /\bby chance\b/, instead: 'random' },
+  { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo', except: ['admin/'] },
+  { word: /\btakes? off\b/, instead: 'discount, take from', except: ['admin/', 'seed/catalogue/'] },
+  { word: /\bmoved (on|along)\b/, instead: 'status changed, kept', except: ['admin/', 'web/'] },
+  { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found', except: ['web/'] },
 ]

@@ -163,7 +163,7 @@ describe('after kill -9', () => {
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
   })
-  it('during parallel orders of one fabric, what was taken off the stock is what the orders hold', async () => {
+  it('during parallel orders of one fabric, what was taken from the stock is what the orders hold', async () => {
     const fabricLeft = async () =>
       ((await ask(getFabrics)).data.data as FabricView[]).find(({ code }) => code === 'XC010')!.stockMm
     const design = { design: '1_XC010', quantity: 1, fit: { size: 'M', fit: 'regular' } }

@@ -13,7 +13,7 @@ import { dayIn } from '#contract/time-zone.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
-/** A page that is shown before it is published; its key holds for some hours. */
+/** A page that is shown before it is published; its key is valid for some hours. */
 const previewPage = /[?&]preview=/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 

@@ -16,7 +16,7 @@ export interface Costs {
   lines: PricedLine[]
   /** That needs no code: it comes first. */
   automatic?: Reduction | null
-  /** Of the coupon: taken off what is left. */
+  /** Of the coupon: computed on what is left. */
   reduction: Reduction | null
   delivery: { priceMinor: number; freeFromMinor?: number } | null
   taxPercent: number
@@ -35,7 +35,7 @@ const wholeRate = 100_000
  * The totals of an order and of each of its lines, all in minor units.
  *
  * - A discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole. One
- *   that needs no code comes first, a coupon is taken off what is left.
+ *   that needs no code comes first, a coupon applies to what is left.
  * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount and without gift cards: a coupon does not end
  *   the free delivery that the cart has shown.
  * - Tax falls on goods after discount and on delivery, never on gift cards. It is computed once for the whole order, never line by

@@ -1,15 +1,15 @@
 // Coupons in the database, and how often each was used.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import type { HoldsFor } from './holds-for.ts'
+import type { AppliesTo } from './applies-to.ts'
 
-export interface CouponRow extends HoldsFor {
+export interface CouponRow extends AppliesTo {
   code: string
   kind: 'percent' | 'amount' | 'delivery'
-  /** Whole percent, or minor units of the currency asked for; 0 for free delivery. */
+  /** Whole percent, or minor units of the requested currency; 0 for free delivery. */
   value: number
   minSubtotalMinor: number
-  /** Whether it holds for orders in that currency. */
+  /** Whether it applies to orders in that currency. */
   inCurrency: boolean
   limitTotal: number | null
   limitPerCustomer: number | null
@@ -34,7 +34,7 @@ export interface AutomaticRow extends CouponRow {
   translations: Record<string, string>
 }
 
-/** As `CouponRow`, of `coupon q` and `coupon_amount a`. One without amounts, unless it takes off one, holds in every currency. */
+/** As `CouponRow`, of `coupon q` and `coupon_amount a`. Without amounts it applies in every currency, unless its discount is an amount. */
 const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.code, 'kind', q.kind,
     'value', coalesce(q.percent, a.value_minor, 0),
     'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
@@ -55,7 +55,7 @@ export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: 
     where q.code = ${code} and not q.automatic and q.removed_at is null)`
 }
 
-/** The discounts that need no code and may hold now, as a list of `AutomaticRow`, in a currency. */
+/** The discounts that need no code and may apply now, as a list of `AutomaticRow`, in a currency. */
 export const automaticOf = (currency: string): Sql => sql`(
   select coalesce(jsonb_agg(${couponJson(sql`0`)} || jsonb_build_object('name', q.name, 'translations', q.translations)
     order by q.code), '[]')

@@ -1,7 +1,7 @@
 // Coupons: what they reduce, and why one cannot be used, as texts.
 import { moneyText } from '../kernel/format.ts'
 import type { AutomaticRow, CouponRow } from './coupons.sql.ts'
-import { type CoverableLine, covers, type HoldsFor } from './holds-for.ts'
+import { type CoverableLine, covers, type AppliesTo } from './applies-to.ts'
 import { type Reduction, reductionOf } from './reduction.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 
@@ -15,12 +15,12 @@ export {
   releaseCoupon,
   lockCoupon,
 } from './coupons.sql.ts'
-export { covers } from './holds-for.ts'
+export { covers } from './applies-to.ts'
 
 /** As people type it: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** A line that a coupon may hold for. */
+/** A line that a coupon may apply to. */
 export interface CouponLine extends CoverableLine {
   unitPriceMinor: number
   quantity: number
@@ -28,7 +28,7 @@ export interface CouponLine extends CoverableLine {
 
 /**
  * Why the coupon cannot be used on these lines in the currency it was read in, or null when it can. The minimum is of all
- * goods, those it does not hold for too, but not of gift cards.
+ * goods, also those it does not apply to, but not of gift cards.
  */
 export function couponError(
   coupon: CouponRow | null | undefined,
@@ -51,9 +51,9 @@ export function couponError(
   return null
 }
 
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 export function couponReduction(
-  { kind, value, appliesToAll }: Reduction & HoldsFor,
+  { kind, value, appliesToAll }: Reduction & AppliesTo,
   currency: string,
 ): Reason {
   if (kind === 'delivery') return because('coupon-free-delivery')
@@ -61,7 +61,7 @@ export function couponReduction(
   return because(appliesToAll ? 'coupon-off-shirts' : 'coupon-off-items', { reduction })
 }
 
-/** A discount that needs no code, and what it takes off an order. */
+/** A discount that needs no code, and its amount on an order. */
 export interface AutomaticDiscount {
   row: AutomaticRow
   reduction: Reduction
@@ -69,8 +69,8 @@ export interface AutomaticDiscount {
 }
 
 /**
- * Of the discounts that need no code and hold for these lines, the one that takes off most; of two that take off the same
- * the first by its code. Null when none takes off anything.
+ * Of the discounts that need no code and apply to these lines, the largest; of two that are equal
+ * the first by its code. Null when none reduces anything.
  */
 export function bestAutomatic(
   rows: readonly AutomaticRow[],

@@ -1,7 +1,7 @@
-// What a coupon or an automatic discount takes off the lines of an order. No I/O.
+// The discount of a coupon or an automatic discount on the lines of an order. No I/O.
 import { prorate, share } from '../kernel/prorate.ts'
 
-/** What it takes off: a share of the goods, an amount of money, or the price of delivery. */
+/** A share of the goods, an amount of money, or the price of delivery. */
 export interface Reduction {
   kind: 'percent' | 'amount' | 'delivery'
   /** Whole percent, or minor units; unused for delivery. */
@@ -11,7 +11,7 @@ export interface Reduction {
 }
 
 /**
- * What is taken off each line, in minor units: never more than the line costs, and spread so that the parts sum to the
+ * The discount of each line, in minor units: never more than the line costs, and spread so that the parts sum to the
  * whole.
  */
 export function reductionOf(lineMinors: readonly number[], reduction: Reduction | null): number[] {

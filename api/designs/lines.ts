@@ -167,7 +167,7 @@ export function shirtOf(
   }
 }
 
-/** A gift card, of the article it is sold as. Nothing is taken off any stock for it. */
+/** A gift card, of the article it is sold as. It takes nothing from any stock. */
 export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & Designed => ({
   ...article,
   ...readyMade,

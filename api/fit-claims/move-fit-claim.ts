@@ -64,7 +64,7 @@ export const readFitClaim = (on: Queryable, typed: string): Promise<LockedFitCla
   find(on, typed, selectOrder)
 
 /**
- * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its fabric taken off the
+ * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its fabric taken from the
  * stock. Moving to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
  */
 export async function moveFitClaim(

@@ -140,7 +140,7 @@ export async function lockOrderedCards(tx: Queryable, orderId: string): Promise<
     from gift_card g join order_line l on l.id = g.order_line_id where l.order_id = ${orderId} order by g.id`)
 }
 
-/** Takes off cards what is left of them, and blocks them. */
+/** Sets the balance of cards to zero, and blocks them. */
 export async function emptyCards(tx: Queryable, ids: string[], reason: string): Promise<void> {
   await tx.query(sql`
     insert into gift_card_entry (card_id, kind, amount_minor, reason)

@@ -128,7 +128,7 @@ describe('a gift card in the shop', () => {
     expect((await shop.call(getCart, {}, { token })).body.data.data[0]).toMatchObject({ problem: null })
   })
 
-  it('needs no delivery, is not taxed, and nothing is taken off it; the goods beside it are as alone', async () => {
+  it('needs no delivery, is not taxed, and not reduced; the goods beside it are as alone', async () => {
     const { view, token } = await withGift({}, { quantity: 2 })
     expect(view.totals).toMatchObject({
       subtotalMinor: 10_000,

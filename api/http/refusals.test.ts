@@ -91,7 +91,7 @@ describe('a reason', () => {
   })
 
   it.each([
-    [notFound(because('order-not-found')), 'That order was not found'],
+    [notFound(because('order-not-found')), 'Order not found'],
     [tooManyRequests(attempts, 1), 'Too many failed attempts; please wait 1 seconds'],
     [tooManyRequests(attempts, 86_400), 'Too many failed attempts; please wait 1440 minutes'],
     [

@@ -9,7 +9,7 @@ export function logoRoutes(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
     const [, id = '', icon] = /^([0-9a-fx-]+?)(-icon)?\.png$/.exec(request.params.name) ?? []
     const bytes = logoPattern.test(id) ? await selectLogo(db, id, icon ? 'icon' : 'picture') : null
-    if (!bytes) return sendFileError(reply, 404, 'There is no such logo')
+    if (!bytes) return sendFileError(reply, 404, 'Logo not found')
     const tag = `"${request.params.name}"`
     if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
     return reply.headers(immutableHeaders(tag)).type('image/png').send(bytes)

@@ -54,7 +54,7 @@ function discountsOf(
   gross: number[],
   { discount, grows, lines: first }: FirstTerms,
 ): number[] {
-  // Nothing is taken off gift cards.
+  // Gift cards are not reduced.
   const goods = gross.map((minor, place) => (lines[place]!.gift ? 0 : minor))
   if (discount?.kind === 'percent') {
     const whole = share(sum(goods), Math.min(discount.value, 100), 100)

@@ -57,7 +57,7 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb,
       kinds = ${kindsOf(o.lines)}::text[], search_text = ${searchTextOf(o)}
     where id = ${id}`)
-  // What staff take off in the place of coupons is none of theirs.
+  // A discount that staff give instead of coupons is none of theirs.
   const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor
   await tx.query(sql`
     update coupon_use u set taken_minor = case when c.automatic then ${o.automaticMinor}::bigint else ${couponMinor}::bigint end

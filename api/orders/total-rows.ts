@@ -1,4 +1,4 @@
-// What was taken off an order and what a gift card has paid, as rows of its mails and invoices.
+// The discounts of an order and what a gift card has paid, as rows of its mails and invoices.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FormatMoney } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'

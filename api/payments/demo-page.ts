@@ -29,7 +29,7 @@ export function demoMissingPage(storefront: Storefront): string {
   return layout(
     i18n._(msg`Payment not found`),
     `<p class="shop">${escapeHtml(shop.name)}</p>
-<h1>${escapeHtml(i18n._(msg`There is no such payment`))}</h1>
+<h1>${escapeHtml(i18n._(msg`Payment not found`))}</h1>
 <p class="order">${escapeHtml(i18n._(text))}</p>
 <p><a class="button" href="${escapeHtml(path)}/">${escapeHtml(i18n._(msg`Back to the shop`))}</a></p>`,
     storefront,

@@ -30,7 +30,7 @@ async function receive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const gateway = gatewaysOf(deps).get(request.params.gateway)
-  if (!gateway) return refuse(reply, 'Not Found', 'There is no such payment provider')
+  if (!gateway) return refuse(reply, 'Not Found', 'Payment provider not found')
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   let event: PaymentEvent | null
   try {

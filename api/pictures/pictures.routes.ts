@@ -122,7 +122,7 @@ const sendFile = (
   type: string,
 ) => reply.headers(headers).type(type).header('content-length', bytes).send(createReadStream(file))
 
-const noPicture = (reply: FastifyReply) => sendFileError(reply, 404, 'There is no such picture')
+const noPicture = (reply: FastifyReply) => sendFileError(reply, 404, 'Picture not found')
 
 function busy(reply: FastifyReply) {
   reply.header('retry-after', secondsToWait)

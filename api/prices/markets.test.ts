@@ -375,7 +375,7 @@ describe('a coupon', () => {
         ('AMOUNT', 'USD', 2000, 15000), ('AMOUNT', 'JPY', 3000, 20000), ('ABOVE', 'CHF', null, 18000)`)
   })
 
-  it('takes off an amount in the currency of the order', async () => {
+  it('is an amount in the currency of the order', async () => {
     expect(await withCoupon('AMOUNT', 'en-US')).toBe(2000)
     expect(await withCoupon('AMOUNT', japanese)).toBe(3000)
     expect(await withCoupon('AMOUNT', japanese, 1)).toBe('This coupon is for orders of ¥20,000 or more')
@@ -387,7 +387,7 @@ describe('a coupon', () => {
     expect(await withCoupon('NOWHERE', 'en-US')).toBe('This coupon does not apply to orders in USD')
   })
 
-  it('of percent without amounts holds in every currency, one with a minimum where it has one', async () => {
+  it('of percent without amounts applies in every currency, one with a minimum where it has one', async () => {
     expect(await withCoupon('TENTH', 'en-US')).toBe(2000)
     expect(await withCoupon('TENTH', swiss)).toBe(1900)
     expect(await withCoupon('TENTH', japanese)).toBe(2980)

@@ -97,8 +97,8 @@ function couponProblems({ coupons }: PriceFile, things: PricedThings): string[] 
       const kind = kinds.get(code)
       if (!kind || !amounts || (amounts.valueMinor !== null) === (kind === 'amount')) return []
       return kind === 'amount'
-        ? [`coupons ${code}: valueMinor must be what it takes off`]
-        : [`coupons ${code}: valueMinor must be null, it takes off no amount`]
+        ? [`coupons ${code}: valueMinor must be its discount`]
+        : [`coupons ${code}: valueMinor must be null, its discount is no amount`]
     }),
   ]
 }

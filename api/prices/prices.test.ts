@@ -237,7 +237,7 @@ describe('a file', () => {
       ['products harrow: the price before must be above the price'],
     ],
     [
-      'coupons that take off something else',
+      'coupons with another kind of discount',
       (file) => {
         file.coupons['TWENTY'] = { valueMinor: null, minSubtotalMinor: 0 }
         file.coupons['TENTH'] = { valueMinor: 1, minSubtotalMinor: 0 }
@@ -245,8 +245,8 @@ describe('a file', () => {
       },
       [
         'coupons ANY: not known',
-        'coupons TENTH: valueMinor must be null, it takes off no amount',
-        'coupons TWENTY: valueMinor must be what it takes off',
+        'coupons TENTH: valueMinor must be null, its discount is no amount',
+        'coupons TWENTY: valueMinor must be its discount',
       ],
     ],
   ])('with %s is refused, each thing is named, and nothing is changed', async (_what, change, problems) => {

@@ -68,7 +68,7 @@ export function proposeProductPrice(price: ProductPrice, conversion: Conversion)
   return { priceMinor: reduced, beforePriceMinor: before, lowest30Minor: lowest }
 }
 
-/** An amount that is not the price of an article: a surcharge, what a coupon takes off. It is a number of steps. */
+/** An amount that is not the price of an article: a surcharge, the discount of a coupon. It is a number of steps. */
 export const proposeAmount = (minor: number, conversion: Conversion): number =>
   proposePrice(minor, { ...conversion, rounding: { ...conversion.rounding, endingMinor: 0 } })
 

@@ -40,7 +40,7 @@ interface ReturnRequest {
 }
 
 /**
- * Stores the request; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
+ * Stores the request; what is wanted in exchange is taken from the stock with it. Throws `Not Found`,
  * `Not Possible Now`, `Out Of Stock`.
  */
 export async function requestReturn(

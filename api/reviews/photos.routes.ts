@@ -11,7 +11,7 @@ export function photoRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'sett
     const { hash, name } = request.params
     const file = readPhotoName(hash, name)
     const found = file && (await files.read(file))
-    if (!found) return sendFileError(reply, 404, 'There is no such photo')
+    if (!found) return sendFileError(reply, 404, 'Photo not found')
     const tag = `"${hash}-${name}"`
     if (matchesEtag(request, tag)) {
       found.content.destroy()

@@ -1,4 +1,4 @@
-// What lines take off the stock, and whether there is enough of it.
+// What lines take from the stock, and whether there is enough of it.
 import { describe, expect, it } from 'vitest'
 import { english } from '../kernel/storefront.ts'
 import { type StockedLine, stockDifference, stockNeedOf, stockProblemsOf } from './stock.ts'

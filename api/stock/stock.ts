@@ -1,4 +1,4 @@
-// What lines take off the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
+// What lines take from the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
 // all or nothing.
 import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'

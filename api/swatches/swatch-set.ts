@@ -111,7 +111,7 @@ type SwatchShop = Pick<
 >
 
 /**
- * Lists the swatch set at its prices, with its texts in each language of the shop. It is taken off a shop that asks no
+ * Lists the swatch set at its prices, with its texts in each language of the shop. It is removed from a shop that asks no
  * price for it, or offers no fabric.
  */
 export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {

@@ -19,7 +19,7 @@ export const targets: Target[] = [
   { area: 'money', source: 'api/checkout/totals.ts', tests: ['api/checkout/totals.test.ts'] },
   { area: 'money', source: 'api/tax/tax.ts', tests: ['api/checkout/totals.test.ts'] },
   { area: 'money', source: 'api/coupons/reduction.ts', tests: ['api/checkout/totals.test.ts'] },
-  { area: 'money', source: 'api/coupons/holds-for.ts', tests: ['api/coupons/holds-for.test.ts'] },
+  { area: 'money', source: 'api/coupons/applies-to.ts', tests: ['api/coupons/applies-to.test.ts'] },
   { area: 'money', source: 'api/returns/refund-sums.ts', tests: ['api/returns/refund-sums.test.ts'] },
   {
     area: 'money',

@@ -1,4 +1,4 @@
-// Many orders moved on at once, in the background: begun, followed, stopped, taken back.
+// The status of many orders changed at once, in the background: started, followed, stopped, undone.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'

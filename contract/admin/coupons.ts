@@ -35,8 +35,8 @@ export const couponCode = z
 const named = z.array(slug).check(z.maxLength(maxNamed, says('field-max-entries')))
 const fabricCodes = z.array(singleLine(40)).check(z.maxLength(maxNamed, says('field-max-entries')))
 
-/** What a promotion holds for: a line that is any of it. Nothing named: everything. */
-export const holdsFor = {
+/** What a promotion applies to: a line that is any of it. Nothing named: everything. */
+export const appliesTo = {
   products: named,
   categories: named,
   fabrics: fabricCodes,
@@ -44,9 +44,9 @@ export const holdsFor = {
   designed: z.boolean(),
 }
 
-/** What it takes off, and the goods an order needs for it, in one currency. */
+/** The discount, and the goods an order needs for it, in one currency. */
 const couponAmount = z.strictObject({
-  /** Null where it takes off a percentage, or the delivery. */
+  /** Null where the discount is a percentage, or the delivery. */
   valueMinor: z.nullable(positiveAmount),
   minSubtotalMinor: amount,
 })
@@ -64,7 +64,7 @@ const terms = {
   /** For staff alone. */
   note: z.nullable(singleLine(120)),
   percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-  ...holdsFor,
+  ...appliesTo,
   limitTotal: limit,
   limitPerCustomer: limit,
   from: moment,
@@ -77,14 +77,14 @@ export const adminCoupon = z.object({
   code: z.string(),
   version,
   kind: z.enum(couponKinds),
-  /** It needs no code: of those that hold for an order the one that takes off most is taken, before a coupon. */
+  /** It needs no code: of those that apply to an order the largest is taken, before a coupon. */
   automatic: z.boolean(),
   ...terms,
   translations: z.record(z.string(), z.string()),
   percent: z.nullable(z.int()),
   from: z.string(),
   until: z.nullable(z.string()),
-  /** By currency. One of a percentage or of free delivery without any holds in every currency. */
+  /** By currency. One of a percentage or of free delivery without any applies in every currency. */
   amounts: z.record(z.string(), couponAmount),
   /** False: it was ended by staff. */
   active: z.boolean(),
@@ -129,7 +129,7 @@ export const getCoupon = adminEndpoint({
   method: 'GET',
   path: '/admin/coupons/get',
   access: 'read promotions',
-  summary: 'One coupon, and what it has taken off',
+  summary: 'One coupon, and the sum of its discounts',
   query: z.strictObject({ code: couponCode }),
   reply: dataReply({
     coupon: adminCoupon,

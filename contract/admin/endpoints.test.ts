@@ -1,4 +1,4 @@
-// What holds for every call of the back office, new ones too.
+// Rules of every call of the back office, new ones too.
 import { expect, it } from 'vitest'
 import { adminEndpoints } from './endpoints.ts'
 

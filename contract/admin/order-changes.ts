@@ -25,7 +25,7 @@ export const orderAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('remove'), line: id }),
   /** Puts a line back that was taken out, as it was. */
   z.strictObject({ do: z.literal('restore'), line: id }),
-  /** At the price of today. The discounts the order was placed with do not hold for it. */
+  /** At the price of today. The discounts the order was placed with do not apply to it. */
   z.strictObject({ do: z.literal('add'), piece: orderPiece }),
   z.strictObject({ do: z.literal('address'), address: addressInput }),
   /** To whom the invoice is; null: as the parcel. */

@@ -1,4 +1,4 @@
-// Orders in the back office: found, seen whole, moved on, with notes of the staff and the mails that were sent.
+// Orders in the back office: found, read, their status changed, with notes of the staff and the mails that were sent.
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 
 export const accountReasons = {
-  'session-not-found': () => msg`That session was not found`,
+  'session-not-found': () => msg`Session not found`,
   'too-many-sign-ups': ({ wait }: Values<'wait'>) =>
     msg`Many accounts were created from your network; please wait ${{ wait }}`,
   'wrong-email-or-password': () => msg`Email address or password is incorrect`,
@@ -22,21 +22,21 @@ export const accountReasons = {
   'address-confirmed': () => msg`Your address is already confirmed`,
   'too-many-mails': ({ wait }: Values<'wait'>) =>
     msg`We have just written to you several times; please wait ${{ wait }}`,
-  'review-not-found': () => msg`That review was not found`,
+  'review-not-found': () => msg`Review not found`,
   'too-many-messages': ({ wait }: Values<'wait'>) =>
     msg`We already have several messages from your network; please wait ${{ wait }}`,
-  'address-not-found': () => msg`That address was not found`,
+  'address-not-found': () => msg`Address not found`,
   'too-many-addresses': ({ most }: Values<'most'>) => msg`You can keep at most ${{ most }} addresses`,
   'wishlist-full': ({ most }: Values<'most'>) => msg`The wishlist holds at most ${{ most }} products`,
   'not-on-wishlist': ({ product }: Values<'product'>) => msg`${{ product }} is not on the wishlist`,
-  'wishlist-not-found': () => msg`That wishlist was not found`,
+  'wishlist-not-found': () => msg`Wishlist not found`,
   'confirm-email-first': () => msg`Please confirm your email address first`,
-  'link-not-found': () => msg`That link was not found`,
+  'link-not-found': () => msg`Link not found`,
   'too-many-measurements': ({ most }: Values<'most'>) =>
     msg`At most ${{ most }} sets of measurements are kept; please remove one first`,
   'measure-changed-meanwhile': ({ measure }: Values<'measure'>) =>
     msg`The ${{ measure }} has changed since; please check it again`,
-  'reviewed-thing-not-found': () => msg`That thing was not found`,
+  'reviewed-thing-not-found': () => msg`Item not found`,
   'review-not-in-catalogue': ({ product }: Values<'product'>) =>
     msg`${{ product }} is not in the catalogue, so it cannot be reviewed`,
   'review-before-delivery': ({ product }: Values<'product'>) =>
@@ -49,7 +49,7 @@ export const accountReasons = {
   'review-own': () => msg`This review is your own`,
   'too-many-unused-photos': ({ count }: Values<'count'>) =>
     msg`${{ count }} of your photos wait for their review; publish it or remove some first`,
-  'photo-not-found': () => msg`That photo was not found`,
+  'photo-not-found': () => msg`Photo not found`,
   'too-many-reports': ({ wait }: Values<'wait'>) =>
     msg`Your network has reported many reviews today; please wait ${{ wait }}`,
 }

@@ -4,7 +4,7 @@ import type { Values } from './reason.ts'
 
 export const buyingReasons = {
   'unknown-fabric': ({ code }: Values<'code'>) => msg`There is no fabric ${{ code }}`,
-  'cart-line-not-found': () => msg`That line of the cart was not found`,
+  'cart-line-not-found': () => msg`Cart line not found`,
   'cart-full-to-order': () => msg`The cart is full; please order or remove something first`,
   'line-too-many': ({ most }: Values<'most'>) => msg`A line has at most ${{ most }} pieces`,
   'swatches-count': ({ most }: Values<'most'>) => msg`Please choose one to ${{ most }} fabrics`,
@@ -27,8 +27,8 @@ export const buyingReasons = {
     msg`${{ problem }}; ${{ held }} of them in your cart`,
   'line-too-many-of-them-held': ({ most, held }: Values<'most' | 'held'>) =>
     msg`A line has at most ${{ most }} pieces; ${{ held }} of them in your cart`,
-  'measurements-not-found': () => msg`That set of measurements was not found`,
-  'design-not-found': () => msg`That design was not found`,
+  'measurements-not-found': () => msg`Measurements not found`,
+  'design-not-found': () => msg`Design not found`,
   'too-many-designs': ({ count }: Values<'count'>) =>
     msg`${{ count }} designs are saved; please remove one first`,
   'link-without-design': () => msg`This link leads to no design`,

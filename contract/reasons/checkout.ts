@@ -3,13 +3,13 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 
 export const checkoutReasons = {
-  'order-not-found': () => msg`That order was not found`,
-  'checkout-not-found': () => msg`That checkout was not found`,
+  'order-not-found': () => msg`Order not found`,
+  'checkout-not-found': () => msg`Checkout not found`,
   'checkout-or-buynow': () => msg`Send buynow to open a checkout, or checkout to change one`,
   'address-or-address-id': () => msg`Send address or addressId, not both`,
   'country-not-delivered-to': ({ country }: Values<'country'>) =>
     msg`We do not deliver to ${{ country }} yet`,
-  'size-not-found': () => msg`That size of the product was not found`,
+  'size-not-found': () => msg`Size not found`,
   'product-sold-out': ({ product }: Values<'product'>) => msg`${{ product }} is sold out`,
   'product-only-left': ({ left, product }: Values<'left' | 'product'>) =>
     msg`Only ${{ left }} left of ${{ product }}`,

@@ -1,4 +1,4 @@
-// What a coupon takes off, and why one cannot be used.
+// The discount of a coupon, and why one cannot be used.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 

@@ -5,7 +5,7 @@ import type { Values } from './reason.ts'
 export const ordersReasons = {
   'no-invoice-yet': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} has no invoice yet; it gets one when it is paid`,
-  'order-line-not-found': () => msg`That line of the order was not found`,
+  'order-line-not-found': () => msg`Order line not found`,
   'guarantee-not-covering': ({ product }: Values<'product'>) =>
     msg`The fit guarantee does not cover ${{ product }}`,
   'guarantee-before-delivery': ({ number, status }: Values<'number' | 'status'>) =>

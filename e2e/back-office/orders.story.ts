@@ -1,4 +1,4 @@
-// A day with orders: found while one types, noted on, changed with money back and money asked, moved on, taken back, printed.
+// A day with orders: found while one types, noted on, changed with money back and money asked, status changed, undone, printed.
 import { expect, type Page, test } from '@playwright/test'
 import { messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 

@@ -1,4 +1,4 @@
-// Coupons of the back office: made, changed, ended; what they hold for at the checkout, and why not, in words.
+// Coupons of the back office: made, changed, ended; what they apply to at the checkout, and why not, in words.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -58,7 +58,7 @@ const enter = async (token: string, coupon: string) => {
   return status === 200 ? body.data.totals : body.error!.message
 }
 
-it('is made, used by an order, and shows what it has taken off', async () => {
+it('is created, used by an order, and shows the sum of its discounts', async () => {
   const { status, body } = await make(' spring-20 ', { percent: 20, note: 'Letter of May' })
   expect([status, body.data.coupon]).toMatchObject([200, { code: 'SPRING-20', state: 'holds', used: 0 }])
   const { token, checkout: id } = await shop.ready({ coupon: 'spring-20' })
@@ -72,7 +72,7 @@ it('is made, used by an order, and shows what it has taken off', async () => {
   expect(entries.map(({ call }) => call)).toEqual(['createCoupon'])
 })
 
-describe('what it holds for', () => {
+describe('what it applies to', () => {
   it('is reduced, and nothing else in the cart', async () => {
     await make('ONE', { percent: 50, products: ['harrow-oxford'] })
     await make('OTHER', { products: ['tucson-denim'] })
@@ -147,7 +147,7 @@ describe('many at once', () => {
 })
 
 describe('a discount that needs no code', () => {
-  it('is taken off, the one that takes off most, and the coupon of what is left', async () => {
+  it('the largest one is applied, and the coupon to what is left', async () => {
     const [less, more] = [
       await makeAutomatic('Five', { percent: 5 }),
       await makeAutomatic('Summer', { percent: 20, translations: { de: 'Sommer' } }),

@@ -1,4 +1,4 @@
-// Coupons: made one by one or many at once, changed field by field, ended and begun again. When they hold for an order is
+// Coupons: created one by one or many at once, changed field by field, ended and activated again. When they apply to an order is
 // decided by `api/coupons`.
 import {
   type AdminCoupon,
@@ -38,7 +38,7 @@ export const couponView = ({ from, until, ...row }: AdminCouponRow): AdminCoupon
   until: until?.toISOString() ?? null,
 })
 
-/** A coupon, the names of its products, and what it has taken off. Throws `Not Found`. */
+/** A coupon, the names of its products, and the sum of its discounts. Throws `Not Found`. */
 export async function getCoupon(on: Queryable, code: string) {
   const found = await selectCouponWithTaken(on, code)
   if (!found) throw unknownCoupon()
@@ -228,7 +228,7 @@ function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Term
     )
 }
 
-/** What it takes off is of its kind, in currencies of the shop. */
+/** The discount is of its kind, in currencies of the shop. */
 function refuseAmounts(shop: ShopSettings, { kind, percent, amounts }: Terms): void {
   if ((kind === 'percent') !== (percent !== null))
     throw new ApiError(

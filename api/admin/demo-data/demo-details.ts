@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ShopDocument, shopDocument, standardCurrency } from '../../settings/shop-document.ts'
 
-/** What was taken off the settings, as it is given back. */
+/** What was removed from the settings, as it is given back. */
 export interface RemovedDetails {
   email?: string
   address?: string[]

@@ -1,4 +1,4 @@
-// Alterations and remakes in the back office: approved, refused and moved on.
+// Alterations and remakes in the back office: approved, refused, and their status changed.
 import type { I18n } from '@lingui/core'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'

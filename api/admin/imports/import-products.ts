@@ -132,7 +132,7 @@ function planOf(
   row: ProductRow | null,
   { known, ...context }: Awaited<ReturnType<typeof contextOf>>,
 ): ProductPlan {
-  if (!row && kind === 'stock') throw new ApiError('Invalid Input', because('no-such-product'))
+  if (!row && kind === 'stock') throw new ApiError('Invalid Input', because('product-not-found'))
   const { relatedIds } = imported.texts
   if (!relatedIds) return planProduct(imported, row, context)
   const missing = relatedIds.filter((one) => !known.has(one))

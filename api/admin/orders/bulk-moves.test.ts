@@ -1,4 +1,4 @@
-// Many orders moved on at once: each as one is moved, none twice, however the work is interrupted; taken back; and named
+// The status of many orders changed at once: each as a single one, none twice, however the work is interrupted; undone; and named
 // with the reason where that is not possible.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'

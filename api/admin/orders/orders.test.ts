@@ -1,4 +1,4 @@
-// Orders in the back office: found, moved on by two people at once, taken back; notes and mails.
+// Orders in the back office: found, their status changed by two people at once and undone; notes and mails.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminOrdersReasons = {
-  'market-not-found': () => msg`That market was not found`,
-  'customer-not-found': () => msg`That customer was not found`,
+  'market-not-found': () => msg`Market not found`,
+  'customer-not-found': () => msg`Customer not found`,
   'customer-address-not-confirmed': () =>
     msg`The email address of this account is not confirmed; whoever made it could see orders of somebody else`,
   'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
@@ -13,18 +13,18 @@ export const adminOrdersReasons = {
     msg`Order ${{ number }} belongs to an account already`,
   'joined-orders-not-found': () => msg`These orders were not found; somebody may have separated them`,
   'not-address-of-customer': () => msg`This is not the email address of the customer`,
-  'note-not-found': () => msg`That note was not found`,
+  'note-not-found': () => msg`Note not found`,
   'claim-changed': ({ number }: Values<'number'>) =>
     msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
   'claim-not-creditable': ({ number }: Values<'number'>) =>
     msg`Nothing can be credited for ${{ number }} any more: it is in work, closed or refused`,
   'credit-above-price': ({ amount }: Values<'amount'>) =>
     msg`The shirt has cost ${{ amount }}; no more can be credited`,
-  'message-not-found': () => msg`That message was not found`,
+  'message-not-found': () => msg`Message not found`,
   'member-may-not-answer': () => msg`This member may not answer messages`,
-  'answer-not-found': () => msg`That answer was not found`,
+  'answer-not-found': () => msg`Answer not found`,
   'mail-already-sent': () => msg`This mail was sent, or is on its way`,
-  'bulk-move-not-found': () => msg`That move of orders was not found`,
+  'bulk-move-not-found': () => msg`Bulk status change not found`,
   'too-many-orders-match': ({ most }: Values<'most'>) =>
     msg`More than ${{ most }} orders match; please narrow the filters`,
   'matching-orders-changed': ({ count }: Values<'count'>) =>
@@ -43,7 +43,7 @@ export const adminOrdersReasons = {
   'customer-is-paying': () =>
     msg`The customer is paying it at this moment; please try again in a few minutes`,
   'order-changed-meanwhile': () => msg`This order has changed meanwhile; please look it over again`,
-  'mail-not-found': () => msg`That mail was not found`,
+  'mail-not-found': () => msg`Email not found`,
   'order-address-erased': () => msg`The address of this order is erased`,
   'mail-not-kept': () => msg`This mail had a secret link and is not kept; it cannot be sent again`,
   'unknown-order': ({ number }: Values<'number'>) => msg`There is no order ${{ number }}`,

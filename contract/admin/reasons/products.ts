@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminProductsReasons = {
-  'category-not-found': () => msg`That category was not found`,
+  'category-not-found': () => msg`Category not found`,
   'too-many-categories': ({ most }: Values<'most'>) =>
     msg`There are ${{ most }} categories, the most a shop has`,
   'categories-changed': () => msg`The categories are others by now; please look at them again`,
   'category-has-products': ({ category }: Values<'category'>) =>
     msg`There are products in ${{ category }}; move or archive them first`,
-  'coupon-not-found': () => msg`That coupon was not found`,
+  'coupon-not-found': () => msg`Coupon not found`,
   'automatic-discount-has-no-code': () => msg`A discount that needs no code takes none`,
   'coupon-exists': ({ code }: Values<'code'>) => msg`There is a coupon ${{ code }} already`,
   'coupon-prefix-exists': ({ prefix }: Values<'prefix'>) =>
@@ -29,22 +29,22 @@ export const adminProductsReasons = {
     msg`Please enter the discount in ${{ currency }}`,
   'no-discount-in': ({ currency }: Values<'currency'>) => msg`It has no discount in ${{ currency }}`,
   'enter-discount': () => msg`Please enter the discount`,
-  'fabric-not-found': () => msg`That fabric was not found`,
+  'fabric-not-found': () => msg`Fabric not found`,
   'fabric-exists': ({ code }: Values<'code'>) => msg`There is a fabric ${{ code }} already`,
   'fabric-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} of it`,
   'fabric-only-uncounted': ({ metres }: Values<'metres'>) =>
     msg`Only ${{ metres }} of it can be counted already`,
-  'roll-not-found': () => msg`That roll was not found`,
+  'roll-not-found': () => msg`Roll not found`,
   'roll-used-up': () => msg`The roll is used up; add what there is as another one`,
   'roll-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} on that roll`,
-  'gift-card-not-found': () => msg`That gift card was not found`,
+  'gift-card-not-found': () => msg`Gift card not found`,
   'gift-card-issued': () =>
     msg`This gift card is issued already; when nobody has its code, block it and issue another one`,
   'changed-meanwhile': () => msg`Somebody else has changed the same at the same time`,
   'gift-card-too-low': () => msg`Less than that is left on this gift card`,
   'no-payment-provider': () => msg`Gift cards are paid online, and the shop has no payment provider yet`,
   'too-many-looks': ({ most }: Values<'most'>) => msg`There are ${{ most }} looks, the most a look book has`,
-  'look-not-found': () => msg`That look was not found`,
+  'look-not-found': () => msg`Look not found`,
   'looks-changed': () => msg`The looks have changed meanwhile; please load them again`,
   'unknown-shirt-part': ({ item }: Values<'item'>) => msg`A shirt has no ${{ item }}`,
   'option-order-incomplete': () => msg`The order must name each option once`,
@@ -54,7 +54,7 @@ export const adminProductsReasons = {
     msg`A product has at most ${{ most }} photographs; remove some first`,
   'unknown-colour': ({ colour }: Values<'colour'>) => msg`There is no colour ${{ colour }}`,
   'part-outside-image': () => msg`That part is not within the photograph`,
-  'product-image-not-found': () => msg`That photograph was not found`,
+  'product-image-not-found': () => msg`Product image not found`,
   'product-images-changed': () =>
     msg`Somebody else has added or removed a photograph; here they are as they are now`,
   'colour-name-twice': ({ name }: Values<'name'>) => msg`Two colours have the name ${{ name }}`,
@@ -73,13 +73,13 @@ export const adminProductsReasons = {
   'reduction-out-of-range': () => msg`The reduction must be between 1 and 99 percent`,
   'amount-not-whole': () => msg`The amount must be a whole number of minor units`,
   'variant-twice': () => msg`A variant is there twice`,
-  'variant-not-found': () => msg`That variant was not found`,
+  'variant-not-found': () => msg`Variant not found`,
   'variant-not-sold': ({ colour, size }: Values<'colour' | 'size'>) =>
     msg`${{ colour }} is not sold in ${{ size }}`,
   'stock-only-left': ({ stock, colour, size }: Values<'stock' | 'colour' | 'size'>) =>
     msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
   'stock-too-large': () => msg`That is more than can be counted`,
-  'product-not-found': () => msg`That product was not found`,
+  'product-not-found': () => msg`Product not found`,
   'size-twice': ({ size }: Values<'size'>) => msg`The size ${{ size }} is there twice`,
   'category-unusable': () => msg`Category not found, or it is archived`,
   'unknown-product-id': ({ id }: Values<'id'>) => msg`There is no product ${{ id }}`,

@@ -11,7 +11,7 @@ export const adminShopReasons = {
   'too-many-passkeys': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} passkeys already; remove one first`,
   'passkey-taken': () => msg`This passkey belongs to an account already`,
-  'passkey-not-found': () => msg`That passkey was not found`,
+  'passkey-not-found': () => msg`Passkey not found`,
   'not-from-back-office': ({ url }: Values<'url'>) =>
     msg`Only pages of the back office may send this; open it at ${{ url }}`,
   'page-of-earlier-session': () => msg`The page is of an earlier session; please reload it`,
@@ -20,7 +20,7 @@ export const adminShopReasons = {
     msg`This needs the permission ${{ permission }}`,
   'too-many-api-keys': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} API keys already; revoke one first`,
-  'api-key-not-found': () => msg`That API key was not found`,
+  'api-key-not-found': () => msg`API key not found`,
   'page-title-missing': () => msg`The first line must be the title of the page, with # and a space before it`,
   'language-not-shown': () => msg`The shop is not shown in that language`,
   'version-not-found': () => msg`Version not found`,
@@ -28,7 +28,7 @@ export const adminShopReasons = {
     msg`There is no value ${{ values }}; a brace that is meant as such has a backslash before it`,
   'role-above-own': () =>
     msg`This role may do more than you: only somebody who may do it all can change that`,
-  'role-not-found': () => msg`That role was not found`,
+  'role-not-found': () => msg`Role not found`,
   'too-many-roles': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} roles already; change one of them`,
   'role-in-use': () => msg`Members or open invitations have this role; give them another one first`,
@@ -50,7 +50,7 @@ export const adminShopReasons = {
   'ending-above-step': () => msg`The ending must be less than the step`,
   'no-mail-server': () =>
     msg`No mail server is set, so mails are written to files. Set SMTP_URL in the shop’s environment, and start it again.`,
-  'logo-not-found': () => msg`That logo was not found`,
+  'logo-not-found': () => msg`Logo not found`,
   'first-market-has-shop-address': () =>
     msg`The first market has the addresses and the tax number of the shop`,
   'first-market-at-shop-url': () => msg`The first market is at the shop’s own address`,
@@ -63,7 +63,7 @@ export const adminShopReasons = {
   'too-many-markets': ({ most }: Values<'most'>) => msg`A shop has at most ${{ most }} further markets`,
   'first-market-required': () => msg`The first market cannot be removed: the shop begins there`,
   'member-address-taken': () => msg`A member of staff has this address already`,
-  'member-not-found': () => msg`That member was not found`,
+  'member-not-found': () => msg`Member not found`,
   'own-password-elsewhere': () => msg`You change your own password in your account`,
   'member-disabled': () => msg`This member is disabled; enable them first`,
   'invitation-not-open': () => msg`That invitation is not open`,
@@ -71,15 +71,15 @@ export const adminShopReasons = {
   'invitation-invalid': () => msg`This invitation is not valid any more; please ask for a new one`,
   'invitation-for-other-address': () => msg`The invitation is for another address`,
   'last-owner': () => msg`This is the last owner; make somebody else an owner first`,
-  'view-not-found': () => msg`That view was not found`,
+  'view-not-found': () => msg`View not found`,
   'too-many-views': ({ most }: Values<'most'>) =>
     msg`You have ${{ most }} views of this list, the most there can be; delete one first`,
   'webhook-address-internal': () => msg`This address is within the shop’s own network`,
   'webhook-address-unknown': () => msg`This address was not found; please check how it is written`,
   'too-many-webhooks': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} webhooks already; delete one first`,
-  'webhook-not-found': () => msg`That webhook was not found`,
-  'delivery-not-found': () => msg`That delivery was not found`,
+  'webhook-not-found': () => msg`Webhook not found`,
+  'delivery-not-found': () => msg`Delivery not found`,
   'state-cannot-become': ({ subject, state, following }: Values<'subject' | 'state' | 'following'>) =>
     msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`,
   'state-is-final': ({ subject, state }: Values<'subject' | 'state'>) =>

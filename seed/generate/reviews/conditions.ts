@@ -1,4 +1,4 @@
-// Whether the condition of a wish or a complaint holds for a shirt.
+// Whether the condition of a wish or a complaint applies to a shirt.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Condition } from '../../catalogue/catalogue-schema.ts'

@@ -1,8 +1,8 @@
-// What a coupon or an automatic discount holds for: all lines of an order, or some. No I/O.
+// What a coupon or an automatic discount applies to: all lines of an order, or some. No I/O.
 import type { Design } from '#garment/design/design.ts'
 
-export interface HoldsFor {
-  /** It names nothing. One that names what is gone by now holds for nothing. */
+export interface AppliesTo {
+  /** It names nothing. One that names only what was deleted since applies to nothing. */
   appliesToAll: boolean
   products: string[]
   categories: string[]
@@ -17,14 +17,14 @@ export interface CoverableLine {
   /** Of a shirt that is ready-made. */
   fabricCode?: string | null
   design: Design | null
-  /** Of a gift card: nothing is ever taken off it. */
+  /** Of a gift card: it is never reduced. */
   gift?: unknown
 }
 
-export function covers(holdsFor: HoldsFor, line: CoverableLine): boolean {
+export function covers(appliesTo: AppliesTo, line: CoverableLine): boolean {
   if (line.gift) return false
-  if (holdsFor.appliesToAll) return true
-  const { products, categories, fabrics, designed } = holdsFor
+  if (appliesTo.appliesToAll) return true
+  const { products, categories, fabrics, designed } = appliesTo
   const fabric = line.design ? line.design.fabric : line.fabricCode
   return (
     (designed && line.design !== null) ||

@@ -1,15 +1,15 @@
 // Which lines of an order a coupon or an automatic discount reduces.
 import { describe, expect, it } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { type CoverableLine, covers, type HoldsFor } from './holds-for.ts'
+import { type CoverableLine, covers, type AppliesTo } from './applies-to.ts'
 
-const some: HoldsFor = { appliesToAll: false, products: [], categories: [], fabrics: [], designed: false }
-const all: HoldsFor = { ...some, appliesToAll: true }
+const some: AppliesTo = { appliesToAll: false, products: [], categories: [], fabrics: [], designed: false }
+const all: AppliesTo = { ...some, appliesToAll: true }
 const oxford: CoverableLine = { productId: 'oxford', categoryId: 'shirts', fabricCode: 'XC001', design: null }
 const own: CoverableLine = { productId: 'custom', design: { ...defaultDesign, fabric: 'XC002' } }
 
 describe('a discount', () => {
-  it.each<[string, HoldsFor, readonly [ready: boolean, own: boolean]]>([
+  it.each<[string, AppliesTo, readonly [ready: boolean, own: boolean]]>([
     ['all', all, [true, true]],
     ['what is gone', some, [false, false]],
     ['its product', { ...some, products: ['oxford'] }, [true, false]],
@@ -20,8 +20,8 @@ describe('a discount', () => {
     ['the fabric of the design', { ...some, fabrics: ['XC002'] }, [false, true]],
     ['designed shirts', { ...some, designed: true }, [false, true]],
     ['designed shirts and a product', { ...some, designed: true, products: ['oxford'] }, [true, true]],
-  ])('of %s covers a shirt from stock and a designed one: %j', (_what, holdsFor, expected) =>
-    expect([covers(holdsFor, oxford), covers(holdsFor, own)]).toEqual(expected),
+  ])('of %s covers a shirt from stock and a designed one: %j', (_what, appliesTo, expected) =>
+    expect([covers(appliesTo, oxford), covers(appliesTo, own)]).toEqual(expected),
   )
 
   it('never covers a gift card, nor a line without category and fabric by these', () => {
