@@ -66,7 +66,7 @@ export async function createApi(deps: Deps): Promise<Api> {
 
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route
-    // Before the input is read: whose session is over is told so first, whatever they send.
+    // Before the input is read: an expired session is refused first, whatever is sent.
     const shopper = await authenticate(endpoint, request.token)
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)

@@ -77,7 +77,7 @@ describe('npm run order', () => {
     const failed = promisify(execFile)(process.execPath, [file], { env: environment() })
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage:/) })
   })
-  it('prints what it was asked for', async () => {
+  it('prints what was requested', async () => {
     const file = path.join(import.meta.dirname, 'order.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [file, 'claims'], { env: environment() })
     expect(stdout).toBe('No alteration or remake is open\n')

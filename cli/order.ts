@@ -1,7 +1,7 @@
 // npm run order -- list
 // npm run order -- PL-7K3M-Q9XD packed
 // npm run order -- PL-7K3M-Q9XD shipped --carrier UPS --tracking 1Z999AA10123456784
-// npm run order -- PL-7K3M-Q9XD cancelled --reason "The customer asked for it"
+// npm run order -- PL-7K3M-Q9XD cancelled --reason "Requested by the customer"
 // npm run order -- PL-7K3M-Q9XD sheet
 // npm run order -- returns
 // npm run order -- return RT-7K3M-Q9XD approved

@@ -36,7 +36,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Invalid Input': 'Something sent is missing, of the wrong type or out of bounds; `field` names it.',
   'Not Found': 'Not found, or not yours.',
   'Not Allowed': 'The signature or the origin of the request is not accepted.',
-  'Out Of Stock': 'Less is in stock than was asked for; `message` says how much is left.',
+  'Out Of Stock': 'Less is in stock than was requested; `message` says how much is left.',
   'Coupon Refused': 'The coupon or gift card is unknown, over, used up or not for this order.',
   'Cart Empty': 'There is nothing to order.',
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',

@@ -1,4 +1,4 @@
-// Why staff hide a review, and how its author is told.
+// Why staff hide a review, and how its author is notified.
 import { msg } from '@lingui/core/runtime-macro'
 
 /** `other`: staff say it in their own words. */

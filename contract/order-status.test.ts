@@ -66,7 +66,7 @@ describe('what may follow a status', () => {
 
 describe('a status', () => {
   it.each<[string, (status: OrderStatus) => boolean, OrderStatus[]]>([
-    ['told by a mail', isMailed, ['paid', 'cut', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded']],
+    ['mailed', isMailed, ['paid', 'cut', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded']],
     ['the end before its time', isClosed, ['cancelled', 'refunded']],
     ['in the making', isMaking, ['paid', 'cut', 'sewn', 'packed']],
     ['that of an order that has left', hasLeft, ['shipped', 'delivered']],

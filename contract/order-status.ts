@@ -29,7 +29,7 @@ interface StatusFacts {
   shopperTone?: Tone
   /** Only orders of shirts made to order, or only orders with a parcel, have it. */
   only?: 'made' | 'parcel'
-  /** The customer is told by a mail of that name. */
+  /** The customer gets the mail of that name. */
   mailed?: true
   /** Many orders can be moved to it at once. */
   bulk?: true

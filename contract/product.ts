@@ -237,7 +237,7 @@ export const productDetail = z.object({
   /** For search engines, where the shop has written them; null: made of name and summary. */
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
-  /** Set on a product that shoppers do not see: it was asked for with a key. */
+  /** Set on a product that shoppers do not see: it was requested with a key. */
   preview: z.optional(z.literal(true)),
   /** Products that go with it. */
   goesWith: z.array(productCard),

@@ -7,7 +7,7 @@ type Message = ReturnType<typeof msg>
 
 export const returnStateLabels: Record<ReturnState, { shopperLabel: Message; inSentence: Message }> = {
   requested: {
-    shopperLabel: msg({ message: 'Asked for', context: 'return' }),
+    shopperLabel: msg({ message: 'Requested', context: 'state of a return' }),
     inSentence: msg({ message: 'requested', context: 'state of a return' }),
   },
   approved: {

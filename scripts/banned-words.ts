@@ -44,4 +44,9 @@ export const bannedWords: BannedWord[] = [
   { word: /\btakes? off\b/, instead: 'discount, take from', except: ['admin/', 'seed/catalogue/'] },
   { word: /\bmoved (on|along)\b/, instead: 'status changed, kept', except: ['admin/', 'web/'] },
   { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found', except: ['web/'] },
+  {
+    word: /\basked for\b/i,
+    instead: 'requested',
+    except: ['admin/', 'web/', 'e2e/', 'api/db/schema/', 'seed/catalogue/'],
+  },
 ]

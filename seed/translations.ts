@@ -19,7 +19,7 @@ export const categoryTextsOf = (id: string, { categories }: Translation): Catego
 
 /** Names of fabrics, mills and models stay as they are. */
 export function productTextsOf(product: DemoProduct, translation: Translation): ProductTexts {
-  const told = translation.products[product.id]
+  const text = translation.products[product.id]
   const composition = phraseIn(translation, product.composition)
   const rows = product.specification.flatMap(({ name, value }) => {
     const word = phraseIn(translation, name)
@@ -30,7 +30,7 @@ export function productTextsOf(product: DemoProduct, translation: Translation): 
     return word ? [[key, word] as const] : []
   })
   return {
-    ...(told && { summary: told.summary, description: told.description.join('\n\n') }),
+    ...(text && { summary: text.summary, description: text.description.join('\n\n') }),
     ...(composition && { composition }),
     specification: Object.fromEntries(rows),
     colourNames: Object.fromEntries(colours),

@@ -152,7 +152,7 @@ ${dev ? data(messagesElement, translatorFor(language, config.locale).messages) :
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-/** Reads the manifest when the first page is asked for; what it returns for a catalogue is computed once. */
+/** Reads the manifest when the first page is requested; what it returns for a catalogue is computed once. */
 function builtAssets(): (catalogue: string) => Assets {
   const known = new Map<string, Assets>()
   return (catalogue) => {

@@ -70,7 +70,7 @@ export function resetPasswordEmail({ i18n, url }: Storefront, code: string): Ema
     blocks: [
       {
         kind: 'text',
-        text: i18n._(msg`You asked for a new password. Choose one here; you are signed in right after.`),
+        text: i18n._(msg`You requested a new password. Choose one here; you are signed in right after.`),
       },
       {
         kind: 'button',
@@ -119,7 +119,7 @@ export function changeEmailEmail({ i18n, shop, url }: Storefront, code: string):
       {
         kind: 'text',
         text: i18n._(
-          msg`You asked for this address to be that of your account at ${{ shop: shop.name }}. Please open the link on a device where you are signed in; until then nothing changes.`,
+          msg`You requested this address for your account at ${{ shop: shop.name }}. Please open the link on a device where you are signed in; until then nothing changes.`,
         ),
       },
       { kind: 'button', label: i18n._(msg`Confirm address`), url: `${url}/verifymail?code=${code}` },
@@ -144,7 +144,7 @@ export function changeRequestedEmail(storefront: Storefront, restoreCode: string
       {
         kind: 'text',
         text: i18n._(
-          msg`Somebody who knows the password of your account at ${{ shop: shop.name }} has asked for it to have another email address. If it was you, there is nothing to do here: a link went to the new address.`,
+          msg`Somebody who knows the password of your account at ${{ shop: shop.name }} has requested another email address for it. If it was you, there is nothing to do here: a link went to the new address.`,
         ),
       },
       { kind: 'text', text: i18n._(msg`If it was not you, stop the change:`) },

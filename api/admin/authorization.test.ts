@@ -1,5 +1,5 @@
 // Every call of the back office with everybody who might make it, compared with a table written by hand. A new call is
-// found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: whoever may make the call is told so (400), everybody else is refused
+// found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: those who may make the call are refused for it (400), everybody else is refused
 // before their input is read.
 import { isExhaustive } from '#e2e/exhaustive.ts'
 import sql from 'sql-template-tag'

@@ -34,7 +34,7 @@ async function placed(options = {}) {
 type PlacedOrder = Awaited<ReturnType<typeof placed>>
 
 let events = 0
-/** Posts what the demo provider would: signed, unless told otherwise. */
+/** Posts what the demo provider would: signed, unless a parameter says otherwise. */
 async function webhook(
   order: PlacedOrder,
   type: 'payment.paid' | 'payment.declined' | 'payment.cancelled' | 'payment.refunded',

@@ -71,7 +71,7 @@ export function alertEmail(
       { kind: 'button', label: i18n._(msg`Open your wishlist`), url: `${url}/myprofile?tab=wishlist` },
       {
         kind: 'note',
-        text: i18n._(msg`You get this email because you asked for it at ${{ shop: shop.name }}.`),
+        text: i18n._(msg`You get this email because you requested it at ${{ shop: shop.name }}.`),
         link: { label: i18n._(msg`Unsubscribe`), url: unsubscribeUrl(storefront, recipient) },
       },
     ],

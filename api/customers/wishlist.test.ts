@@ -177,7 +177,7 @@ describe('mail about it', () => {
     await Promise.all([newsToTell(), newsToTell(), newsToTell()])
     expect(await mails(email)).toHaveLength(1)
   })
-  it('is sent only to those who asked for it, and only to a verified address', async () => {
+  it('is sent only to those who requested it, and only to a verified address', async () => {
     const silent = await customer()
     await wish(silent.token)
     const unverified = await customer({ verified: false })

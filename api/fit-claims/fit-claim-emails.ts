@@ -154,7 +154,7 @@ function contentOf(
         subject: i18n._(msg`${{ number }} cannot be granted`),
         title: i18n._(msg`We cannot do this`),
         text: paragraph(
-          i18n._(msg`We are sorry: we cannot do what you asked for in ${{ number }}.`),
+          i18n._(msg`We are sorry: we cannot do what you requested in ${{ number }}.`),
           reason,
           i18n._(msg`If you see it differently, just answer this mail.`),
         ),

@@ -1,4 +1,4 @@
-// What a shopper asked for by the fit guarantee. It is erased with the order it belongs to.
+// What a shopper requested by the fit guarantee. It is erased with the order it belongs to.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectFitClaimsOf } from './fit-claims.sql.ts'
 

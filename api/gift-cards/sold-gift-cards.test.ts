@@ -313,7 +313,7 @@ describe('a gift card in the shop', () => {
     expect(await owed()).toBe(before)
   })
 
-  it('is told of a day that is over, in sum, in the list and as a file', async () => {
+  it('is notified of a day that is over, in sum, in the list and as a file', async () => {
     const { id } = await buy({ amountMinor: 3300 })
     const [card] = await cardsOf(id)
     const [today, yesterday] = [inDays(0), inDays(-1)]

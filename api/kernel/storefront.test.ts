@@ -12,7 +12,7 @@ const shop = {
   ],
 }
 
-describe('the language asked for', () => {
+describe('the requested language', () => {
   it.each([
     [null, 'en-US'],
     ['', 'en-US'],

@@ -154,7 +154,7 @@ describe('a server that refuses', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['here@example.com']])
     expect(await states()).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
   })
-  it('the password is told to nobody: not to the log, not to the outbox; once it is right the mail goes', async () => {
+  it('the password is shown to nobody: not to the log, not to the outbox; once it is right the mail goes', async () => {
     await open({ tls: 'starttls', login: { user: 'shop', password: 'the-right-one' } })
     await write('verify:1', { secret: true })
     expect(await deliver({ login: 'shop:the-wrong-one@', more: trusted })).toBe(0)

@@ -215,7 +215,7 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
   }
 }
 
-/** Arrivals are told apart by the way of delivery, and by whether something is made first. */
+/** Arrivals differ by the delivery method, and by whether something is made first. */
 const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
   lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
 

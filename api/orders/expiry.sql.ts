@@ -27,7 +27,7 @@ export async function selectExpired(
     order by o.hold_until limit 50`)
 }
 
-/** Claims for this process the payments whose state the provider is to be asked for now. */
+/** Claims for this process the payments whose state is to be requested from the provider now. */
 export async function claimWaitingPayments(
   on: Queryable,
 ): Promise<{ orderId: string; gateway: string; reference: string }[]> {

@@ -125,7 +125,7 @@ describe('an order', () => {
     const before = await stockOf(shop.db)
     const order = await paid()
     await Promise.all(
-      [1, 2, 3].map(() => moveOrder(shop.deps, order.number, { to: 'cancelled', reason: 'Asked for' })),
+      [1, 2, 3].map(() => moveOrder(shop.deps, order.number, { to: 'cancelled', reason: 'Requested' })),
     )
     expect(await stockOf(shop.db)).toBe(before)
     const seen = await shop.status(order.token, order.id)

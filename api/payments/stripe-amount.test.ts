@@ -1,4 +1,4 @@
-// What Stripe is asked for, and what it reports, in currencies that it counts otherwise than ISO 4217 does.
+// The amounts sent to Stripe, and those it reports, in currencies that it counts otherwise than ISO 4217 does.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'

@@ -36,7 +36,7 @@ export interface TestStripe {
   apiUrl: string
   sessions: Map<string, StripeSession>
   refunds: { intent: string; amount: number; key: string }[]
-  /** The addresses that are told of events. */
+  /** The addresses that are notified of events. */
   webhooks: { url: string; status: string }[]
   /** Faults of the next requests, one each. */
   faults: Fault[]

@@ -97,7 +97,7 @@ describe('what nobody wants any more', () => {
 })
 
 describe('nobody waits for more than there is room for', () => {
-  it('a client’s newest pictures take the place of those it asked for first', async () => {
+  it('a client’s newest pictures take the place of those it requested first', async () => {
     queue.request('other', picture('first'))
     for (let n = 0; n < 64; n++, clock++) queue.request('one', picture(`old ${n}`))
     queue.request('one', picture('new'))

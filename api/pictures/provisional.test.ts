@@ -168,7 +168,7 @@ describe('the exchange', () => {
 })
 
 describe('while much is being drawn', () => {
-  it('64 pictures that somebody asked for and left are answered, and another client’s is drawn next', async () => {
+  it('64 pictures that somebody requested and left are answered, and another client’s is drawn next', async () => {
     const left = await Promise.all(many.map((hash) => ask(address(hash), { ip: '6.6.6.6' })))
     expect(left.map(({ statusCode }) => statusCode)).toEqual(left.map(() => 200))
     const reply = await ask(address(printed), { ip: '7.7.7.7' })

@@ -245,7 +245,7 @@ describe('a list without the price of', () => {
 describe('a list without the price of the shirt itself', () => {
   beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and part = 'base'`))
 
-  it('is told at the start, with a sentence that says where, what and how to mend it', async () => {
+  it('is reported at the start, with a sentence that says where, what and how to mend it', async () => {
     expect(await missingShirtPrices(shop.db, settings)).toBe(
       'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: base. ' +
         'Until the shirt itself has a price, none are sold there. Let them be proposed, look through the file, and apply it:\n' +

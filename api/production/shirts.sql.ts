@@ -10,7 +10,7 @@ export interface ShirtRow {
   state: ShirtState
   version: number
   note: string | null
-  /** The alteration that is being made, which its customer has asked for. */
+  /** The alteration in work, which its customer has requested. */
   claimId: string | null
   /** What one shirt of its line takes. */
   cloth: FabricConsumption[]

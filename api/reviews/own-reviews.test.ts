@@ -146,7 +146,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect(await mine(token)).toMatchObject([{ lines: expect.arrayContaining([second]) }])
   })
 
-  it('twice at the same time writes one; with the same key both are told of it', async () => {
+  it('twice at the same time writes one; with the same key both get it', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     const ask = (key?: string) =>

@@ -7,7 +7,7 @@ export interface SuggestQuery {
   language: string
   /** The language of the names; null for the shop's first. */
   translation: string | null
-  /** A tsquery of all typed words, the last as a beginning; empty when only reduced products are asked for. */
+  /** A tsquery of all typed words, the last as a beginning; empty when only reduced products are requested. */
   query: string
   /** Reduced products alone. */
   reduced: boolean

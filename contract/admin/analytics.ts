@@ -93,7 +93,7 @@ export const getBestSellers = adminEndpoint({
   method: 'GET',
   path: '/admin/analytics/getBestSellers',
   access,
-  summary: 'What is sold most, and the sizes asked for against those held',
+  summary: 'Best sellers, and the sizes requested against those in stock',
   description:
     'By pieces. Pieces that were sent in exchange are left out. Sizes are those of ready-made pieces.',
   query: z.strictObject(productsQuery).check(inOrder(maxLineDays)),
@@ -148,7 +148,7 @@ export const getReturnReasons = adminEndpoint({
   path: '/admin/analytics/getReturnReasons',
   access,
   summary: 'Why pieces come back, by product or by size',
-  description: 'Of returns and exchanges that were asked for in the range, refused ones left out.',
+  description: 'Of returns and exchanges that were requested in the range, refused ones left out.',
   query: z.strictObject(returnsQuery).check(inOrder(maxLineDays)),
   reply: dataReply({
     reasons: z.array(z.object({ reason: z.enum(adminReturnReasons), pieces: z.int() })),
@@ -210,7 +210,7 @@ export const getWorkTimes = adminEndpoint({
   reply: dataReply({
     /** Of all work. */
     steps: z.array(z.object({ step: z.enum(timedSteps), ...workTime })),
-    /** Of the one that was asked for, each week of the range; null where nothing was done. */
+    /** Of the requested one, each week of the range; null where nothing was done. */
     weeks: z.array(z.object({ from: z.string(), time: z.nullable(z.object(workTime)) })),
     /** The same by fabric, those most made first. */
     fabrics: z.array(z.object({ code: z.string(), name: z.string(), ...workTime })),

@@ -168,7 +168,7 @@ export const listFabrics = adminEndpoint({
   access: 'read fabrics',
   summary: 'Find fabrics',
   description:
-    'Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
+    'Searches names, codes, colours and mills. Archived fabrics are listed only when they are requested.',
   query: listQuery(fabricFilters, fabricSort),
   reply: pageReply(fabricItem),
 })

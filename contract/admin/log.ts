@@ -61,7 +61,7 @@ export const listChanges = adminEndpoint({
   path: '/admin/log/listChanges',
   summary: 'Which records others have just changed',
   description:
-    'In the last half minute, by other members and by API keys, in areas that the caller may read: asked for every few seconds, so that open lists and records can tell of it.',
+    'In the last half minute, by other members and by API keys, in areas that the caller may read: requested every few seconds, so that open lists and records can tell of it.',
   access: 'staff',
   reply: z.object({
     data: z.object({

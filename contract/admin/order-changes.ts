@@ -77,7 +77,7 @@ const outcome = z.object({
   paidMinor: minor,
   /** What is given back with this confirmation. */
   givesBackMinor: minor,
-  /** What the customer has still to pay; what was asked for when the order was placed is not counted as paid. */
+  /** What the customer has still to pay; what was due when the order was placed is not counted as paid. */
   toPayMinor: minor,
   /** What stays owed to the customer. */
   owedMinor: minor,

@@ -83,7 +83,7 @@ export const createPhoneOrder = adminEndpoint({
     billingAddress: z.optional(address),
     delivery: slug,
     method: z.enum(paymentMethods),
-    /** The total that was told to the shopper. When the order costs something else, it is refused. */
+    /** The total that was quoted to the shopper. When the order costs something else, it is refused. */
     shownTotalMinor: amount,
   }),
   reply: dataReply({ order: z.string() }),

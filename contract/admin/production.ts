@@ -119,7 +119,7 @@ export const listShirts = adminEndpoint({
   access: 'read production',
   summary: 'Find shirts that are made',
   description:
-    'Those of orders that are paid or confirmed and not sent yet; packed ones only when they are asked for. Searches numbers.',
+    'Those of orders that are paid or confirmed and not sent yet; packed ones only when they are requested. Searches numbers.',
   query: listQuery(filters, shirtSort),
   reply: pageReply(shirtItem),
 })
@@ -206,8 +206,7 @@ export const undoStep = adminEndpoint({
   path: '/admin/production/undo',
   access: 'write production',
   summary: 'Undo the last step of a shirt',
-  description:
-    'Cloth that was cut is on its roll again. What the customer was told stays told: the order keeps its status.',
+  description: 'Cloth that was cut is on its roll again. No mail is taken back: the order keeps its status.',
   body: z.strictObject({ step: id }),
   reply: dataReply({ shirt }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -91,7 +91,7 @@ export const listProducts = adminEndpoint({
   access: 'read products',
   summary: 'Find products',
   description:
-    'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are asked for.',
+    'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are requested.',
   query: listQuery(productFilters, productSort),
   reply: pageReply(productItem),
 })

@@ -323,7 +323,7 @@ export const exchangeForOther = adminEndpoint({
   path: '/admin/returns/exchangeForOther',
   summary: 'Exchange what was accepted of a return for something else',
   description:
-    'Any pieces of the shop, as an order of its own: what would be refunded pays it, what is left of that is refunded, and what is missing is asked for by mail. `refundMinor` and `toPayMinor` are the amounts that were shown; when they are others by now, nothing is done. A repeat changes nothing more.',
+    'Any pieces of the shop, as an order of its own: what would be refunded pays it, what is left of that is refunded, and a payment request for what is missing is mailed. `refundMinor` and `toPayMinor` are the amounts that were shown; when they are others by now, nothing is done. A repeat changes nothing more.',
   access: 'write returns',
   body: z.strictObject({
     ...other,

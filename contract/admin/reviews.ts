@@ -12,7 +12,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { language, maxAtOnce, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
-/** Characters of a public answer, and of what its author is told of a hidden review. */
+/** Characters of a public answer, and of the mail to the author of a hidden review. */
 export const maxReviewAnswer = 2000
 
 /** `new`: written, changed or reported since staff have looked at it; `reported`: new, and somebody has reported it. */
@@ -57,7 +57,7 @@ const adminReview = z.object({
   editedAt: z.nullable(z.string()),
   /** What it was bought with; null of what came with the catalogue, and when the author is gone. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  /** Whether the author has an account that can be told by mail. */
+  /** Whether the author has an account that can be mailed. */
   reachable: z.boolean(),
   hiding: z.nullable(
     z.object({ at: z.string(), reason: z.enum(hiddenReasons), words: z.nullable(z.string()) }),
@@ -135,7 +135,7 @@ export const hideReview = adminEndpoint({
       id,
       version,
       reason: z.enum(hiddenReasons),
-      /** What else the author is told. */
+      /** A further text of the mail to the author. */
       words: z.optional(multiline(maxReviewAnswer)),
     })
     .check(

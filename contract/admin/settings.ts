@@ -438,7 +438,7 @@ export const setProposedPrices = adminEndpoint({
   perMinute: 30,
 })
 
-/** A variable of the environment. What it holds is never told, but for the end of a key. */
+/** A variable of the environment. Its value is never shown, except the end of a key. */
 const variable = z.object({ name: z.string(), isSet: z.boolean(), ending: z.nullable(z.string()) })
 
 export const getServices = adminEndpoint({

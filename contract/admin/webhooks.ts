@@ -1,4 +1,4 @@
-// Webhooks: other programs are told of orders and stock as they change.
+// Webhooks: other programs are notified of orders and stock as they change.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -82,7 +82,7 @@ export const exportWebhooks = adminEndpoint({
 export const createWebhook = adminEndpoint({
   method: 'POST',
   path: '/admin/webhooks/create',
-  summary: 'Have a program told of events',
+  summary: 'Subscribe a program to events',
   description:
     'Each event is sent as a `POST` to the address, signed as standardwebhooks.com describes; a reply other than 2xx is tried again for about two days. Addresses within the shop’s own network are refused.',
   access: 'write settings',

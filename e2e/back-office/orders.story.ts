@@ -134,10 +134,10 @@ test('a wrong step is taken back, and a mail is read @journey', async () => {
   await expect(page.getByRole('dialog')).toContainText('is refunded')
   await page.getByRole('button', { name: 'Leave it as it is' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByLabel('Reason').fill('Asked for by phone')
+  await page.getByLabel('Reason').fill('Requested by phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   await expect(messagesOf(page)).toContainText(': the status is')
-  await expect(page.getByText('Asked for by phone')).toBeVisible()
+  await expect(page.getByText('Requested by phone')).toBeVisible()
 })
 
 test('packing slips of chosen orders are one file @journey', async () => {

@@ -221,7 +221,7 @@ export function piece(
   grain: Grain,
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
 ): string {
-  // Dark fabric gets a light edge, so that it can be told from dark fabric behind it.
+  // Dark fabric gets a light edge, so that it differs from dark fabric behind it.
   const rim = edge && pen.isDark ? pen.gleam(d, 2.4, 0.14) : ''
   const inside = over + rim
   return `<path d="${d}" fill="${pen.paint(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`

@@ -78,11 +78,11 @@ describe('the files of the demo catalogue', () => {
 })
 
 describe.each([...readTranslations()])('the translation to %s', (_, translated) => {
-  const { products: told } = translated
+  const { products: texts } = translated
 
   it('has all categories and all products, and no others', () => {
     expect(Object.keys(translated.categories).toSorted()).toEqual(ids.toSorted())
-    expect(Object.keys(told).toSorted()).toEqual(demo.products.map(({ id }) => id).toSorted())
+    expect(Object.keys(texts).toSorted()).toEqual(demo.products.map(({ id }) => id).toSorted())
   })
 
   it('has a word for every colour and every row of a specification, names of fabrics and mills excepted', () => {

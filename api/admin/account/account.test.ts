@@ -106,7 +106,7 @@ function halfAMinuteLater(): void {
 }
 
 describe('an authenticator app', () => {
-  it('is asked for after the password, and takes each code once', async () => {
+  it('is requested after the password, and takes each code once', async () => {
     const { code } = await setUpApp()
     const used = await begin()
     expect(used.factors).toEqual(['authenticator app', 'recovery code'])

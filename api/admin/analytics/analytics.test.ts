@@ -100,7 +100,7 @@ describe('sales', () => {
     }
   })
 
-  it('are those of a market when it is asked for, and of no other', async () => {
+  it('are those of a market when it is requested, and of no other', async () => {
     const first = (await admin.call(getSales, { ...may, by: 'month', market: 'first' })).body.data
     expect(first.markets).toEqual([{ id: 'first', name: null, country: 'US', currency: 'USD' }])
     expect(first.currencies.map(({ currency }) => currency)).toEqual(['USD'])

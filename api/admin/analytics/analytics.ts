@@ -1,4 +1,4 @@
-// The numbers of the shop, as its staff see them: what the rows say, with the days and markets that are asked for.
+// The numbers of the shop, as its staff see them: what the rows say, with the requested days and markets.
 import {
   clothDays,
   type exportReport as exportReportEndpoint,

@@ -186,7 +186,7 @@ export async function selectCustomer(
   return rows[0]
 }
 
-/** Of a return; what is here is not told apart. */
+/** Of a return; not distinguished here. */
 const stageOf = sql`case r.state ${join(
   returnStates.map(
     (state) => sql`when ${raw(`'${state}'`)} then ${raw(`'${returnRegistry[state].stages[0]}'`)}`,

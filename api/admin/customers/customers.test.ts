@@ -312,7 +312,7 @@ describe('orders of a guest', () => {
 })
 
 describe('a note', () => {
-  it('is stored once, deleted and restored, told to the log without its words, and exported', async () => {
+  it('is stored once, deleted and restored, logged without its words, and exported', async () => {
     const token = await verifiedCustomer(shop)
     const { id } = await newest()
     const note = randomUUID()

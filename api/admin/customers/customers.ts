@@ -39,7 +39,7 @@ export interface CustomerProfile {
 const logCustomer = (log: LogChange, id: string, before: object | null, after: object | null) =>
   log({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8), before, after })
 
-/** Makes an account that nobody can sign in to before its address has asked for a password. Returns its id. */
+/** Creates an account that nobody can sign in to before its owner has requested a password by mail. Returns its id. */
 export async function createCustomer(
   tx: Queryable,
   log: LogChange,

@@ -139,7 +139,7 @@ it('a remake can be an alteration instead, and one of whom nobody said what is w
   expect(await read(silent.number)).toMatchObject({ kind: 'alteration', state: 'requested' })
 })
 
-it('is refused with a reason; who comes second is told', async () => {
+it('is refused with a reason; a second member of staff is refused', async () => {
   const { number } = await claimed()
   expect((await act(refuseFitClaim, number)).status).toBe(400)
   const { version } = await read(number)

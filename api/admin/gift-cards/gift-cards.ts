@@ -44,7 +44,7 @@ const unknownCard = () => notFound(because('gift-card-not-found'))
 /** As the log keeps it. */
 const moneyOf = (minor: number, currency: string) => `${amountText(minor, currency)} ${currency}`
 
-/** One without a code is told by its order. */
+/** One without a code is identified by its order. */
 const nameOf = ({ ending, sold = null }: { ending: string | null; sold?: AdminGiftCard['sold'] }) =>
   ending === null ? (sold?.order.number ?? '') : `…${ending}`
 

@@ -57,7 +57,7 @@ it('is counted of each kind, and no further than needed', async () => {
   expect(after).not.toHaveProperty('late orders')
 })
 
-it('is told only to those who may see it, and in one statement', async () => {
+it('is returned only to those who may see it, and in one statement', async () => {
   const orderReader = await admin.member(['read orders'])
   const mine = Object.keys(await countsOf(orderReader))
   expect(mine).toEqual(['paid orders', 'confirmed orders'])

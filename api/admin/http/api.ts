@@ -28,7 +28,7 @@ export interface AdminReply {
 export interface AdminApi {
   routes: AdminRoute[]
   /**
-   * Handles a request. `reader` is told in which language, as soon as it is known: errors are thrown for them. Throws
+   * Handles a request. `reader` is called with the language as soon as it is known, so that errors are in it. Throws
    * `ApiError`.
    */
   handle(route: AdminRoute, request: AdminRequest, reader: (locale: string) => void): Promise<AdminReply>

@@ -58,7 +58,7 @@ const shopify = [
 ].join('\n')
 
 describe('a list of customers', () => {
-  it('makes accounts that nobody can enter before their address has asked for a password, and writes to nobody', async () => {
+  it('makes accounts that nobody can enter before their owner has requested a password, and writes to nobody', async () => {
     const checked = await check(admin, shopify, { kind })
     expect(checked).toMatchObject({ state: 'checked', counts: { create: 4, refused: 1 } })
     expect(checked.fields.slice(0, 5)).toEqual(['firstName', 'lastName', 'email', 'newsletter', 'line1'])

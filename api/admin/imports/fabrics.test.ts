@@ -119,7 +119,7 @@ describe('the price list of a mill', () => {
     expect(await surcharge('XC010')).toBe(0)
   })
 
-  it('makes fabrics when that is asked for, which are not offered, and archives them when it is undone', async () => {
+  it('creates fabrics when that is requested, which are not offered, and archives them when it is undone', async () => {
     const done = await importFile(admin, list, { kind, makeFabrics: true })
     expect(done.counts).toMatchObject({ created: 1 })
     const made = await fabric('NEW99')

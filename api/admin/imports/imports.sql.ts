@@ -279,7 +279,7 @@ export async function refreshKindGroups(on: Queryable, id: string, most: number)
 
 /**
  * Tells the database how many records have which outcome, once many have changed: without that it sorts all of them
- * whenever the next ones are asked for.
+ * whenever the next ones are requested.
  */
 export async function measureRecords(on: Queryable): Promise<void> {
   await on.query(sql`analyze import_record (import_id, number, outcome)`)

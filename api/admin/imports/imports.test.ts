@@ -549,13 +549,13 @@ describe('a long import', () => {
         update data_import set worker = gen_random_uuid(), lease_until = now() + make_interval(secs => ${seconds})
         where id = ${one.id}`)
     // One that has just renewed its lease works.
-    for (const [seconds, told] of [
+    for (const [seconds, continuesIn] of [
       [59, null],
       [30, 30],
       [1, 1],
     ] as const) {
       await leave(seconds)
-      expect((await importOf(admin, one.id)).continuesIn).toBe(told)
+      expect((await importOf(admin, one.id)).continuesIn).toBe(continuesIn)
     }
     await Promise.all([runImports(admin.deps), runImports(admin.deps), runImports(admin.deps)])
     await expect.poll(async () => (await settle(admin, one.id)).state, { timeout: 10_000 }).toBe('done')
@@ -651,7 +651,7 @@ describe('a long import', () => {
     expect(after).toEqual({ n: 350, entries: 350 })
   })
 
-  it('of the same file twice at once does it once: the other one is told, and has nothing left to do', async () => {
+  it('of the same file twice at once does it once: the other one is refused, and has nothing left to do', async () => {
     const file = many(40, 'same')
     const [one, other] = [await check(admin, file), await check(admin, file, { fileName: 'again.csv' })]
     expect(one.sameFile).toBeNull()

@@ -103,7 +103,7 @@ const maxProblems = 100
 
 const noSuchImport = () => notFound(because('import-not-found'))
 
-/** The kinds that are asked for, and that the member may read. */
+/** The requested kinds that the member may read. */
 const kindsOf = ({ kind }: { kind?: ImportKind | undefined }, staff: Staff): ImportKind[] =>
   importKinds.filter((one) => (kind === undefined || one === kind) && isOpenTo(staff, 'read', one))
 

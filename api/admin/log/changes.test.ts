@@ -1,4 +1,4 @@
-// What others have just changed: told to whoever may read it, also by another process on the same database.
+// What others have just changed: sent to those who may read it, also by another process on the same database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiKey } from '#contract/admin/api-keys.ts'
 import { createCategory, updateCategory } from '#contract/admin/categories.ts'
@@ -27,19 +27,19 @@ const changes = async (as: TestStaff, process = other) =>
     recordId,
   }))
 
-it('is told by every process, but not to whoever did it', async () => {
+it('is sent by every process, but not to its author', async () => {
   const text = { summary: 'Warm.', description: 'Warm.' }
   const { body } = await admin.call(createCategory, { name: 'Winter', ...text })
   const { id, version } = body.data.category
   expect(await changes(reader)).toContainEqual({ recordType: 'category', recordId: id })
   expect(await changes(admin.owner)).toEqual([])
   await admin.call(updateCategory, { id, version, changes: { summary: 'Warmer.' } })
-  const { body: told } = await other.call(listChanges, {}, { as: reader })
-  expect(told.data.changes[0]!.ageMs).toBeGreaterThanOrEqual(0)
-  expect(told.data.changes[0]!.ageMs).toBeLessThan(20_000)
+  const { body: news } = await other.call(listChanges, {}, { as: reader })
+  expect(news.data.changes[0]!.ageMs).toBeGreaterThanOrEqual(0)
+  expect(news.data.changes[0]!.ageMs).toBeLessThan(20_000)
 })
 
-it('is told of areas that may be read alone', async () => {
+it('is sent for readable areas only', async () => {
   const { body } = await admin.call(createRole, { name: 'Packing', permissions: ['read products'] })
   expect(body.data.role.id).toBeTruthy()
   expect((await changes(reader)).map(({ recordType }) => recordType)).not.toContain('role')
@@ -47,7 +47,7 @@ it('is told of areas that may be read alone', async () => {
   expect((await changes(staffReader)).map(({ recordType }) => recordType)).toEqual(['role'])
 })
 
-it('is told of what one’s own programs do', async () => {
+it('is sent for changes by one’s own programs', async () => {
   const key = await admin.call(createApiKey, { name: 'Import', permissions: ['write products'], days: 1 })
   const program = {
     ...admin.owner,

@@ -20,7 +20,7 @@ const areas = [
   ),
 ]
 
-/** More than this many changes are not told one by one. */
+/** More than this many changes are not listed one by one. */
 const maxChanges = 200
 
 /** The calls that change what a holder of these permissions may read. */

@@ -198,7 +198,7 @@ describe('a change', () => {
     await expectBalanced(id)
   })
 
-  it('of two people at once is made by one, the other is told', async () => {
+  it('of two people at once is made by one, the other is refused', async () => {
     const { id, number } = await desk.paid(4)
     const { version, lines } = await read(number)
     const line = lines[0]!.id
@@ -326,7 +326,7 @@ describe('a change', () => {
     await expectBalanced(id)
   })
 
-  it('that costs more is asked for, paid once and for the amount it is then', async () => {
+  it('that costs more sends a payment request, is paid once and for the amount it is then', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])

@@ -218,11 +218,11 @@ describe('a move', () => {
       mails: true,
       pays: false,
     })
-    const body = { number, version, to: 'cancelled', reason: 'Asked for by phone' }
+    const body = { number, version, to: 'cancelled', reason: 'Requested by phone' }
     await Promise.all([1, 2, 3].map(() => desk.admin.call(moveOrder, body)))
     const after = await read(number)
     expect(after).toMatchObject({ status: 'cancelled', refundedMinor: totals.totalMinor, moves: [] })
-    expect(after.history.at(-1)).toMatchObject({ reason: 'Asked for by phone' })
+    expect(after.history.at(-1)).toMatchObject({ reason: 'Requested by phone' })
     expect(await stockOf(desk.admin.db)).toBe(stock)
     expect(JSON.stringify(await entriesOf(number))).not.toContain('phone')
   })

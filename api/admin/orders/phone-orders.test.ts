@@ -144,7 +144,7 @@ describe('the order', () => {
     expect((await desk.shop.confirm(row!.id)).payment.state).toBe('confirmed')
   })
 
-  it('is refused when it costs something else than was told', async () => {
+  it('is refused when it costs something else than was quoted', async () => {
     const before = await counts()
     const refused = await desk.admin.call(createPhoneOrder, await order({ shownTotalMinor: 1 }))
     expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])

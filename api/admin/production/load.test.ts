@@ -1,4 +1,4 @@
-// What the manager is told before a shirt is late.
+// How the manager is notified before a shirt is late.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getHome } from '#contract/admin/home.ts'

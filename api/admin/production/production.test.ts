@@ -476,7 +476,7 @@ describe('the shirts of an order', () => {
 })
 
 describe('tickets', () => {
-  it('of many shirts are one PDF with a page for each, in the order asked for', async () => {
+  it('of many shirts are one PDF with a page for each, in the requested order', async () => {
     const { number } = await order(25)
     const { number: second } = await order(25)
     const numbers = [

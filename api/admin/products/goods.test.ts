@@ -183,7 +183,7 @@ describe('making goods', () => {
     expect(copy.body.data.product.colours[0]).toMatchObject({ family: 'yellow' })
   })
 
-  it('whose colour family two choose at the same time have one of them; the other is told', async () => {
+  it('whose colour family two choose at the same time have one of them; the other is refused', async () => {
     const { id, version, colours } = await create('Contested tie')
     const choose = (family: 'multi' | 'grey') =>
       admin.call(endpoints.updateProduct, {

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 
 export interface ReadinessRow {
-  /** Of those asked for: in which something is sold. */
+  /** Of the requested ones: in which something is sold. */
   sold: string[]
-  /** Of those asked for: which are published. */
+  /** Of the requested ones: which are published. */
   published: string[]
   hasOrders: boolean
 }

@@ -184,7 +184,7 @@ async function stock(): Promise<{ pieces: number; cloth: number }> {
 }
 
 describe('an exchange for something else', () => {
-  it('asks for what it costs more, told to the customer, and is done once', async () => {
+  it('asks the customer to pay what it costs more, and is done once', async () => {
     const parcel = await expected({ quantity: 1 })
     const shelf = await stockOf(desk.shop.db)
     const { shown, confirmation, order } = await exchanged(parcel, 1, [twill(3)])

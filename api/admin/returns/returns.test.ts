@@ -125,7 +125,7 @@ async function approved(options?: Request): Promise<Parcel> {
 }
 
 describe('one return', () => {
-  it('goes step by step: approved, arrived, inspected, refunded, each in the log and told once', async () => {
+  it('goes step by step: approved, arrived, inspected, refunded, each logged and mailed once', async () => {
     const shelf = await stockOf(shop.db)
     const parcel = await requested()
     const { number } = parcel

@@ -404,7 +404,7 @@ export async function exchangeForOther(
   return { shown: await finish(change, one, { reason: body.reason }), refund }
 }
 
-/** The shopper is told why not everything is accepted; where nothing is, there is nothing to settle. */
+/** The mail says why not everything is accepted; where nothing is, there is nothing to settle. */
 function refusePartly({ number, kind, lines }: ReturnRow, reason: string | undefined): void {
   const accepted = lines.reduce((sum, line) => sum + acceptedPieces(line), 0)
   const requested = lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -13,7 +13,7 @@ const hasCredential = 0x40
 interface Lies {
   origin?: string
   challenge?: string
-  /** False: nobody was asked for a fingerprint or a PIN. */
+  /** False: no fingerprint or PIN was requested. */
   verified?: boolean
   counter?: number
 }

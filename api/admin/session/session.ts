@@ -1,4 +1,4 @@
-// Sessions of staff: who makes a request, and what a browser is told of its session.
+// Sessions of staff: who makes a request, and what a browser gets to know of its session.
 import { isPermission, permissions } from '#contract/admin/permissions.ts'
 import type { SecondFactor, StaffSession } from '#contract/admin/session.ts'
 import { deviceOf } from '../../accounts/device.ts'
@@ -92,7 +92,7 @@ export const localesOf = (settings: Settings): string[] => [
   ...new Set([settings.shop.contentLocale, ...storefrontsOf(settings).map(({ locale }) => locale)]),
 ]
 
-/** What a browser is told of its session. Throws `Authentication Failed` when it has ended meanwhile. */
+/** What a browser gets to know of its session. Throws `Authentication Failed` when it has ended meanwhile. */
 export async function readSession(
   { db, settings }: Deps,
   secret: string,

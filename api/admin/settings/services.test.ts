@@ -124,7 +124,7 @@ describe('a test mail', () => {
     const { items } = (await admin.call(listEntries, { recordType: 'setting' })).body.data
     expect(items[0]).toMatchObject({ call: 'sendTestMail', recordName: ownerEmail, after: { sent: true } })
   })
-  it('that fails is told with the server’s own words, and never with the password', async () => {
+  it('that fails is shown with the server’s own words, and never with the password', async () => {
     smtp.refuse = { from: 553 }
     const refused = (await send()).data.finding
     expect(refused.works).toBe(false)

@@ -182,7 +182,7 @@ const testEmail = ({ i18n, shop }: Storefront): Email => ({
     {
       kind: 'text',
       text: i18n._(
-        msg`You have asked for this in the back office. When you read it, mails of the shop arrive.`,
+        msg`You requested this test in the back office. When you read it, mails of the shop arrive.`,
       ),
     },
   ],

@@ -168,7 +168,7 @@ describe('two who save at the same time', () => {
     })
     expect(other.status).toBe(200)
   })
-  it('are told of both values of the same field, and nothing is lost', async () => {
+  it('see both values of the same field, and nothing is lost', async () => {
     const { version } = await read()
     const both = await Promise.all(
       ['Alpha', 'Beta'].map((name) => admin.call(updateShop, { version, changes: { name } })),

@@ -150,7 +150,7 @@ describe('the first owner', () => {
       admin.call(disableMember, { id: two.memberId }),
       admin.call(disableMember, { id: owner }, { as: two }),
     ])
-    // The one whose account ended first may be told to sign in.
+    // The one whose account ended first may be asked to sign in.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const [{ count }] = (await admin.db.query<{ count: number }>(sql`
       select count(*)::int as count from staff_member m join staff_role r on r.id = m.role_id
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect((await admin.call(updateMember, own, { as: helper })).status).toBe(403)
   })
 
-  it('is changed by two at the same time: the second is told what the first did', async () => {
+  it('is changed by two at the same time: the second sees what the first did', async () => {
     const { memberId: id } = await admin.member([])
     const { version } = (await members()).find((member) => member.id === id)!
     const to = async (name: string) =>

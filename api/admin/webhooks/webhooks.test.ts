@@ -25,7 +25,7 @@ import { secretPrefix } from './send.ts'
 
 let admin: TestAdmin
 let server: Server
-/** What the program that is told was sent. */
+/** What the subscribed program received. */
 let received: { headers: Record<string, unknown>; body: string }[]
 /** What it replies. */
 let reply: { status: number; headers?: Record<string, string> }

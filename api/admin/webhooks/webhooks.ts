@@ -1,4 +1,4 @@
-// Webhooks: which programs are told of which events.
+// Webhooks: which programs are notified of which events.
 import { randomBytes } from 'node:crypto'
 import {
   type createWebhook as createEndpoint,
