@@ -2,6 +2,7 @@
 // PostgreSQL of its own. Fails when it takes longer than it may, or when its memory grows with the file.
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as imports from '#contract/admin/imports.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
@@ -102,7 +103,7 @@ async function call<E extends AdminEndpoint>(
 }
 
 /** Sends a file, looks at what it would change, and imports it. */
-async function importFile(office: Office, kind: imports.ImportKind, text: Iterable<string>): Promise<void> {
+async function importFile(office: Office, kind: ImportKind, text: Iterable<string>): Promise<void> {
   const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
   const query = { kind, fileName: `${kind}.csv` }
   const { id, fields } = (await call(office, imports.createImport, query, body)).data.import

@@ -33,9 +33,9 @@ export function missingPaths(document: string, text: string): string[] {
   const tested = [...text.matchAll(/npx vitest run ([^`\n]+)/g)].flatMap(([, paths]) => paths!.split(' '))
   const linked = [...prose.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!)
   return [
-    ...new Set(named)
-      .values()
-      .filter((name) => (isFile.test(name) || isFolder.test(name)) && !isThere(name, document)),
+    ...[...new Set(named)].filter(
+      (name) => (isFile.test(name) || isFolder.test(name)) && !isThere(name, document),
+    ),
     ...linked.filter((to) => !exists(path.join(path.dirname(document), to))),
     // Tests are chosen by how their paths begin.
     ...tested.filter((begin) => !exists(`${begin}*`)),

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { csrfTokenOf } from '#api/admin/http/credentials.ts'
 import { exportCustomers } from '#contract/admin/customers.ts'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as imports from '#contract/admin/imports.ts'
 import { exportEntries } from '#contract/admin/log.ts'
 import { exportStock } from '#contract/admin/products.ts'
@@ -89,7 +90,7 @@ async function until(id: string, holds: (item: imports.Import) => boolean): Prom
 }
 
 /** Sends a file and has it compared with the shop. */
-async function prepare(kind: imports.ImportKind, body: string): Promise<string> {
+async function prepare(kind: ImportKind, body: string): Promise<string> {
   const query = { kind, fileName: `${kind}.csv` }
   const sent = await send(imports.createImport, { query, body, type: 'text/csv' })
   const { id, fields } = ((await sent.json()) as { data: { import: imports.Import } }).data.import

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as contract from '#contract/admin/imports.ts'
 import type { AdminError } from './admin-error.ts'
 import { api, changing, listing, reading } from './api.ts'
@@ -30,7 +31,7 @@ export const {
 /** Sends a file to import. Returns the id of the import, or the error. */
 export async function sendImport(
   file: File,
-  kind: contract.ImportKind,
+  kind: ImportKind,
   onProgress: (share: number) => void,
 ): Promise<{ id: string } | { error: AdminError }> {
   try {

@@ -1,7 +1,8 @@
 // What imports hold, whose they are and how far they are.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ImportFormat, ImportKind, ImportState } from '#contract/admin/imports.ts'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
+import type { ImportFormat, ImportState } from '#contract/admin/imports.ts'
 
 export const importKindTexts: Record<ImportKind, MessageDescriptor> = {
   products: msg`Products`,

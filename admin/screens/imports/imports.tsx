@@ -4,13 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { exportCustomers } from '#contract/admin/customers.ts'
-import {
-  exportImports,
-  importAreas,
-  type ImportItem,
-  importKinds,
-  importSort,
-} from '#contract/admin/imports.ts'
+import { importKinds } from '#contract/admin/import-fields.ts'
+import { exportImports, importAreas, type ImportItem, importSort } from '#contract/admin/imports.ts'
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { countsText } from '../../shared/counts.tsx'

@@ -1,6 +1,7 @@
 // What the home screen begins with.
 import { getHome, maxOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
-import { importAreas, importKinds } from '#contract/admin/imports.ts'
+import { importKinds } from '#contract/admin/import-fields.ts'
+import { importAreas } from '#contract/admin/imports.ts'
 import { enoughFor, type Permission } from '#contract/admin/permissions.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { planOf } from '../../capacity/making.ts'

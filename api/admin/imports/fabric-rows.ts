@@ -1,7 +1,8 @@
 // The rows of one fabric as what they say of it: of a mill's price list, or of our own export. An empty cell says nothing.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { columnField, columnName, type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
+import { columnField, columnName } from '#contract/admin/import-fields.ts'
+import { type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
 import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {

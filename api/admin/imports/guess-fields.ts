@@ -4,11 +4,11 @@ import {
   columnName,
   type CustomerField,
   type FabricField,
-  type ImportFormat,
   importFields,
   type ImportKind,
   type ProductField,
-} from '#contract/admin/imports.ts'
+} from '#contract/admin/import-fields.ts'
+import { type ImportFormat } from '#contract/admin/imports.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'

@@ -8,7 +8,7 @@ import {
   createFabric as createEndpoint,
   updateFabric as updateEndpoint,
 } from '#contract/admin/fabrics.ts'
-import { columnField } from '#contract/admin/imports.ts'
+import { columnField } from '#contract/admin/import-fields.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'

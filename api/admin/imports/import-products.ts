@@ -1,6 +1,6 @@
 // Imports products, and the stock of their variants.
 import { msg } from '@lingui/core/runtime-macro'
-import { columnField } from '#contract/admin/imports.ts'
+import { columnField } from '#contract/admin/import-fields.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'

@@ -1,5 +1,5 @@
 // The importer of each kind.
-import type { ImportKind } from '#contract/admin/imports.ts'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import { customerImporter } from './import-customers.ts'
 import { fabricImporter } from './import-fabrics.ts'
 import { productImporter, stockImporter } from './import-products.ts'

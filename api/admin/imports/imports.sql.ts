@@ -1,9 +1,9 @@
 // Imports and their records in the database.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { type ImportKind } from '#contract/admin/import-fields.ts'
 import {
   type Import,
   type ImportFormat,
-  type ImportKind,
   type ImportOptions,
   type ImportOutcome,
   importOutcomes,

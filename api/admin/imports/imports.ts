@@ -1,12 +1,11 @@
 // Imports as staff begin and follow them: the file is taken in, its columns are matched, its records are shown.
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/admin/imports.ts'
+import { type ImportKind, importKinds } from '#contract/admin/import-fields.ts'
 import {
   type Import,
   importAreas,
   type ImportItem,
-  type ImportKind,
-  importKinds,
   type ImportOptions,
   type ImportRecord,
   type ImportState,

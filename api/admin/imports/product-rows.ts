@@ -11,7 +11,7 @@ import {
   maxSummaryLength,
   type ProductTranslation,
 } from '#contract/admin/products.ts'
-import { columnField } from '#contract/admin/imports.ts'
+import { columnField } from '#contract/admin/import-fields.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'

@@ -1,12 +1,13 @@
 // Imports in tests: a file is sent, matched, checked and run as staff would, and exports of other shops are made up.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as contract from '#contract/admin/imports.ts'
 import type { TestAdmin, TestStaff } from '../test-admin.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { runImports } from './run-imports.ts'
 
 export interface ImportOptions {
-  kind?: contract.ImportKind
+  kind?: ImportKind
   fileName?: string
   as?: TestStaff
 }

@@ -1,6 +1,6 @@
 // The names of records of areas that have few of them: one statement reads them all.
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { ImportKind } from '#contract/admin/imports.ts'
+import type { ImportKind } from '#contract/admin/import-fields.ts'
 import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { selectNewestCustomers } from '../customers/customers.ts'

@@ -7,9 +7,9 @@ import {
   type CustomerField,
   type FabricField,
   type ImportKind,
-  type ImportOutcome,
   type ProductField,
-} from '#contract/admin/imports.ts'
+} from '#contract/admin/import-fields.ts'
+import { type ImportOutcome } from '#contract/admin/imports.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 
 export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {

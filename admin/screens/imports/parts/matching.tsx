@@ -1,7 +1,8 @@
 // The second step of an import: which field each column holds.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { columnField, type Import, standardClothMm } from '#contract/admin/imports.ts'
+import { columnField } from '#contract/admin/import-fields.ts'
+import { type Import, standardClothMm } from '#contract/admin/imports.ts'
 import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'

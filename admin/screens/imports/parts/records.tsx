@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { type ImportKind } from '#contract/admin/import-fields.ts'
 import {
   type Import,
-  type ImportKind,
   importOutcomes,
   type ImportOutcome,
   type ImportRecord,

@@ -1,0 +1,161 @@
+// The fields of imports: what a column of a file may hold, by kind of import.
+import { addressFieldNames, type ImportedAddressField, importedAddressField } from '../address-fields.ts'
+
+export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/**
+ * What a column may hold. `currency`: there is one for each currency, `price.USD`; `language`: also one for each further
+ * language, `name.de`.
+ */
+export const productFields = {
+  id: 'plain',
+  kind: 'plain',
+  name: 'language',
+  status: 'plain',
+  publishedAt: 'plain',
+  category: 'plain',
+  type: 'plain',
+  summary: 'language',
+  summaryHtml: 'plain',
+  description: 'language',
+  descriptionHtml: 'plain',
+  fit: 'plain',
+  composition: 'language',
+  tags: 'plain',
+  specification: 'language',
+  related: 'plain',
+  pageTitle: 'language',
+  pageDescription: 'language',
+  style: 'plain',
+  colourKey: 'plain',
+  colour: 'language',
+  fabric: 'plain',
+  hex: 'plain',
+  colourFamily: 'plain',
+  size: 'plain',
+  option1Name: 'plain',
+  option1Value: 'plain',
+  option2Name: 'plain',
+  option2Value: 'plain',
+  option3Name: 'plain',
+  option3Value: 'plain',
+  sku: 'plain',
+  barcode: 'plain',
+  weight: 'plain',
+  weightKg: 'plain',
+  weightLb: 'plain',
+  weightOz: 'plain',
+  offered: 'plain',
+  stock: 'plain',
+  stockBefore: 'plain',
+  price: 'currency',
+  beforePrice: 'currency',
+  salePrice: 'currency',
+  saleFrom: 'currency',
+  saleUntil: 'currency',
+  picture: 'plain',
+  pictureAlt: 'plain',
+  variantPicture: 'plain',
+  rowType: 'plain',
+  rowId: 'plain',
+  parent: 'plain',
+} as const
+export type ProductField = keyof typeof productFields
+
+export const stockFields = [
+  'id',
+  'colourKey',
+  'colour',
+  'size',
+  'sku',
+  'barcode',
+  'stock',
+  'stockBefore',
+] as const
+
+/** A price list of a mill, or our own export. Yarns are runs of threads: `14 #2f74c9, 14 #ffffff`. */
+export const fabricFields = {
+  code: 'plain',
+  name: 'language',
+  colour: 'language',
+  colourFamily: 'plain',
+  weave: 'plain',
+  pattern: 'plain',
+  warp: 'plain',
+  weft: 'plain',
+  warpPerCm: 'plain',
+  weftPerCm: 'plain',
+  weightGsm: 'plain',
+  brushed: 'plain',
+  composition: 'plain',
+  opacity: 'plain',
+  stretch: 'plain',
+  wrinkle: 'plain',
+  season: 'plain',
+  care: 'plain',
+  mill: 'plain',
+  offered: 'plain',
+  widthCm: 'plain',
+  surcharge: 'currency',
+  pricePerMetre: 'currency',
+} as const
+export type FabricField = keyof typeof fabricFields
+
+const addressImportFields = Object.fromEntries(
+  addressFieldNames.map((field) => [importedAddressField(field), 'plain']),
+) as Record<ImportedAddressField, 'plain'>
+
+/** Each row is a customer, or a further postal address of one. */
+export const customerFields = {
+  email: 'plain',
+  name: 'plain',
+  firstName: 'plain',
+  lastName: 'plain',
+  phone: 'plain',
+  language: 'plain',
+  newsletter: 'plain',
+  ...addressImportFields,
+} as const
+export type CustomerField = keyof typeof customerFields
+
+/** The fields of each kind. */
+export const importFields = {
+  products: productFields,
+  stock: Object.fromEntries(stockFields.map((field) => [field, 'plain'])) as Record<
+    (typeof stockFields)[number],
+    'plain'
+  >,
+  fabrics: fabricFields,
+  customers: customerFields,
+} as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
+
+type FieldsOf<Kind extends ImportKind> = (typeof importFields)[Kind]
+type FieldsPer<Kind extends ImportKind, Per> = {
+  [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
+}[keyof FieldsOf<Kind>]
+
+/** What a column holds: a field, and of which language or currency. */
+export type ColumnField<Kind extends ImportKind> =
+  | { per: 'plain'; field: keyof FieldsOf<Kind> }
+  | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
+  | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
+
+/** The name of a column's field: `name`, `name.de`, `price.USD`. */
+export const columnName = (field: string, languageOrCurrency: string): string =>
+  `${field}.${languageOrCurrency}`
+
+/** What a column holds, by its name; null when imports of this kind have no such field. */
+export function columnField<Kind extends ImportKind>(kind: Kind, column: string): ColumnField<Kind> | null {
+  const [field = '', part] = column.split('.')
+  const fields: Record<string, 'plain' | 'language' | 'currency'> = importFields[kind]
+  const per = Object.hasOwn(fields, field) ? fields[field] : undefined
+  if (
+    per === undefined ||
+    (part === undefined && per === 'currency') ||
+    (part !== undefined && per === 'plain')
+  )
+    return null
+  const found = { per: part === undefined ? 'plain' : per, field, language: part, currency: part }
+  return found as object as ColumnField<Kind>
+}
