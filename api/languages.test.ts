@@ -1,4 +1,4 @@
-// What the shop sends and prints is in its reader's language, whoever causes it and whenever.
+// What the shop sends and prints is in its reader's language, whatever causes it and whenever.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -353,7 +353,7 @@ describe('an order placed in German', () => {
       sql`select once, body_text as text, body_html as html from mail where position(${about} in once) > 0 order by id`,
     )
 
-  it('has all its emails and its invoice in German, whoever moves it on', async () => {
+  it('has all its emails and its invoice in German, no matter who changes its status', async () => {
     const order = await placeEverything(shop, 'de')
     expect(order.locale).toBe('de-DE')
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
@@ -369,7 +369,7 @@ describe('an order placed in German', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
     expect(printedText(bytes)).toMatch(/\d,\d\d\u00a0\$/)
   })
-  it('is described to whoever reads it in their language: names, pictures and swatches', async () => {
+  it('is described to each reader in their language: names, pictures and swatches', async () => {
     const { number, email } = await placeEverything(shop, 'de')
     const described = async (locale: string) => {
       const { order } = (await shop.call(trackOrder, { number, email }, { locale })).body.data
@@ -409,7 +409,7 @@ describe('an order placed in German', () => {
     )
     expect(shirt.body.data.line.product.name).toBe('Maßhemd')
   })
-  it('says in its history why its status changed in the language of whoever reads', async () => {
+  it('says in its history why its status changed in the reader’s language', async () => {
     const { number, email, id } = await placeEverything(shop, 'de')
     await changeOrder(shop.db, id, {
       event: { status: 'paid', reason: storedReason({ code: 'cancelled by customer', remark: 'too big' }) },

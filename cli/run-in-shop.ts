@@ -27,7 +27,7 @@ export async function runProgram(program: Program): Promise<void> {
   }
 }
 
-/** Why a program failed, for whoever ran it; null where the error is a fault of the program. */
+/** Why a program failed, for the user who ran it; null where the error is a fault of the program. */
 export function failureText(error: unknown): string | null {
   const known =
     error instanceof CommandError ||

@@ -17,7 +17,7 @@ const day = z.iso.date(says('field-gift-day'))
 export const newGift = z.strictObject({
   /** In the currency of the shopper’s market. */
   amountMinor: positiveAmount,
-  /** Of whoever gets it. */
+  /** Of the recipient. */
   name: singleLine(80),
   email,
   message: z.optional(multiline(500)),
@@ -76,7 +76,7 @@ export const printGiftCard = endpoint({
   path: '/user/giftCards/print',
   summary: 'A gift card as PDF, to hand over on paper',
   description:
-    'For whoever has its code: what is left of it, from whom and for whom it is, and a picture of its address. Wrong codes are answered and limited as by the balance.',
+    'For the holder of its code: what is left of it, from whom and for whom it is, and a picture of its address. Wrong codes are answered and limited as by the balance.',
   access: 'session',
   body: z.strictObject({ code: typedCode }),
   reply: fileReply,

@@ -1,5 +1,5 @@
 // Countries whose law wants consumer prices with value added tax in them, and the standard rate, percent, of 1 January
-// 2026. Whoever sells at a reduced rate sets that; these are what a new market begins with.
+// 2026. A shop that sells at a reduced rate sets that; these are what a new market begins with.
 export const vatRates: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 21,

@@ -49,4 +49,20 @@ export const bannedWords: BannedWord[] = [
     instead: 'requested',
     except: ['admin/', 'web/', 'e2e/', 'api/db/schema/', 'seed/catalogue/'],
   },
+  {
+    word: /\bwhoever\b/i,
+    instead: 'the caller, the customer, those who',
+    except: [
+      'admin/',
+      'web/',
+      'e2e/',
+      'garment/',
+      'studio/',
+      'atelier/',
+      'scripts/',
+      'locales/',
+      'api/db/',
+      'seed/catalogue/',
+    ],
+  },
 ]

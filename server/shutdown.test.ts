@@ -91,7 +91,7 @@ it('finishes what is in flight and loses nothing of it', async () => {
   await once(next, 'exit')
 })
 
-it('cuts off whoever goes on sending byte by byte, and leaves the database to the next shop', async () => {
+it('cuts off a client that goes on sending byte by byte, and leaves the database to the next shop', async () => {
   const child = await open({ STOP_SECONDS: '1' })
   const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 }).padEnd(1000)
   const socket = await beginAdding(await token(), body)

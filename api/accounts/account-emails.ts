@@ -103,7 +103,9 @@ export function passwordChangedEmail(storefront: Storefront, fullName: string | 
       },
       {
         kind: 'text',
-        text: i18n._(msg`If it was not, please set a new password at once; it locks out whoever did it.`),
+        text: i18n._(
+          msg`If it was not, please set a new password at once; it locks out the person who did it.`,
+        ),
       },
       { kind: 'button', label: i18n._(msg`Set a new password`), url: `${url}/forgotpassword` },
     ],

@@ -243,7 +243,7 @@ describe('verifying', () => {
     await test.db.query(sql`update one_time_code set expires_at = now() - interval '1 second'`)
     expect((await verify(email)).status).toBe(400)
   })
-  it('brings the orders of guests with the address, to whoever is signed in to the account', async () => {
+  it('brings the orders of guests with the address, to those who are signed in to the account', async () => {
     const email = newAddress()
     await putOrder(email, await shopperOf(await test.guest()))
     const token = tokenOf(await join(email))
@@ -481,7 +481,7 @@ describe('sign-up by the hundred', () => {
     const elsewhere = { fullName: 'Ada', email: newAddress(), password }
     expect((await test.call(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
   })
-  it('with one stranger’s address leaves a few emails, none with a word of whoever signed up', async () => {
+  it('with one stranger’s address leaves a few emails, none with a word of the person who signed up', async () => {
     const email = newAddress()
     const prize = { fullName: 'Claim your prize at http://evil.example', password }
     for (let n = 0; n < 100; n++) {

@@ -41,7 +41,7 @@ export const permissionsOfRoles: Record<string, string[]> = Object.fromEntries(
   ]),
 )
 
-/** Every call by its name, under who may make it: anybody, whoever is signed in, or whoever has the permission. */
+/** Every call by its name, under who may make it: anybody, any signed-in member, or members with the permission. */
 const callsTable: Partial<Record<AdminAccess, string>> = {
   anyone: `
     signIn confirmSignIn sendSignInLink useSignInLink startPasskeySignIn signInWithPasskey getInvitation acceptInvitation`,

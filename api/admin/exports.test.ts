@@ -1,4 +1,4 @@
-// Lists as files: what a list shows, for whoever may read it, without formulas; files about persons are in the log.
+// Lists as files: what a list shows, for those who may read it, without formulas; files about persons are in the log.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -93,7 +93,7 @@ it('has deliveries of webhooks, each once over many pages', async () => {
   expect((await file(exportDeliveries, {}, other)).status).toBe(403)
 })
 
-it('has imports and their records, of customers only for whoever may read these, and tells the log', async () => {
+it('has imports and their records, of customers only for those who may read these, and tells the log', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `p-${n},Shirt ${n},M,${n === 9 ? 'ten' : 10}`)
   const options = { fileName: '=cmd.csv', categoryId: null, makeCategories: false }
   const products = await check(admin, `id,name,size,price\n${rows.join('\n')}`, options)

@@ -9,7 +9,7 @@ import { apiKeyPrefix } from './http/credentials.ts'
 
 const areas: Record<string, string> = {
   session: 'Signing in, and who is signed in',
-  account: 'The account of whoever is signed in: password, sessions, second factors',
+  account: 'The signed-in member’s account: password, sessions, second factors',
   apiKeys: 'API keys for other programs',
   staff: 'Members of staff and their invitations',
   roles: 'Roles, and the permissions they hold',

@@ -131,7 +131,7 @@ it('come nearer when an order is cancelled, and when a shirt is packed', async (
   await expect.poll(designerDays).toEqual([2, 2])
 })
 
-it('are never the same for more shirts than a day has room for, whoever orders at the same time', async () => {
+it('are never the same for more shirts than a day has room for, when several order at the same time', async () => {
   set({ shirtsPerDay: 2 })
   const carts = await Promise.all(
     Array.from({ length: 8 }, (_, at) => fill(1, at % 2 ? '1_XC010' : '1_XC001')),

@@ -277,7 +277,7 @@ describe('the mail that asks to confirm', () => {
   })
 })
 
-it('orders that wait for money or a mail are listed for whoever placed them, guests too', async () => {
+it('orders that wait for money or a mail are listed for the shopper who placed them, guests too', async () => {
   const none = await shop.guest()
   expect((await shop.call(getWaitingOrders, undefined, { token: none })).body.data.data).toBe('No data found')
   const offline = await placed()

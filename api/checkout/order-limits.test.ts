@@ -98,7 +98,7 @@ describe('one stranger', () => {
 })
 
 describe('one e-mail address', () => {
-  it('is written to a few times, whoever orders with it from wherever, all at once', async () => {
+  it('is written to a few times, when many order with it from anywhere at once', async () => {
     const answers = await times(100, (i) =>
       place({ email: 'victim@example.com' }, i % 2 === 0 ? 'on-delivery' : 'demo', `198.51.100.${i}`),
     )

@@ -107,7 +107,7 @@ function excessOf<Limits extends Most>(
   return null
 }
 
-/** For each limit the message of whoever has passed it: how many there are, and how many there may be. */
+/** For each limit the message of a shopper who has passed it: how many there are, and how many there may be. */
 type MessagesFor<Limits> = {
   [What in keyof Limits]: { [Unit in keyof Limits[What]]: (count: number, most: number) => Reason }
 }

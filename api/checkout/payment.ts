@@ -50,7 +50,7 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
   return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
 }
 
-/** Whoever has the key of its mails pays an order in the place of the shopper who has it. */
+/** A reader of its mails, who has their key, may pay an order instead of its shopper. */
 async function payByKey(deps: Deps, request: PaymentRequest, key: string): Promise<Reply> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(deps.db, id)

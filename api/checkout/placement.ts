@@ -228,7 +228,7 @@ async function place(
     return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
   }
   if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
-  // Whoever pays online now is written to when it is paid. A payment link, as of an order by phone, comes by this mail.
+  // An order that is paid online now is mailed about when it is paid. A payment link, as of an order by phone, comes by this mail.
   else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
     await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }

@@ -7,7 +7,7 @@ import { greetingTo } from '../mail/safe-name.ts'
 /** How the `once` of a mail begins that answers a message; the id of the reply follows. */
 export const answerOccasion = 'contact-answer:'
 
-/** Nothing of the message is quoted: whoever wrote it may have typed the address of somebody else. */
+/** Nothing of the message is quoted: its author may have typed the address of somebody else. */
 export function answerEmail(
   storefront: Storefront,
   { reference, fullName }: { reference: string; fullName: string },

@@ -111,7 +111,7 @@ export async function getSharedWishlist(
   }
 }
 
-/** The first name alone: whoever has the link need not know the rest. */
+/** The first name alone: those who have the link need not know the rest. */
 function ownerOf(name: string | null): string | null {
   const [first = null, ...others] = name === null ? [] : withoutTitles(name).split(' ')
   return others.length > 0 || first === name ? first : null

@@ -60,7 +60,7 @@ it('a removed line stays a line of its order, with the time of its removal', asy
   expect(removedAt(removedWithoutChange)).toBeInstanceOf(Date)
 })
 
-it('whoever reads the lines of orders reads no removed ones', async () => {
+it('reads of the lines of orders leave out removed ones', async () => {
   const rows = await db.query<{ id: string }>(sql`
     select id from order_line where id in (${present.id}, ${removed.id}, ${removedWithoutChange.id})`)
   expect(rows).toEqual([{ id: present.id }])

@@ -10,15 +10,15 @@ export interface GiftCardMail {
   code: string
   amountMinor: number
   currency: string
-  /** Of whoever gives it. */
+  /** Of the giver. */
   message: string | null
-  /** The names of whoever gets it and whoever gives it; null: not known. */
+  /** The names of recipient and giver; null: not known. */
   to: string | null
   from: string | null
 }
 
 /**
- * Where whoever has a card sees what is left of it, and prints it. Browsers send no server what stands behind `#`: its code is
+ * Where the holder of a card sees its balance, and prints it. Browsers send no server what stands behind `#`: its code is
  * in no log.
  */
 export const giftCardLink = ({ url }: Pick<Storefront, 'url'>, code: string): string =>
@@ -54,7 +54,7 @@ export function giftCardEmail(
       {
         kind: 'note',
         text: i18n._(
-          msg`Enter the code at the checkout. Its balance pays for the order, and what is not used stays on the card. Whoever has the code can use it.`,
+          msg`Enter the code at the checkout. Its balance pays for the order, and what is not used stays on the card. Anybody who has the code can use it.`,
         ),
       },
     ],

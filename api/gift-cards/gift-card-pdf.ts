@@ -12,7 +12,7 @@ export interface PrintedCard {
   code: string
   balanceMinor: number
   currency: string
-  /** The names of whoever gets it and whoever gives it, and the words of the latter; null: not known. */
+  /** The names of recipient and giver, and the giver’s words; null: not known. */
   to: string | null
   from: string | null
   message: string | null
@@ -77,7 +77,7 @@ function codeAndPicture(sheet: Sheet, storefront: Storefront, code: string, top:
   )
   write(sheet, 'strong', 21).text(code, pdfMargin, sheet.y + 2, { width })
   const words = i18n._(
-    msg`Enter the code at the checkout of ${{ address: storefront.url }}. Its balance pays for the order, and what is not used stays on the card. Whoever has the code can use it.`,
+    msg`Enter the code at the checkout of ${{ address: storefront.url }}. Its balance pays for the order, and what is not used stays on the card. Anybody who has the code can use it.`,
   )
   write(sheet, 'text', 10, pdfColours.soft).text(words, pdfMargin, sheet.y + 12, { width, lineGap: 2 })
   sheet.text(i18n._(msg`Scan the code to see its balance.`), pdfMargin, sheet.y + 6, { width })

@@ -24,7 +24,7 @@ const textsIn = (i18n: I18n) => ({
   name: i18n._(msg({ message: 'Gift card', comment: 'A code that pays' })),
   summary: i18n._(msg`An amount of your choice, mailed with your message on the day you choose.`),
   description: i18n._(
-    msg`Whoever gets it enters its code at the checkout. Its balance pays for the order, and what is not used stays on the card.`,
+    msg`The recipient enters its code at the checkout. Its balance pays for the order, and what is not used stays on the card.`,
   ),
   composition: '',
   specification: [

@@ -7,7 +7,7 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 export interface Gift {
   amountMinor: number
   currency: string
-  /** Of whoever gets it. */
+  /** Of the recipient. */
   name: string
   email: string
   message: string | null
@@ -155,7 +155,7 @@ export interface DueCard {
   gift: Gift
   amountMinor: number
   locale: string | null
-  /** Of whoever bought it. */
+  /** Of the buyer. */
   from: string
 }
 

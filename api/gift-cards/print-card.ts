@@ -1,4 +1,4 @@
-// A gift card for whoever has its code, to hand over on paper.
+// A gift card for the holder of its code, to hand over on paper.
 import type { FileReply } from '#contract/endpoint.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'

@@ -217,7 +217,7 @@ describe('a gift card in the shop', () => {
     expect(body.data.giftCard?.paysMinor).toBe(5000)
   })
 
-  it('is printed for whoever has its code, with names, words and the address that its picture leads to', async () => {
+  it('is printed for the holder of its code, with names, words and the address that its picture leads to', async () => {
     const { id } = await buy({
       amountMinor: 12_300,
       message: 'Happy birthday,\n"Bob" \u202e' + 'w'.repeat(300),

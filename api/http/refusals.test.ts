@@ -63,7 +63,7 @@ describe('a refused call', () => {
     expect(await status('not-a-token')).toBe(errorStatus['Authentication Failed'])
   })
 
-  it('has its message in English and why as a code with values, whoever reads it', async () => {
+  it('has its message in English and why as a code with values, for every reader', async () => {
     const error = {
       message: 'A ZIP code here looks like 02903.',
       reason: { code: 'zip-code-format', values: { example: '02903' } },

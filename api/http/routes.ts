@@ -117,7 +117,7 @@ function registerUpload(
     scope.addContentTypeParser('*', ({ headers }, body, done) =>
       Number(headers['content-length']) > maxBytes
         ? done(Object.assign(new Error('too large'), { statusCode: 413 }))
-        : // Whoever stops reading leaves the connection open, so that the reply arrives.
+        : // When reading stops the connection stays open, so that the reply arrives.
           done(null, body.iterator({ destroyOnReturn: false })),
     )
     registerEndpoint(scope, served)
@@ -206,7 +206,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     // The lost connection was logged once, not again with every call.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
-  // What still comes of a file that was refused is not kept: whoever sends it reads the reply after that.
+  // What still comes of a file that was refused is not kept: the client reads the reply after that.
   if (!request.raw.complete) request.raw.resume()
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
   return reply

@@ -1,4 +1,4 @@
-// The shop as one reader has it: a shopper on screen, or whoever gets an email or a document.
+// The shop as one reader has it: a shopper on screen, or the recipient of an email or a document.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, languages, sourceLanguage } from '#locales/languages.ts'

@@ -16,7 +16,7 @@ export interface Change {
   /** The fields that were changed, before and after; null where the record was not, or is no more. */
   before: object | null
   after: object | null
-  /** The member who did it, in a call that needs no session: whoever signs in. */
+  /** The member who did it, in a call that needs no session: the one who signs in. */
   memberId?: string
 }
 

@@ -80,7 +80,7 @@ describe.each(calls)('%s', (_name, call, body) => {
   })
 })
 
-it('leaves the cart of whoever tried as it was', async () => {
+it('leaves the cart of the caller as it was', async () => {
   const { data } = (await shop.call(getCart, {}, { token: tokens['another guest'] })).body.data
   expect(data).toMatchObject([
     { id: lines['another guest'], design: { fit: { kind: 'standard', size: 'M' } } },

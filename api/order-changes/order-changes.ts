@@ -51,12 +51,12 @@ export interface Proposal {
 }
 
 interface Confirmation extends Proposal {
-  /** Made by whoever confirms it. */
+  /** Created by the caller. */
   id: string
   memberId: string | null
   /** For the customer to read. */
   reason: string | null
-  /** The network of whoever changes it, by which new designs are counted. */
+  /** The network of the caller, by which new designs are counted. */
   ip: string
 }
 

@@ -132,7 +132,7 @@ const isParcelUnderWay = (kind: OrderEmailKind) =>
 /** The email is about what is ordered, and what it costs. */
 const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)
 
-const keepLink = msg`Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.`
+const keepLink = msg`Anybody who has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.`
 
 /** The button that opens an order, with a note about its link. */
 const orderLink = ({ i18n, url }: Storefront, key: string): EmailBlock[] => [

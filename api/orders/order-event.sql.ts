@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
 
-/** No personal data: whoever needs more requests the order. */
+/** No personal data: a program that needs more requests the order. */
 export interface OrderEventData {
   id: string
   number: string

@@ -1,4 +1,4 @@
-// Reasons are stored as codes, and become sentences in the language of whoever reads them.
+// Reasons are stored as codes, and become sentences in the reader’s language.
 import { describe, expect, it } from 'vitest'
 import { englishReader, readerOf } from '../kernel/storefront.ts'
 import { reasonFields, reasonText, type ShopReason, storedReason } from './reason.ts'

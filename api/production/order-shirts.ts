@@ -65,7 +65,7 @@ export async function createShirts(
 
 /**
  * Adds and removes shirts of an order whose lines have changed, the last ones first, and plans them again. A line that is
- * put back gets new ones. Throws when a shirt that is removed is cut already, which whoever changes lines has refused.
+ * put back gets new ones. Throws when a shirt that is removed is cut already, which changes of lines refuse before.
  */
 export async function changeShirts(tx: Queryable, order: OrderWithShirts): Promise<void> {
   const all = await selectLineShirts(tx, order.id)

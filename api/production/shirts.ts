@@ -72,7 +72,7 @@ export const recorderOf = (tx: Queryable, memberId: string | null): Recorder => 
 })
 
 export interface Recorded {
-  /** Made by whoever records it. */
+  /** Created by the caller. */
   id: string
   step: ShirtStep
   note?: string | undefined

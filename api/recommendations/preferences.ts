@@ -4,7 +4,7 @@
 export interface Candidate {
   id: string
   category: string
-  /** Empty of goods, as the fit: whoever likes some of them may like others. */
+  /** Empty of goods, as the fit: somebody who likes some of them may like others. */
   weave: string
   colours: string[]
   fit: string

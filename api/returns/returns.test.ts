@@ -80,7 +80,7 @@ const mailed = async (subject: string) =>
   (await shop.db.query(sql`select 1 from mail where subject like ${`%${subject}%`}`)).length
 
 describe('cancelling', () => {
-  it('gives stock and money back once, whoever clicks how often', async () => {
+  it('gives stock and money back once, however often it is clicked', async () => {
     const before = await stockOf(shop.db)
     const order = await buy({ quantity: 2 })
     expect((await seen(order)).can).toMatchObject({ cancel: true, return: false, invoice: true, pay: false })

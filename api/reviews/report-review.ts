@@ -1,4 +1,4 @@
-// Reporting a review that should not be shown, by whoever reads it. It stays shown until staff decide.
+// Reporting a review that should not be shown, by any reader. It stays shown until staff decide.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as reviewEndpoints from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'

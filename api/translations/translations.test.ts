@@ -161,7 +161,7 @@ describe('in German', () => {
     const order = await selectOrder(shop.db, placed.body.data.order.id)
     expect(order!.lines).toMatchObject([{ productName: 'Schlichter Oxford', colourName: 'Weiß' }])
   })
-  it('an order says in which language each name is, whoever reads it', async () => {
+  it('an order says in which language each name is, for every reader', async () => {
     const own = { token: await shop.guest(), ...german }
     await shop.call(addCart, { product, size: 'M', quantity: 1 }, own)
     await shop.call(addCart, { product: 'last-oxford', size: 'M', quantity: 1 }, own)

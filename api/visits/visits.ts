@@ -9,7 +9,7 @@ export type { CountedStep }
 
 export const visitMinutes = 30
 
-/** Browsers of one network that count in that time: whoever calls itself another one each time counts no more than so. */
+/** Browsers of one network that count in that time: a browser that changes its name each time counts no more than so. */
 export const maxVisitorsOfNetwork = 20
 
 /** What tells visitors apart. */

@@ -6,7 +6,7 @@ export { insertDeliveriesOf } from './webhooks.sql.ts'
 
 export interface WebhookEvent {
   type: WebhookEventType
-  /** No personal data: whoever needs more requests the record. */
+  /** No personal data: a program that needs more requests the record. */
   data: object
 }
 

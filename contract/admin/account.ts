@@ -19,7 +19,7 @@ const account = z.object({
 export const getAccount = adminEndpoint({
   method: 'GET',
   path: '/admin/account/get',
-  summary: 'The account of whoever is signed in',
+  summary: 'The signed-in member’s account',
   access: 'staff',
   reply: dataReply({ account }),
 })

@@ -119,7 +119,7 @@ export const continueBulkMove = adminEndpoint({
   access: 'write orders',
   summary: 'Go on with a move of many orders that was stopped',
   description:
-    'With the orders that were not tried yet, by the rules of whoever goes on with it. None is moved twice.',
+    'With the orders that were not tried yet, by the permissions of the member who continues it. None is moved twice.',
   body: z.strictObject({ id }),
   reply,
   errors: ['Not Found', 'Not Possible Now'],

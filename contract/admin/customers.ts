@@ -1,4 +1,4 @@
-// Customers of the shop, for whoever may read them.
+// Customers of the shop, for those who may read them.
 import * as z from 'zod/mini'
 import { address } from '../customer.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
@@ -26,7 +26,7 @@ const customerItem = z.object({
   phone: z.nullable(z.string()),
   newsletter: z.boolean(),
   since: z.string(),
-  /** How many; null for whoever may not read orders. */
+  /** How many; null for callers who may not read orders. */
   orders: z.nullable(z.int()),
 })
 export type CustomerItem = z.output<typeof customerItem>
@@ -55,7 +55,7 @@ const customer = z.object({
     }),
   ),
   measurements: z.array(measurement),
-  /** Null for whoever may not read orders. */
+  /** Null for callers who may not read orders. */
   bought: z.nullable(
     z.object({
       orders: z.array(
@@ -73,13 +73,13 @@ const customer = z.object({
       owed: z.array(money),
     }),
   ),
-  /** Orders of guests that staff have joined to the account, the latest first; null for whoever may not read orders. */
+  /** Orders of guests that staff have joined to the account, the latest first; null for callers who may not read orders. */
   joins: z.nullable(
     z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), orders: z.array(z.string()) })),
   ),
-  /** Null for whoever may not read returns. */
+  /** Null for callers who may not read returns. */
   returns: z.nullable(z.array(z.object({ number: z.string(), stage: z.enum(returnStages), at: z.string() }))),
-  /** With something left: mailed to the confirmed address, or used by the account; null for whoever may not read promotions. */
+  /** With something left: mailed to the confirmed address, or used by the account; null for callers who may not read promotions. */
   giftCards: z.nullable(
     z.array(
       z.object({
@@ -92,7 +92,7 @@ const customer = z.object({
       }),
     ),
   ),
-  /** Null for whoever may not read reviews. */
+  /** Null for callers who may not read reviews. */
   reviews: z.nullable(
     z.array(
       z.object({
@@ -105,7 +105,7 @@ const customer = z.object({
       }),
     ),
   ),
-  /** Threads from the customer’s address, once confirmed, or written when signed in; null for whoever may not read messages. */
+  /** Threads from the customer’s address, once confirmed, or written when signed in; null for callers who may not read messages. */
   messages: z.nullable(
     z.array(
       z.object({ id: z.string(), reference: z.string(), state: z.enum(messageStates), lastAt: z.string() }),
@@ -168,7 +168,7 @@ const guestItem = z.object({
   /** Of the latest order. */
   number: z.string(),
   placedAt: z.string(),
-  /** The account whose confirmed address it is; null: none, and for whoever may not read customers. */
+  /** The account whose confirmed address it is; null: none, and for callers who may not read customers. */
   customerId: z.nullable(z.string()),
 })
 export type GuestItem = z.output<typeof guestItem>

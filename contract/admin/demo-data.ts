@@ -50,7 +50,7 @@ export const removeDemoData = adminEndpoint({
   access: 'write settings',
   summary: 'Remove kinds of demo data',
   description:
-    'What was ordered stays in orders; carts say that it is no longer sold. A category in which something else is stays. Pages that nobody has written are empty then, and the email address of the shop becomes that of whoever removes `details`.',
+    'What was ordered stays in orders; carts say that it is no longer sold. A category in which something else is stays. Pages that nobody has written are empty then, and the email address of the shop becomes that of the member who removes `details`.',
   body,
   reply,
 })

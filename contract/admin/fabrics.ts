@@ -180,7 +180,7 @@ export const exportFabrics = adminEndpoint({
   access: 'read fabrics',
   summary: 'Fabrics as CSV, with everything that is set of them',
   description:
-    'What they cost beyond the shirt only for whoever may read prices. An import of the same file changes nothing. The filters are those of the list.',
+    'What they cost beyond the shirt only for those who may read prices. An import of the same file changes nothing. The filters are those of the list.',
   query: exportQuery(fabricFilters, fabricSort),
 })
 

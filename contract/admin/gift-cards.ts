@@ -165,7 +165,7 @@ export const createGiftCard = adminEndpoint({
     note: z.nullable(singleLine(120)),
     /** Who gets the code by mail; null: nobody. */
     email: z.nullable(email),
-    /** Words to whoever gets the mail. */
+    /** Words to the recipient. */
     message: z.nullable(multiline(1000)),
   }),
   reply: dataReply({ giftCard: adminGiftCard, code: z.string() }),

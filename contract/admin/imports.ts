@@ -139,7 +139,7 @@ const wholeImport = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** Whoever worked on it was interrupted; in so many seconds the work goes on. Null: nobody was. */
+  /** Its process was interrupted; in so many seconds the work goes on. Null: it was not. */
   continuesIn: z.nullable(z.int()),
   /** Whether there is something that can be taken back. */
   undoable: z.boolean(),

@@ -155,7 +155,7 @@ export const sendSample = adminEndpoint({
   method: 'POST',
   path: '/admin/mails/sendSample',
   access: 'write content',
-  summary: 'Send the sample to whoever asks, with the words that were saved last',
+  summary: 'Send the sample to the caller, with the words that were saved last',
   body: z.strictObject(which),
   reply: dataReply({ to: z.string() }),
   errors: ['Not Found', 'Too Many Requests'],

@@ -75,7 +75,7 @@ export const previewPage = adminEndpoint({
   path: '/admin/pages/preview',
   access: 'read content',
   summary: 'The address of a page as it was saved last, before it is published',
-  description: 'Whoever has the address sees it for twelve hours.',
+  description: 'Anybody who has the address sees it for twelve hours.',
   query: z.strictObject(which),
   reply: dataReply({ url: z.string() }),
   errors: ['Not Found'],

@@ -25,7 +25,7 @@ const areas = {
 export type PermissionArea = keyof typeof areas
 export const permissionAreas = Object.keys(areas) as PermissionArea[]
 
-/** `write` does not include `read`: whoever may write is given both. */
+/** `write` does not include `read`: members who may write are given both. */
 export type Permission = `${'read' | 'write'} ${PermissionArea}`
 
 export const permissions: Permission[] = permissionAreas.flatMap((area): Permission[] =>

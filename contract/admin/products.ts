@@ -240,7 +240,7 @@ export const previewProduct = adminEndpoint({
   access: 'read products',
   summary: 'The address of a product’s page before it is published',
   description:
-    'Whoever has the address sees the page for twelve hours, in the shop’s first market. Null while the product has no price there.',
+    'Anybody who has the address sees the page for twelve hours, in the shop’s first market. Null while the product has no price there.',
   query: z.strictObject({ id: slug }),
   reply: dataReply({ url: z.nullable(z.string()) }),
   errors: ['Not Found'],

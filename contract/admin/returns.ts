@@ -198,7 +198,7 @@ export const previewRefund = adminEndpoint({
     keptMinor: minor,
     /** What of it goes back to the gift card that has paid. */
     giftCardMinor: minor,
-    /** Of the rest. `provider`: whoever took the payment refunds it; `by hand`: it was paid to the courier. */
+    /** Of the rest. `provider`: the payment provider refunds it; `by hand`: it was paid to the courier. */
     way: z.enum(['provider', 'by hand']),
   }),
   errors: ['Not Found'],

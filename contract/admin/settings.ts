@@ -461,7 +461,7 @@ export const getServices = adminEndpoint({
   }),
 })
 
-/** What a test has found, as a sentence for whoever asked. */
+/** What a test has found, as a sentence for the caller. */
 const finding = z.object({ works: z.boolean(), text: z.string() })
 
 export const testPayment = adminEndpoint({
@@ -482,7 +482,7 @@ export const sendTestMail = adminEndpoint({
   access: 'write settings',
   summary: 'Send a mail to oneself',
   description:
-    'To the address of whoever asks, at once and not through the outbox. The reply has the mail server’s own words when it refuses.',
+    'To the address of the caller, at once and not through the outbox. The reply has the mail server’s own words when it refuses.',
   reply: dataReply({ finding }),
   errors: ['Not Possible Now'],
   perMinute: 5,

@@ -1,4 +1,4 @@
-// Why something is refused or as it is: a code with values. Whoever shows it makes the sentence, in the language of its
+// Why something is refused or as it is: a code with values. The screen or mail that shows it makes the sentence, in the language of its
 // reader. The tables in this folder have every code that the shop sends, those in `admin/reasons/` the back office's own.
 import type { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'

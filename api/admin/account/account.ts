@@ -71,7 +71,7 @@ export async function updateAccount(
 }
 
 /**
- * Checks the password of whoever is signed in. Returns what to call first in the transaction of the change: it locks
+ * Checks the signed-in member’s password. Returns what to call first in the transaction of the change: it locks
  * the account and resets the count of attempts. Throws `Invalid Input`, `Too Many Requests`.
  */
 export async function requirePassword(

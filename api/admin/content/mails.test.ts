@@ -129,7 +129,7 @@ it('values that the email does not have are refused by name, and so is the same 
   expect((await get('order-paid')).version).toBe(3)
 })
 
-it('a test goes to whoever asks, and to nobody else', async () => {
+it('a test goes to the caller, and to nobody else', async () => {
   await save('wishlist', { opening: 'Look <b>here</b>' })
   const { body } = await admin.call(endpoints.sendSample, ref('wishlist'))
   expect(body.data.to).toBe(ownerEmail)

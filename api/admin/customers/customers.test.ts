@@ -205,7 +205,7 @@ describe('guests', () => {
     expect(body).toContain(`many@guest.example,Ada Byron,2,${last.number}`)
   })
 
-  it('have the account of their address, for whoever may read customers; what is erased is no guest', async () => {
+  it('have the account of their address, for those who may read customers; what is erased is no guest', async () => {
     const [one] = await guests({ search: 'one@guest' })
     expect(one!.customerId).toBeNull()
     await verifiedCustomer(shop)

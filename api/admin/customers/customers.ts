@@ -1,4 +1,4 @@
-// Customers whom an import makes. They have no password: whoever owns the address sets one with “Forgot your password?”.
+// Customers created by an import. They have no password: the owner of the address sets one with “Forgot your password?”.
 // What customers have set themselves is never changed, and the log, which keeps everything, has nothing of a person.
 import { randomUUID } from 'node:crypto'
 import type { AddressInput } from '#contract/customer.ts'

@@ -71,7 +71,7 @@ const isUndecided = ({ present, kept }: DemoData): boolean => present > 0 && !ke
 /** The categories go after what is in them. */
 const inOrder = (kinds: readonly DemoKind[]): DemoKind[] => demoKinds.filter((kind) => kinds.includes(kind))
 
-/** @param email of whoever removes: mails to the shop reach them from then on. */
+/** @param email of the member who removes it: mails to the shop reach them from then on. */
 export const removeDemoData = (reach: Reach, change: Change, kinds: DemoKind[], email: string) =>
   decide(reach, change, async (tx, data) => {
     let count = 0

@@ -169,8 +169,8 @@ describe('the price list of a mill', () => {
   })
 })
 
-describe('whoever', () => {
-  it('may not read fabrics sees no import of them, and whoever may not change prices imports none', async () => {
+describe('a member', () => {
+  it('who may not read fabrics sees no import of them; one who may not change prices imports none', async () => {
     const { body } = await upload(admin, 'Code,Surcharge USD\nXC010,1', { kind })
     const { id } = body.data.import
     const products = await admin.member(['read products', 'write products'])

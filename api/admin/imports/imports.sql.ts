@@ -45,7 +45,7 @@ export interface ImportRow {
 
 /** Longer than a batch takes: then another process goes on. */
 const leaseSeconds = 60
-/** Whoever works on an import renews its lease sooner: a picture takes the longest. */
+/** The process that works on an import renews its lease sooner: a picture takes the longest. */
 const silentSeconds = 25
 
 const columns = sql`i.id, i.kind, i.format, i.file_name, i.bytes, i.state,
@@ -185,7 +185,7 @@ export async function setReading(
     where id = ${id}`)
 }
 
-/** Whoever continues an import is who does it from now on. */
+/** The member who continues an import is its author from now on. */
 export async function setRunning(
   tx: Queryable,
   id: string,

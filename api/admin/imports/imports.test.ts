@@ -368,7 +368,7 @@ describe('a file that is bad', () => {
       expect(await stored()).toEqual(before)
     })
 
-    it('is refused when whoever sends it loses the role meanwhile', async () => {
+    it('is refused when its author loses the role meanwhile', async () => {
       const before = await stored()
       const member = await admin.member(['read products', 'write products'])
       const body = new ReadableStream({
@@ -382,7 +382,7 @@ describe('a file that is bad', () => {
       })
       expect(await post(body, member.headers)).toMatchObject({
         status: 403,
-        text: expect.stringContaining('Whoever began it may not do that any more'),
+        text: expect.stringContaining('The member who started it may not do that any more'),
       })
       expect(await stored()).toEqual(before)
     })
@@ -506,8 +506,8 @@ describe('a file that is bad', () => {
   })
 })
 
-describe('whoever', () => {
-  it('may not change prices imports none, and whose role is taken away stops', async () => {
+describe('a member', () => {
+  it('who may not change prices imports none, and who loses the role stops', async () => {
     const member = await admin.member(['read products', 'write products'])
     const { body } = await upload(admin, 'id,price\nharrow-oxford,1', { as: member })
     expect(body.data.import.fields).toEqual(['id', null])
@@ -525,7 +525,7 @@ describe('whoever', () => {
     await admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
     expect(await settle(admin, id)).toMatchObject({
       state: 'stopped',
-      problem: 'Whoever began it may not do that any more',
+      problem: 'The member who started it may not do that any more',
     })
     expect((await product('harrow-oxford')).summary).not.toBe('Mine')
     await admin.call(contract.runImport, { id })
@@ -635,7 +635,7 @@ describe('a long import', () => {
       ++transactions === 3 ? Promise.reject(new DatabaseUnavailable()) : admin.db.transaction(work, options)
     const db = Object.create(admin.db, { transaction: { value: transaction } }) as typeof admin.db
     await expect(runImports({ ...admin.deps, db }, nowhere)).rejects.toThrow(DatabaseUnavailable)
-    // Nobody takes it over before the lease of whoever failed has ended.
+    // Nobody takes it over before the lease of the failed process has ended.
     await runImports(admin.deps, nowhere)
     const [before] = await admin.db.query<{ n: number }>(
       sql`select count(*)::int as n from product where id like 'away-%'`,

@@ -85,7 +85,7 @@ const viewOf = (
     importers[row.kind].undoes.some((outcome) => row.counts[outcome]),
 })
 
-/** Whether whoever asks may read or write what an import is of. */
+/** Whether the caller may read or write what an import is of. */
 export const isOpenTo = ({ permissions }: Staff, verb: 'read' | 'write', kind: ImportKind): boolean =>
   permissions.has(`${verb} ${importAreas[kind]}`)
 

@@ -1,4 +1,4 @@
-// Ties, belts and gift cards of another shop come in as goods and shirts as shirts, and whoever imports them may say so.
+// Ties, belts and gift cards of another shop come in as goods and shirts as shirts, and the importing member may say so.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -196,7 +196,7 @@ it('those of WooCommerce are known by any of their categories, or their tags', a
   expect(await kindsOf(id)).toEqual({ Grenadine: 'goods', 'For you': 'goods', Weekend: 'shirt' })
 })
 
-describe('whoever imports', () => {
+describe('the importing member', () => {
   const file = [
     'id,name,category,size,sku,price',
     'odd-1,Odd one,Odd things,M,ODD-1,10',

@@ -204,7 +204,7 @@ it('of a host that gives nothing are given up after three, and tried again when 
   expect(asked).toEqual(['/same.jpg'])
 })
 
-it('are taken from files by their names, for whoever may', async () => {
+it('are taken from files by their names, for those who may', async () => {
   const file = [
     'id,name,category,sku,price,pictures',
     'bay,Bay,oxford,B-1,10,Front View.JPG',
@@ -292,7 +292,7 @@ it('of goods that the file publishes publish them once each colour has one, and 
     'draft',
     'draft',
   ])
-  // Whoever takes it off the shop again is not overruled by a picture that comes later.
+  // A picture that comes later does not publish again what a member has unpublished.
   await admin.call(unpublishProducts, { ids: ['tie-one'] })
   await admin.db.query(sql`
     update import_picture set state = 'waiting' where import_id = ${id}::uuid and product_id = 'tie-one'`)

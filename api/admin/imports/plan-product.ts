@@ -276,7 +276,7 @@ function categoryOf(
 }
 
 /**
- * What a product is stays as it is; of a new one a column of the file says it, or whoever imports it, or its words.
+ * What a product is stays as it is; of a new one a column of the file says it, or the importing member, or its words.
  *
  * @param group the category by which it is chosen.
  */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.close())
 
-/** As whoever owns the database archives it: nobody else can. */
+/** As the owner of the database archives it: nobody else can. */
 async function deleteLog(): Promise<void> {
   await admin.db.query(sql`alter table audit_entry disable trigger audit_entry_kept`)
   await admin.db.query(sql`delete from audit_entry where at < now() + interval '1 minute'`)

@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect(await look('harbour')).toMatchObject({ name: 'Harbour', version: 1 })
   })
 
-  it('a look that there is not, and whoever may not write content', async () => {
+  it('a look that there is not, and a member who may not write content', async () => {
     expect((await update('nobody', { name: 'x' }, 1)).status).toBe(404)
     const reader = await admin.member(['read content', 'write products'])
     expect((await admin.call(listLooks, {}, { as: reader })).status).toBe(200)

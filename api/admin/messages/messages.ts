@@ -39,7 +39,7 @@ const recordOf = (id: string, { reference }: { reference: string }) => ({
   recordName: reference,
 })
 
-/** Filters as statements have them: `me` is whoever asks. */
+/** Filters as statements have them: `me` is the caller. */
 export const filtersFor = <Filters extends ThreadFilters>(filters: Filters, staff: Staff): Filters =>
   filters.assigned === 'me' ? { ...filters, assigned: staff.id } : filters
 

@@ -308,7 +308,7 @@ describe('what is refused', () => {
     )
   })
 
-  it('whoever may not change products', async () => {
+  it('a member who may not change products', async () => {
     const reader = await admin.member(['read products', 'write prices'])
     const input = { part: 'collar', version: 1, changes: choice('club', { offered: false }) }
     expect((await admin.call(listOptions, {}, { as: reader })).status).toBe(200)

@@ -140,7 +140,7 @@ export async function setStopped(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`update bulk_move set state = 'stopped' where id = ${id}`)
 }
 
-/** Goes on with a move, or begins to take it back. Whoever does so is who does it from now on. */
+/** Continues a bulk change, or starts to undo it. The member who does so is its author from now on. */
 export async function setAtWork(
   tx: Queryable,
   { id, state }: { id: string; state: 'running' | 'undoing' },

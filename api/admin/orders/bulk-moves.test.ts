@@ -155,7 +155,7 @@ it('goes on where a process has ended, and moves no order twice', async () => {
   expect(await packings(numbers)).toEqual([1, 1, 1, 1, 1])
 })
 
-it('is stopped by hand, and when whoever began it may not move orders any more', async () => {
+it('is stopped by hand, and when the member who started it may not change orders any more', async () => {
   const numbers = (await paid(2)).map(({ number }) => number)
   const id = randomUUID()
   await begin({ numbers }, 'packed', id)
@@ -175,7 +175,7 @@ it('is stopped by hand, and when whoever began it may not move orders any more',
   expect(await packings(numbers)).toEqual([0, 0])
 })
 
-it('goes on after it was stopped, with those that were not tried, by whoever goes on with it', async () => {
+it('goes on after it was stopped, with those that were not tried, by the member who continues it', async () => {
   const numbers = (await paid(3)).map(({ number }) => number)
   const id = randomUUID()
   const member = await desk.admin.member(['read orders', 'write orders'])

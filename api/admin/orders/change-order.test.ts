@@ -1,5 +1,5 @@
 // Orders are changed after they were placed: a preview is what is confirmed then, a change and its opposite move nothing, and
-// what was paid, given back and is owed always adds up, whoever does what at the same time.
+// what was paid, given back and is owed always adds up, whatever others do at the same time.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(written.map(({ after }) => after)).toEqual([{ whole: false }, { whole: false }])
   })
 
-  it('forgets whoever is erased', async () => {
+  it('forgets customers who are erased', async () => {
     const { number, id, token } = await desk.paid()
     const [row] = await desk.admin.db.query<{ shopper: string; email: string }>(
       sql`select shopper_id as shopper, email from orders where id = ${id}`,

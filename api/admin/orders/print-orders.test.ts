@@ -21,7 +21,7 @@ const print = (numbers: string[], as: TestStaff = workshop.admin.owner) =>
     headers: as.headers,
   })
 
-it('are one file with a page for each shirt, for whoever may see the workshop', async () => {
+it('are one file with a page for each shirt, for those who may see the workshop', async () => {
   const [one, other] = [await workshop.order(2), await workshop.order(1)]
   const { statusCode, rawPayload } = await print([other.number, one.number, one.number])
   expect(statusCode).toBe(200)

@@ -77,7 +77,7 @@ async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Shee
   return latestInvoices(deps, orders)
 }
 
-/** In the language of whoever ordered, because it lies in the parcel. */
+/** In the customer’s language, because it lies in the parcel. */
 async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null

@@ -57,7 +57,7 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
 
 /**
  * What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more, or
- * whoever it was made for is erased.
+ * its customer is erased.
  */
 function measuresOf({ design: stored, body, fit }: WholeShirtRow, tolerances: Tolerances): Shirt['measures'] {
   const design = parseDesign(stored)

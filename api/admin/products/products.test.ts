@@ -232,7 +232,7 @@ describe('a preview', () => {
     const { url } = (await call(endpoints.previewProduct, { id })).body.data
     return url && new URL(url).searchParams.get('preview')!
   }
-  it('shows a draft to whoever has its key, and to nobody else', async () => {
+  it('shows a draft to holders of its key, and to nobody else', async () => {
     const { id, version } = await complete('Secret Shirt')
     await update(id, version, { specification: [{ name: 'Made in', value: 'Porto' }] })
     const key = (await keyOf(id))!
@@ -513,7 +513,7 @@ describe('prices', () => {
       select o.total_minor as total, o.delivery_minor as delivery, sum(l.total_minor)::int as lines
       from orders o join order_line l on l.order_id = o.id where l.product_id = ${id} group by o.id`)
     expect(orders).toHaveLength(paid.filter(({ status }) => status === 200).length)
-    // Whoever has placed an order pays what they were shown.
+    // A customer who has placed an order pays the amount that was shown.
     for (const { total, lines, delivery } of orders)
       expect([total, lines]).toEqual([carts[0]!.totalMinor, total - delivery])
   })

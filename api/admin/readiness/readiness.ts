@@ -12,7 +12,7 @@ import { readShirtPrices } from '../../prices/shirt-prices.ts'
 import { demoDetailsOf } from '../demo-data/demo-details.ts'
 import { selectReadiness } from './readiness.sql.ts'
 
-/** The pages that whoever buys must be able to read. */
+/** The pages that customers must be able to read. */
 const legalPages = ['terms', 'privacy', 'return-refund-policy'] as const
 
 type Checked = Pick<Settings, 'shop' | 'payments' | 'mail'>

@@ -24,7 +24,7 @@ export function requireGrant(staff: Staff, role: Grantable): void {
   throw new ApiError('Not Allowed', because('role-above-own'))
 }
 
-/** In the order of the contract, each once; whoever may write may read. */
+/** In the order of the contract, each once; one to write brings the one to read. */
 export function completePermissions(given: readonly Permission[]): Permission[] {
   const wanted = new Set(given.flatMap((one) => [one, one.replace(/^write /, 'read ') as Permission]))
   return permissions.filter((one) => wanted.has(one))

@@ -1,4 +1,4 @@
-// Wrong passwords and codes of strangers, each from another network: whoever signs in from a browser that is known, or
+// Wrong passwords and codes of strangers, each from another network: a member who signs in from a browser that is known, or
 // that a link by mail has confirmed, gets in meanwhile.
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'

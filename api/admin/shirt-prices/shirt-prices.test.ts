@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect(await total(club)).toBe(usual)
   })
 
-  it('whoever may not write prices', async () => {
+  it('a member who may not write prices', async () => {
     const reader = await admin.member(['read prices'])
     expect((await admin.call(listShirtPrices, {}, { as: reader })).status).toBe(200)
     expect((await set([change('collar', 'club', 0, 1)], reader)).status).toBe(403)

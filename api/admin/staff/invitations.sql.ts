@@ -10,7 +10,7 @@ import type { ListOrder, Sorting } from '../http/sort.ts'
 import { roleText } from '../session/role-text.ts'
 
 /**
- * Locks the owner's role until the transaction ends: whoever makes, changes or disables an owner holds it, so that
+ * Locks the owner's role until the transaction ends: every change of an owner locks it, so that
  * two of them at the same time do not leave the shop without one. Returns its id.
  */
 export async function lockOwnerRole(tx: Queryable): Promise<string> {
@@ -61,7 +61,7 @@ export interface InvitationByCode {
 }
 
 /**
- * Whether an invitation is open, and whoever made it may still give its role: somebody who was disabled, or has
+ * Whether an invitation is open, and its author may still grant its role: somebody who was disabled, or has
  * another role by now, has no more say in who comes.
  */
 const isOpen = sql`i.expires_at > now() and i.accepted_at is null and i.revoked_at is null

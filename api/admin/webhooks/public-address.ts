@@ -1,5 +1,5 @@
 // Which addresses the shop may send to when somebody else names them: those of the internet, none of its own network,
-// where other services trust whoever can reach them.
+// where other services trust every client that can reach them.
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'

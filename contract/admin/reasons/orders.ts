@@ -6,7 +6,7 @@ export const adminOrdersReasons = {
   'market-not-found': () => msg`Market not found`,
   'customer-not-found': () => msg`Customer not found`,
   'customer-address-not-confirmed': () =>
-    msg`The email address of this account is not confirmed; whoever made it could see orders of somebody else`,
+    msg`The email address of this account is not confirmed; its owner could see orders of somebody else`,
   'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
   'numbered-order-not-found': ({ number }: Values<'number'>) => msg`Order ${{ number }} was not found`,
   'order-belongs-to-account': ({ number }: Values<'number'>) =>
