@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
+import { hasProvider, mapProviders } from '#api/payments/gateways.ts'
+import type { ProviderName } from '#api/payments/provider.ts'
 import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
 import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
 import { lineOf } from './json-line.ts'
@@ -32,9 +34,6 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('').transform(list),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_API_URL: origin.optional(),
   DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
   PAY_ON_DELIVERY: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,19 +79,9 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const e = check(environment, given, 'the environment')
-  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.')
-  }
+  const configured = readProviders(given)
   const { document, amountsLeftOut, error } = readShopFile(e.SHOP_FILE ?? null)
   const dataFolder = path.resolve(e.DATA_DIR)
-  const stripe =
-    e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-      ? {
-          secretKey: e.STRIPE_SECRET_KEY,
-          webhookSecret: e.STRIPE_WEBHOOK_SECRET,
-          ...(e.STRIPE_API_URL && { apiUrl: e.STRIPE_API_URL }),
-        }
-      : null
   const backOfficePort = e.BACKOFFICE_PORT ?? (e.PORT === 0 || e.PORT === 65_535 ? 0 : e.PORT + 1)
   if (backOfficePort !== 0 && backOfficePort === e.PORT)
     throw new ConfigError('BACKOFFICE_PORT and PORT are the same: the back office needs a port of its own.')
@@ -100,9 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // The demo provider moves no money: a shop that the public can reach offers it only when it is configured to.
   const isPublic = new URL(publicUrl).protocol === 'https:'
   const payments = {
-    demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !stripe && !isPublic,
+    demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !hasProvider(configured) && !isPublic,
     onDelivery: e.PAY_ON_DELIVERY === 'on',
-    stripe,
+    ...configured,
   }
   return {
     port: e.PORT,
@@ -179,17 +168,34 @@ function shopFileOf(file: string | null): Omit<ShopFile, 'error'> {
   return { document, amountsLeftOut: amounts.filter((name) => !Object.hasOwn(given as object, name)) }
 }
 
-function paymentNotices({ demo, onDelivery, stripe }: Settings['payments'], offByAddress: boolean): string[] {
+/** Throws `ConfigError` when some of a provider's secrets are set and others are not. */
+function readProviders(given: Record<string, string | undefined>): Pick<Settings['payments'], ProviderName> {
+  return mapProviders(({ environment: variables, secrets, read }) => {
+    const values = check(variables, given, 'the environment')
+    const names = Object.keys(secrets)
+    const set = names.filter((name) => values[name])
+    if (set.length === 0) return null
+    if (set.length < names.length)
+      throw new ConfigError(`${names.join(' and ')} go together: set all or none.`)
+    return read(values)
+  }) as Pick<Settings['payments'], ProviderName>
+}
+
+function paymentNotices(payments: Settings['payments'], offByAddress: boolean): string[] {
+  const { demo, onDelivery } = payments
+  const isTaken = hasProvider(payments)
   const notices: string[] = []
   if (demo) notices.push('Demo payment is on: it moves no money.')
-  else if (offByAddress && !stripe)
+  else if (offByAddress && !isTaken)
     notices.push(
       'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
     )
-  if (!demo && !onDelivery && !stripe)
+  if (!demo && !onDelivery && !isTaken) {
+    const variables = Object.values(mapProviders(({ secrets }) => Object.keys(secrets).join(' and ')))
     notices.push(
-      'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.',
+      `No way to pay is configured, so nobody can order. Set ${variables.join(', ')}, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.`,
     )
+  }
   return notices
 }
 

@@ -3,20 +3,37 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { paymentDescription, paymentMethodLabel } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { inEnglish } from '../kernel/storefront.ts'
 import { demoGateway } from './demo.ts'
 import type { Gateway } from './gateway.ts'
-import { stripeGateway } from './stripe.ts'
+import type { Provider, ProviderName, Providers } from './provider.ts'
+import { stripeProvider } from './stripe-provider.ts'
 
 type PaymentChoice = CheckoutView['paymentMethods'][number]
 
+/** Those that are configured by variables, the usual one first. */
+export const providers: Providers = { stripe: stripeProvider }
+
+/** Something of each provider, by its name. */
+export const mapProviders = <Value>(
+  valueOf: (provider: Provider, name: ProviderName) => Value,
+): Record<ProviderName, Value> =>
+  Object.fromEntries(
+    Object.entries(providers).map(([name, provider]) => [name, valueOf(provider, name as ProviderName)]),
+  ) as Record<ProviderName, Value>
+
+/** Whether somebody takes money for the shop. */
+export const hasProvider = (payments: Pick<Settings['payments'], ProviderName>): boolean =>
+  Object.values(mapProviders((_, name) => payments[name] !== null)).includes(true)
+
 /** The configured payment providers by name. */
 export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map<string, Gateway> {
-  const { demo, stripe } = settings.payments
-  const gateways: Gateway[] = []
-  if (stripe) gateways.push(stripeGateway(stripe, settings))
-  if (demo) gateways.push(demoGateway(db, settings))
-  return new Map(gateways.map((gateway) => [gateway.name, gateway]))
+  const gateways = [
+    ...Object.values(mapProviders(({ gateway }) => gateway(settings))),
+    settings.payments.demo ? demoGateway(db, settings) : null,
+  ]
+  return new Map(gateways.flatMap((gateway) => (gateway ? [[gateway.name, gateway]] : [])))
 }
 
 /**

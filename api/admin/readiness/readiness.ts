@@ -6,6 +6,7 @@ import { isTaxedWith, vatRates } from '#contract/vat-rates.ts'
 import { languageOf } from '#locales/languages.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { hasProvider } from '../../payments/gateways.ts'
 import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
 import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
 import { readShirtPrices } from '../../prices/shirt-prices.ts'
@@ -121,8 +122,9 @@ const needsTaxNumber = (shop: ShopSettings): boolean =>
     return isNeeded && taxId === undefined
   })
 
-function paymentProblems({ payments: { stripe, onDelivery, demo } }: Checked): ReadinessProblem[] {
-  if (!stripe && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
+function paymentProblems({ payments }: Checked): ReadinessProblem[] {
+  const { onDelivery, demo } = payments
+  if (!hasProvider(payments) && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
   // It would stand beside the others at the checkout, and orders would count as paid.
   return demo ? [problem('demo payment')] : []
 }

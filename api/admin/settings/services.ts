@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer'
 import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import { networkFault, withinLimit } from '../../kernel/network-fault.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
@@ -14,9 +15,8 @@ import { messageText, type Reader, type Storefront, storefrontFor } from '../../
 import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
-import { findStripeProblem, type StripeProblem } from '../../payments/stripe.ts'
+import { mapProviders, providers } from '../../payments/gateways.ts'
 import type { AdminContext } from '../http/route.ts'
-import { TimeoutError, networkFault, withinLimit } from './network-fault.ts'
 
 interface Finding {
   works: boolean
@@ -29,15 +29,14 @@ const secret = (name: string, value: string | undefined) =>
 
 /** What is set, without any secret. */
 export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof getServices>['data'] {
-  const { stripe, demo, onDelivery } = payments
+  const { demo, onDelivery } = payments
   const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
-    stripe: {
-      isOn: stripe !== null,
-      variables: [
-        secret('STRIPE_SECRET_KEY', stripe?.secretKey),
-        secret('STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret),
-      ],
-    },
+    ...mapProviders(({ secrets }, name) => ({
+      isOn: payments[name] !== null,
+      variables: Object.entries(secrets).map(([variableName, valueIn]) =>
+        secret(variableName, valueIn(payments)),
+      ),
+    })),
     demo: { isOn: demo, variables: [] },
     'on-delivery': { isOn: onDelivery, variables: [] },
   }
@@ -53,66 +52,29 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
 
 /** Whether a way to pay works; when it does not, why, in the reader's language. */
 export async function testPayment(
-  { payments: { stripe, demo, onDelivery }, publicUrl }: Settings,
+  settings: Settings,
   provider: PaymentMethod,
   reader: Reader,
 ): Promise<Finding> {
   const { i18n } = reader
+  const { payments } = settings
   if (provider === 'demo')
-    return demo
+    return payments.demo
       ? { works: true, text: i18n._(msg`It is on, and moves no money: orders paid with it count as paid.`) }
       : { works: false, text: i18n._(msg`It is off. DEMO_PAYMENT=on in the shop’s environment turns it on.`) }
   if (provider === 'on-delivery')
-    return onDelivery
+    return payments.onDelivery
       ? { works: true, text: i18n._(msg`It is on, and needs nothing else.`) }
       : {
           works: false,
           text: i18n._(msg`It is off. PAY_ON_DELIVERY=on in the shop’s environment turns it on.`),
         }
-  if (!stripe)
-    return {
-      works: false,
-      text: i18n._(
-        msg`It is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and start it again.`,
-      ),
-    }
-  const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
-  const asked = findStripeProblem(stripe, webhookUrl)
-  const problem = await withinLimit(asked, stripe.timeoutMs ?? stripeLimitMs).catch((error: unknown) =>
-    late(error),
-  )
+  const { texts, findProblem } = providers[provider]
+  if (payments[provider] === null) return { works: false, text: i18n._(texts.off) }
+  const problem = await findProblem(settings)
   return problem === null
-    ? { works: true, text: i18n._(msg`Stripe takes the key and knows the shop’s webhook.`) }
-    : { works: false, text: messageText(problemText(problem, webhookUrl, stripeHost(stripe)), reader) }
-}
-
-/** The longest that asking Stripe may take, milliseconds; each of its two replies has a limit of its own. */
-const stripeLimitMs = 15_000
-
-function late(error: unknown): StripeProblem {
-  if (!(error instanceof TimeoutError)) throw error
-  return { kind: 'network', error, words: error.message }
-}
-
-const stripeHost = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
-  apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
-
-function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
-  switch (problem.kind) {
-    case 'key':
-      return msg`Stripe refuses the key. Copy the secret key of your account into STRIPE_SECRET_KEY again, and restart the shop.`
-    case 'permission':
-      return msg`Stripe takes the key, but the key may not read the balance and the webhooks, so the rest cannot be tried.`
-    case 'webhook':
-      return msg`Stripe takes the key, but has no webhook that is on for ${{ url }}. Without it the shop hears of payments late. Add it in Stripe, and put its signing secret into STRIPE_WEBHOOK_SECRET.`
-    case 'network':
-      return (
-        networkFault(problem.error, host) ??
-        msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
-      )
-    case 'other':
-      return msg`Stripe answers: ${{ words: problem.words }}`
-  }
+    ? { works: true, text: i18n._(texts.works) }
+    : { works: false, text: messageText(problem, reader) }
 }
 
 /** The longest a test may take, milliseconds. */

@@ -1,0 +1,66 @@
+// How a shop is configured with Stripe, and whether that works.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod'
+import { TimeoutError, networkFault, withinLimit } from '../kernel/network-fault.ts'
+import type { Settings } from '../kernel/settings.ts'
+import type { Provider } from './provider.ts'
+import { findStripeProblem, stripeGateway, type StripeProblem } from './stripe.ts'
+
+export const stripeProvider: Provider<Settings['payments']['stripe']> = {
+  environment: z.object({
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  secrets: {
+    STRIPE_SECRET_KEY: ({ stripe }) => stripe?.secretKey,
+    STRIPE_WEBHOOK_SECRET: ({ stripe }) => stripe?.webhookSecret,
+  },
+  read: ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl }) => ({
+    secretKey: secretKey!,
+    webhookSecret: webhookSecret!,
+    ...(apiUrl !== undefined && { apiUrl }),
+  }),
+  gateway: (settings) => settings.payments.stripe && stripeGateway(settings.payments.stripe, settings),
+  texts: {
+    off: msg`It is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and start it again.`,
+    works: msg`Stripe takes the key and knows the shop’s webhook.`,
+  },
+  async findProblem({ payments: { stripe }, publicUrl }) {
+    if (stripe === null) return null
+    const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
+    const asked = findStripeProblem(stripe, webhookUrl)
+    const problem = await withinLimit(asked, stripe.timeoutMs ?? maxMs).catch((error: unknown) => late(error))
+    return problem && problemText(problem, webhookUrl, hostOf(stripe))
+  },
+}
+
+/** The longest that asking Stripe may take, milliseconds; each of its two replies has a limit of its own. */
+const maxMs = 15_000
+
+function late(error: unknown): StripeProblem {
+  if (!(error instanceof TimeoutError)) throw error
+  return { kind: 'network', error, words: error.message }
+}
+
+const hostOf = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
+  apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
+
+function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
+  switch (problem.kind) {
+    case 'key':
+      return msg`Stripe refuses the key. Copy the secret key of your account into STRIPE_SECRET_KEY again, and restart the shop.`
+    case 'permission':
+      return msg`Stripe takes the key, but the key may not read the balance and the webhooks, so the rest cannot be tried.`
+    case 'webhook':
+      return msg`Stripe takes the key, but has no webhook that is on for ${{ url }}. Without it the shop hears of payments late. Add it in Stripe, and put its signing secret into STRIPE_WEBHOOK_SECRET.`
+    case 'network':
+      return (
+        networkFault(problem.error, host) ??
+        msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
+      )
+    case 'other':
+      return msg`Stripe answers: ${{ words: problem.words }}`
+  }
+}
