@@ -80,7 +80,9 @@ function readArray(array: string, font: PdfFont): { text: string; width: number 
 /** What the QR codes of a PDF say: one of a page, drawn as a square for each dark module. */
 export function pdfCodes(bytes: Buffer): string[] {
   return [...objectsOf(bytes).values()].flatMap(({ data }) => {
-    const modules = [...data.matchAll(/^(\d+) (\d+) 1 1 re$/gm)].map(([, x, y]) => [Number(x), Number(y)])
+    const modules = [...data.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l$/gm)]
+      .map(([, x, y, end]) => [Number(x), Number(y), Number(end)])
+      .filter(([x, , end]) => end === x! + 1)
     if (modules.length === 0) return []
     const side = 4
     // As many light modules as the reader needs stand around the dark ones.

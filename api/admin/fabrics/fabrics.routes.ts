@@ -19,7 +19,6 @@ import { addRoll, adjustFabricStock, updateRoll, writeOffRoll } from './rolls.ts
 
 export function fabricRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
-  const { shop } = deps.settings
   return [
     adminRoute(endpoints.listFabrics, async ({ query }) => {
       const { rows, next } = await readPage(fabricList, db, query)
@@ -33,10 +32,10 @@ export function fabricRoutes(deps: Deps): AdminRoute[] {
       data: { fabric: await getFabric(db, query.code) },
     })),
     adminRoute(endpoints.createFabric, async ({ body, change }) => ({
-      data: { fabric: await change((tx, log) => createFabric(tx, log, shop, body)) },
+      data: { fabric: await change((tx, log) => createFabric(tx, log, deps.settings.shop, body)) },
     })),
     adminRoute(endpoints.duplicateFabric, async ({ body, change }) => ({
-      data: { fabric: await change((tx, log) => duplicateFabric(tx, log, shop, body)) },
+      data: { fabric: await change((tx, log) => duplicateFabric(tx, log, deps.settings.shop, body)) },
     })),
     adminRoute(endpoints.updateFabric, async ({ body, change }) => ({
       data: { fabric: await orUnchanged(change((tx, log) => updateFabric(tx, log, body))) },

@@ -57,10 +57,9 @@ function translateRoles<Row extends Pick<EntryRow, 'recordType' | 'recordName' |
 }
 
 export function logRoutes({ db, settings }: Deps): AdminRoute[] {
-  const { timeZone } = settings.shop
   return [
     adminRoute(log.listEntries, async ({ query, locale }) => {
-      const { rows, next } = await readPage(entryList, db, { ...query, timeZone })
+      const { rows, next } = await readPage(entryList, db, { ...query, timeZone: settings.shop.timeZone })
       const { i18n } = readerOf(locale)
       const items: log.Entry[] = rows.map(({ key: _, at, ...row }) => ({
         ...translateRoles(row, i18n),
@@ -80,7 +79,7 @@ export function logRoutes({ db, settings }: Deps): AdminRoute[] {
     })),
     adminRoute(log.exportEntries, async ({ query, change }) => {
       await logExport(change, 'log.csv', query)
-      return exportList(entryList, db, { ...query, timeZone })
+      return exportList(entryList, db, { ...query, timeZone: settings.shop.timeZone })
     }),
     adminRoute(log.getLogFilters, async () => ({
       data: { members: await selectLogMembers(db), areas },
