@@ -1,4 +1,4 @@
-// The commands of `npm run order`: lists orders, returns and fit claims, moves them on as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
+// The commands of `npm run order`: lists orders, returns and fit claims, changes their status as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
 // the back office, imports the settings of the shop.
 import { shipmentFields } from '#contract/admin/orders.ts'
 import { claimStates } from '#contract/fit-claim-states.ts'

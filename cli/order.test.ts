@@ -54,7 +54,7 @@ const environment = () => ({
 })
 
 describe('npm run order', () => {
-  it('lists orders and moves one along, while the shop runs', async () => {
+  it('lists orders and changes the status of one, while the shop runs', async () => {
     const { token, checkout } = await shop.ready()
     const placed = await shop.payOnDelivery(token, checkout)
     const { number, id } = placed.order

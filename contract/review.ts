@@ -203,7 +203,7 @@ export const addPhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'POST',
   path: '/user/review/removePhoto',
-  summary: 'Take back an uploaded photo that no review shows yet',
+  summary: 'Remove an uploaded photo that no review shows yet',
   access: 'customer',
   body: z.strictObject({ id }),
   reply: dataReply({ removed: z.string() }),

@@ -66,7 +66,7 @@ it('counts a /64 of IPv6 as one place', async () => {
   expect(passed).toBe(5)
   expect(await attempt('ada', '2001:db8:7:8::1')).toBe(0)
 })
-it('takes back one attempt and leaves the others', async () => {
+it('uncounts one attempt and leaves the others', async () => {
   for (let n = 0; n < 4; n++) await attempt()
   for (let n = 0; n < 3; n++) await (await countAttempt(db, 'password', 'ada', '1.1.1.1'))(db, 'only it')
   expect(await attempt()).toBe(0)

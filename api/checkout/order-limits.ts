@@ -1,5 +1,5 @@
 // How much one shopper, one email address and one network may hold without having paid. The counts are in the
-// database, under a lock, so they hold for any number of processes and parallel calls.
+// database, under a lock, so they apply to all processes and parallel calls together.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'

@@ -118,7 +118,7 @@ function refuseUndeliverable(address: NonNullable<Preview['address']>, field: st
 }
 
 /**
- * What an order by phone would cost, in a transaction that the caller takes back. Throws what the cart and the checkout
+ * What an order by phone would cost, in a transaction that the caller rolls back. Throws what the cart and the checkout
  * throw.
  */
 export async function previewByPhone(

@@ -1,4 +1,4 @@
-// The shop moves an alteration or remake on, with everything that a step causes.
+// The status of an alteration or remake changes, with everything that follows from it.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-claim-states.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
@@ -64,7 +64,7 @@ export const readFitClaim = (on: Queryable, typed: string): Promise<LockedFitCla
   find(on, typed, selectOrder)
 
 /**
- * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its fabric taken from the
+ * Changes the status of a claim, with an event and a mail. A remake in work becomes an order of its own, its fabric taken from the
  * stock. Moving to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
  */
 export async function moveFitClaim(

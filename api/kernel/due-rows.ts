@@ -18,7 +18,7 @@ export const backoffSeconds = (failures: number, { firstSeconds, longestSeconds 
 export interface Queue {
   /** A table with `id`, `due_at` and `tries`. */
   table: 'payment' | 'refund' | 'mail' | 'demo_event' | 'webhook_delivery' | 'bulk_move'
-  /** Which of its rows have work left. */
+  /** Rows that still need work. */
   waiting: Sql
   /** Rows taken at once. */
   limit: number

@@ -50,9 +50,9 @@ describe('writing', () => {
   it('is part of the transaction that causes it', async () => {
     const taken = db.transaction(async (tx) => {
       await writeMail(tx, testStorefront, { once: 'never', to: 'ada@example.com', email: testEmail })
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
-    await expect(taken).rejects.toThrow('taken back')
+    await expect(taken).rejects.toThrow('rolled back')
     expect(await states()).toEqual([])
   })
 })

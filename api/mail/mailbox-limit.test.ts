@@ -68,7 +68,7 @@ it('counts each mailbox, and the ways back into an account, apart', async () => 
   expect(await write('grace@example.com')).toBe(true)
   expect(await write('ada@example.com', { limit: 'recovery' })).toBe(true)
 })
-it('does not count emails to a proven address, a repeat, one that is not written and one that is taken back', async () => {
+it('does not count emails to a proven address, a repeat, one that is not written and one that is rolled back', async () => {
   for (let n = 0; n < 6; n++) {
     expect(await write('ada@example.com', { limit: undefined })).toBe(true)
     await write('ada@example.com', { once: 'hello:once' })
@@ -80,9 +80,9 @@ it('does not count emails to a proven address, a repeat, one that is not written
         email,
         limit: 'unproven',
       })
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
-    await expect(taken).rejects.toThrow('taken back')
+    await expect(taken).rejects.toThrow('rolled back')
   }
   expect([await write(), await write(), await write(), await write()]).toEqual([true, true, true, false])
 })

@@ -1,4 +1,4 @@
-// Changes of an order after it was placed: a list of actions, applied in one transaction. A preview is the same, taken back.
+// Changes of an order after it was placed: a list of actions, applied in one transaction. A preview runs the same transaction and rolls it back.
 import { isDeepStrictEqual } from 'node:util'
 import { hasLeft, isCancellable, isClosed } from '#contract/order-status.ts'
 import type { ChangeOutcome, OrderAction } from '#contract/admin/order-changes.ts'
@@ -101,14 +101,14 @@ function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
     throw new ApiError('Not Possible Now', because('billing-address-fixed', { number }))
 }
 
-/** Until the rest is paid, what a gift card has paid is not given back but with the whole order. */
+/** While a balance is due, gift card money is refunded only with the whole order. */
 function refuseBelowCard({ cardMinor, paymentState, number }: OrderRow, { totalMinor }: OrderRow): void {
   if (cardMinor > 0 && paymentState !== 'paid' && totalMinor <= cardMinor)
     throw new ApiError('Not Possible Now', because('gift-card-paid-more', { number }))
 }
 
 /**
- * Applies actions to an order whose row is locked: lines, amounts, stock, documents and what is given back. Returns the
+ * Applies actions to an order whose row is locked: lines, amounts, stock, documents and refunds. Returns the
  * refunds to send once the transaction is committed, and the attempts whose money has to be refunded. Throws `Not Possible Now`, `Out Of Stock`, `Invalid Input`.
  */
 export async function applyChange(

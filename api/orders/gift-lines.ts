@@ -1,4 +1,4 @@
-// The gift cards that an order sells: issued when it is paid, taken back when it is closed.
+// The gift cards that an order sells: issued when it is paid, cancelled when it is closed.
 import { type StatusCause } from '#contract/order-status.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -22,7 +22,7 @@ export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<vo
 }
 
 /**
- * Takes back the gift cards of an order that is closed. Throws `Not Possible Now` when one has been used; money that the
+ * Cancels the gift cards of an order that is closed. Throws `Not Possible Now` when one has been used; money that the
  * provider has given back already is gone, so what is left of them is taken then.
  */
 export async function closeGiftCards(

@@ -1,4 +1,4 @@
-// The shop moves an order on after it was placed, with everything that a step causes.
+// The status of an order changes after it was placed, with everything that follows from it.
 import { isShirtStatus, shirtStatuses } from '#contract/admin/shirt-steps.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import {
@@ -55,7 +55,7 @@ export const isStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /**
- * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and refunding release stock
+ * Changes the status of an order, with an event in its history and a mail; `sewn` sends none. Cancelling and refunding release stock
  * and coupon, and refund the money of a paid order. Moving to its present status changes nothing. Throws `Not Found`,
  * `Not Possible Now`.
  */
@@ -207,11 +207,11 @@ function paymentOf(
   return to === 'delivered' && paymentState === 'confirmed' ? { paymentState: 'paid' } : {}
 }
 
-/** Hours for which the last step can be taken back: later its mail was read, and the parcel is somewhere else. */
+/** Hours for which the last step can be undone: later its mail was read, and the parcel is somewhere else. */
 export const hoursToUndo = 24
 
 /**
- * The status to which the last step can be taken back: a member of staff packed, shipped or delivered it, nothing has
+ * The status to which the last step can be undone: a member of staff packed, shipped or delivered it, nothing has
  * followed from that, and no money was moved. What is made to order is not unpacked, because its shirts have states of
  * their own. Null: it cannot be.
  */
@@ -227,7 +227,7 @@ export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | nul
   return before && nextStatuses(status, 'undo').includes(before) ? before : null
 }
 
-/** Whether a step that a member of staff has just taken can be taken back. @param before the order as it was. */
+/** Whether a step that a member of staff has just taken can be undone. @param before the order as it was. */
 export function canUndoMove(before: OrderRow, to: OrderStatus): boolean {
   const event = { status: to, at: new Date().toISOString(), reason: null, byStaff: true, memberId: null }
   return undoableTo({ ...before, status: to, history: [...before.history, event] }) !== null

@@ -42,7 +42,7 @@ export interface ProductPriceTerms {
   regularMinor: number
   /** Asked during the sale, less than the regular price; null: there is none. */
   saleMinor: number | null
-  /** Null: at once, and until it is taken back. */
+  /** Null: at once, and until it is ended. */
   saleFrom: Date | string | null
   saleUntil: Date | string | null
 }

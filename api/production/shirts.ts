@@ -59,7 +59,7 @@ export interface Recorder {
   log: (...changes: ShirtChange[]) => Promise<void>
 }
 
-/** Of what is done to shirts as a whole order or a claim moves on: they are in the log by themselves. */
+/** Of steps that follow from the status of an order or a claim: these are logged by themselves. */
 export const recorderOf = (tx: Queryable, memberId: string | null): Recorder => ({
   memberId,
   log: logTo(tx, {

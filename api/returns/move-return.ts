@@ -1,4 +1,4 @@
-// The shop moves a return on, with everything that a step causes.
+// The status of a return changes, with everything that follows from it.
 import { type ReturnState, returnStates } from '#contract/return-states.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -75,7 +75,7 @@ async function find(tx: Queryable, typed: string, read: typeof selectOrder): Pro
 }
 
 /**
- * Moves a return on, with an event and a mail. `refunded` refunds what was accepted of it; `exchanged` places an order
+ * Changes the status of a return, with an event and a mail. `refunded` refunds what was accepted of it; `exchanged` places an order
  * of its own; both put the pieces back in stock when nobody has inspected them. Moving to its present status changes
  * nothing. Throws `Not Found`, `Not Possible Now`.
  */

@@ -251,7 +251,7 @@ it('the rating stays right when many write, change and remove at the same time',
 })
 
 describe('finding a review helpful', () => {
-  it('counts once for a customer, and can be taken back', async () => {
+  it('counts once for a customer, and can be undone', async () => {
     const { review } = await reviewer(shop)
     const token = await verifiedCustomer(shop)
     const mark = async (helpful: boolean) =>

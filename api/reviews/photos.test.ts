@@ -284,7 +284,7 @@ describe('a review’s photos', () => {
     expect((await shop.call(updateReview, into, { token: stranger })).status).toBe(404)
   })
 
-  it('can be taken back before they are shown, by their owner only', async () => {
+  it('can be removed before they are shown, by their owner only', async () => {
     const photo = await upload(token)
     const stranger = await newCustomer(shop)
     expect((await shop.call(removePhoto, { id: photo.id }, { token: stranger })).status).toBe(404)

@@ -19,7 +19,7 @@ export const bulkMoveStates = ['running', 'stopped', 'done', 'undoing', 'undone'
 export type BulkMoveState = (typeof bulkMoveStates)[number]
 
 /**
- * What has become of an order. `unchanged`: it had the status already. `kept`: it was moved and could not be taken back.
+ * What has become of an order. `unchanged`: it had the status already. `kept`: it was changed and could not be undone.
  */
 export const bulkMoveOutcomes = ['moved', 'unchanged', 'refused', 'undone', 'kept'] as const
 export type BulkMoveOutcome = (typeof bulkMoveOutcomes)[number]
@@ -34,7 +34,7 @@ const bulkMove = z.object({
   problem: z.nullable(z.string()),
   /** How many orders have each outcome; `waiting`: not tried yet. */
   counts: z.record(z.string(), z.int()),
-  /** How many can be taken back now. */
+  /** How many can be undone now. */
   undoable: z.int(),
 })
 export type BulkMove = z.output<typeof bulkMove>
@@ -131,7 +131,7 @@ export const undoBulkMove = adminEndpoint({
   access: 'write orders',
   summary: 'Take a move of many orders back',
   description:
-    'In the background, each by itself as the last step of one is taken back: for a day, where nothing has followed from it and no money was moved. Those that cannot be are named with the reason.',
+    'In the background, each by itself as the last step of one is undone: for a day, where nothing has followed from it and no money was moved. Those that cannot be are named with the reason.',
   body: z.strictObject({ id }),
   reply,
   errors: ['Not Found', 'Not Possible Now'],
@@ -141,7 +141,7 @@ const movedOrder = z.object({
   number: z.string(),
   /** Null: not tried yet. */
   outcome: z.nullable(z.enum(bulkMoveOutcomes)),
-  /** Why it was not moved, or not taken back. */
+  /** Why it was not changed, or not undone. */
   reason: z.nullable(z.string()),
 })
 export type MovedOrder = z.output<typeof movedOrder>

@@ -149,7 +149,7 @@ export const refuseFitClaim = adminEndpoint({
 export const moveFitClaim = adminEndpoint({
   method: 'POST',
   path: '/admin/fitClaims/move',
-  summary: 'Move an approved alteration or remake on; the shopper is mailed',
+  summary: 'Change the status of an approved alteration or remake; the shopper is mailed',
   description:
     'A remake in work is an order of its own, which costs nothing and takes its fabric off the stock.',
   access: 'write returns',

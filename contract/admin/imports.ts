@@ -141,7 +141,7 @@ const wholeImport = z.object({
   ),
   /** Its process was interrupted; in so many seconds the work goes on. Null: it was not. */
   continuesIn: z.nullable(z.int()),
-  /** Whether there is something that can be taken back. */
+  /** Whether there is something that can be undone. */
   undoable: z.boolean(),
 })
 export type Import = z.output<typeof wholeImport>
@@ -241,7 +241,7 @@ export const undoImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/undo',
   access: 'write imports',
-  summary: 'Take back what an import has done',
+  summary: 'Undo an import',
   description:
     'Products and fabrics that it has made are archived, unless they were published or offered meanwhile. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since. Accounts of customers that it has made are deleted, unless somebody has used them.',
   body: z.strictObject({ id }),

@@ -117,7 +117,7 @@ export const previewChange = adminEndpoint({
   access: 'write orders',
   summary: 'What an order would cost and what money would move, without changing anything',
   description:
-    'Everything is done as a confirmation does it, stock included, and taken back: nothing of it is stored.',
+    'Runs the same transaction as a confirmation, stock included, and rolls it back: nothing of it is stored.',
   body: z.strictObject(proposal),
   reply: dataReply({ before: outcome, after: outcome }),
   errors: [

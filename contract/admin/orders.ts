@@ -183,7 +183,7 @@ export const adminOrder = z.object({
     }),
   ),
   moves: z.array(move),
-  /** The status it had before, when its last move can be taken back. */
+  /** The status it had before, when its last step can be undone. */
   undoTo: z.nullable(z.enum(orderStatuses)),
   payments: z.array(paymentAttempt),
   refunds: z.array(refund),
@@ -221,7 +221,7 @@ export const moveOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/move',
   access: 'write orders',
-  summary: 'Move an order on, cancel it or refund it',
+  summary: 'Change the status of an order: next step, cancelled or refunded',
   description:
     'With everything that the step does: its mail, stock and coupon given back, money refunded. An order that has the status already stays as it is. One that was changed since `version` is refused, so that nobody moves what they have not seen.',
   body: z.strictObject({

@@ -206,7 +206,8 @@ export const undoStep = adminEndpoint({
   path: '/admin/production/undo',
   access: 'write production',
   summary: 'Undo the last step of a shirt',
-  description: 'Cloth that was cut is on its roll again. No mail is taken back: the order keeps its status.',
+  description:
+    'Cloth that was cut is on its roll again. The order keeps its status, and mails that were sent stay sent.',
   body: z.strictObject({ step: id }),
   reply: dataReply({ shirt }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -29,7 +29,7 @@ const sale = z.strictObject({
   priceMinor: amount,
   /** Null: at once. */
   from: z.nullable(moment),
-  /** Null: until it is taken back. */
+  /** Null: until it is ended. */
   until: z.nullable(moment),
 })
 const priceTerms = z.strictObject({

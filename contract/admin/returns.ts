@@ -300,7 +300,7 @@ export const previewExchange = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/previewExchange',
   summary: 'What an exchange for something else comes to',
-  description: 'Everything is done as when it is confirmed, stock included, and taken back.',
+  description: 'Runs the same transaction as a confirmation, stock included, and rolls it back.',
   access: 'write returns',
   body: z.strictObject(other),
   reply: dataReply({

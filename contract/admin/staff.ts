@@ -119,7 +119,7 @@ export const revokeInvitation = adminEndpoint({
 export const restoreInvitation = adminEndpoint({
   method: 'POST',
   path: '/admin/staff/restoreInvitation',
-  summary: 'Take back that an invitation was revoked',
+  summary: 'Restore a revoked invitation',
   access: 'write staff',
   body: z.strictObject({ id }),
   reply: dataReply({ restored: z.string() }),

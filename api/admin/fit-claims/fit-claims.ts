@@ -125,7 +125,7 @@ function refuseStale({ version, number }: FitClaimRow, read: number): void {
 type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: ClaimState; as?: ClaimKind }
 
 /**
- * Approves, refuses or moves on. One that is so already is left as it is. Throws `Not Found`, `Not Possible Now`,
+ * Approves, refuses or changes the status. One that has it already is left as it is. Throws `Not Found`, `Not Possible Now`,
  * `Out Of Stock`, `Stale`.
  */
 export async function stepFitClaim(

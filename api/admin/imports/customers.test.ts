@@ -142,7 +142,7 @@ describe('a list of customers', () => {
     ).toEqual(['ada.brook@example.com', 'bo@example.com', 'bo@example.com'])
   })
 
-  it('is taken back: accounts that nobody has used are deleted', async () => {
+  it('is undone: accounts that nobody has used are deleted', async () => {
     const { id } = await importFile(admin, 'Email\nfay@example.com\ngus@example.com', { kind })
     await shop.call(forgotPassword, { email: 'gus@example.com' })
     await mailResetCodes(admin.deps)

@@ -1,5 +1,5 @@
 // Imports of fabrics: an export changes nothing, a mill's price list changes prices and never how a fabric is woven, and
-// what it did can be taken back.
+// what it did can be undone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

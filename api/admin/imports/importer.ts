@@ -24,7 +24,7 @@ export interface Importer {
    * and fewer of them are tried until the record that is the reason is alone.
    */
   run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
-  /** What became of the records that can be taken back. */
+  /** What became of the records that can be undone. */
   undoes: ImportOutcome[]
   /** Takes records back, and writes the log. */
   undo(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>

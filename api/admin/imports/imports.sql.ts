@@ -222,7 +222,7 @@ export const selectOldImports = (on: Queryable, days: number): Promise<{ id: str
       or state = 'uploading' and created_at < now() - interval '1 hour'
     limit 100`)
 
-/** Takes an import that has work left, the one that waits longest first, until the lease ends. */
+/** Takes an import that still needs work, the one that waits longest first, until the lease ends. */
 export async function claimImport(on: Queryable, worker: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(sql`
     update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})

@@ -229,7 +229,7 @@ describe('an export of Shopify', () => {
     expect((await product('mug')).sizes).toEqual(['M', 'L'])
   })
 
-  it('is taken back: the drafts that it made are archived, nothing else', async () => {
+  it('is undone: the drafts that it created are archived, nothing else', async () => {
     const [, row] = shopify.split('\n').slice(0, 2)
     const file = [
       shopify.split('\n')[0],

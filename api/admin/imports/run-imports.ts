@@ -55,7 +55,7 @@ const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string; network: Network }
 
-/** Gives each import that waits a turn; `again`: there may be work left. Any number of processes may do so at once. */
+/** Works a while on each waiting import; `again`: there may be more to do. Any number of processes may call it at once. */
 export async function runImports(deps: Deps, network: Network = internet): Promise<'again' | void> {
   const work = { ...deps, network, worker: randomUUID() }
   const seen = new Set<string>()
@@ -166,7 +166,7 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   return true
 }
 
-/** Where several files were put together, their headers stand among the rows. */
+/** Where several files were put together, the header row is repeated among the rows. */
 const isHeaders = ({ rows }: RecordRow, { headers }: ImportRow) =>
   rows.every(([, cells]) => headers.every((header, column) => header.trim() === cells[column]?.trim()))
 

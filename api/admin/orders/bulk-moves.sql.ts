@@ -89,7 +89,7 @@ export async function insertMovedOrders(tx: Queryable, id: string, numbers: stri
     select ${id}, place, number from unnest(${numbers}::text[]) with ordinality as given (number, place)`)
 }
 
-/** Takes a move that has work left, the one that waits longest first, until the lease ends. */
+/** Takes a bulk change that still needs work, the one that waits longest first, until the lease ends. */
 export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> {
   const [row] = await on.query<BulkMoveRow>(sql`
     with m as (${claimDue({
@@ -152,7 +152,7 @@ export async function setAtWork(
     where id = ${id}`)
 }
 
-/** Also `undoable`: how many of the moved ones might be taken back. */
+/** Also `undoable`: how many of the changed ones might be undone. */
 export async function refreshCounts(on: Queryable, id: string): Promise<void> {
   await on.query(sql`
     update bulk_move set counts = (
@@ -171,7 +171,7 @@ export interface WaitingOrder {
   version: number | null
 }
 
-/** The first orders with work left: those that were not tried, or those that were moved, to take them back. */
+/** The first orders that still need work: those that were not tried, or the changed ones that are to be undone. */
 export const selectWaiting = (
   on: Queryable,
   { id, state }: Pick<BulkMoveRow, 'id' | 'state'>,

@@ -75,7 +75,7 @@ it('moves each by itself, says of which it could not and why, and takes the othe
   await run()
   expect(await read(again)).toMatchObject({ counts: { unchanged: 2 }, undoable: 0 })
   expect((await desk.admin.call(undoBulkMove, { id: again })).body.error?.code).toBe('Not Possible Now')
-  // One goes on before the move is taken back.
+  // The status of one changes before the bulk change is undone.
   const seen = (await desk.admin.call(getOrder, { number: numbers[2]! })).body.data.order
   await desk.admin.call(moveOrder, { number: numbers[2]!, version: seen.version, to: 'shipped' })
   expect((await desk.admin.call(undoBulkMove, { id })).status).toBe(200)

@@ -21,12 +21,12 @@ import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { lockNumber, readOrder, type RunChange, staleOrder } from './orders.ts'
 
-/** Ends a transaction that is not to be kept, with what it has found out. */
+/** Rolls a preview back, and carries its result. */
 class Preview extends Error {
   readonly after: ChangeOutcome
 
   constructor(after: ChangeOutcome) {
-    super('a preview is taken back')
+    super('a preview is rolled back')
     this.after = after
   }
 }
@@ -34,7 +34,7 @@ class Preview extends Error {
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
- * What an order would cost and what would be given back: everything is done, and taken back. Throws as a confirmation
+ * The price of the changed order and its refunds: runs the same transaction and rolls it back. Throws as a confirmation
  * does.
  */
 export async function previewOrderChange(

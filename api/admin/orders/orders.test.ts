@@ -227,7 +227,7 @@ describe('a move', () => {
     expect(JSON.stringify(await entriesOf(number))).not.toContain('phone')
   })
 
-  it('is taken back while nothing has followed, with the mail that waits', async () => {
+  it('is undone while nothing has followed, with the mail that waits', async () => {
     const { id, number } = await desk.paid()
     const { version } = await read(number)
     const moved = await desk.admin.call(moveOrder, { number, version, to: 'packed' })

@@ -177,7 +177,7 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
 }
 
 /**
- * Moves an order on with everything that the step does, and the claim of the remake that it sends, which it returns. Moving
+ * Changes the status of an order with everything that follows, and the claim of the remake that it sends, which it returns. Moving
  * to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, and `Stale` when it has changed since
  * `version`.
  */

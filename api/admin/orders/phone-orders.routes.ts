@@ -22,7 +22,7 @@ export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
       },
     })),
     adminRoute(endpoints.previewPhoneOrder, async ({ body, ip, change }) => ({
-      // Everything is done as when it is placed, and taken back.
+      // Runs the same transaction as placing it, and rolls it back.
       data: await orUnchanged(
         change(async (tx) => unchanged(await previewByPhone(tx, deps, randomUUID(), body, ip))),
       ),

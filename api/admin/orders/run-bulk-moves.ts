@@ -36,7 +36,7 @@ const countMs = 1000
 const batchOrders = 40
 const atOnce = 4
 
-/** Gives the move that waits longest a turn; `again`: there may be work left. Any number of processes may do so at once. */
+/** Works a while on the longest waiting bulk change; `again`: there may be more to do. Any number of processes may call it at once. */
 export async function runBulkMoves(deps: Deps): Promise<'again' | void> {
   const claimed = await claimBulkMove(deps.db)
   if (!claimed) return

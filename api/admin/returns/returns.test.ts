@@ -417,7 +417,7 @@ describe('what is sent in exchange', () => {
     return admin.call(chooseExchange, { number, version, lines })
   }
 
-  it('is chosen by staff, set aside at once, chosen again, and taken back', async () => {
+  it('is chosen by staff, set aside at once, chosen again, and undone', async () => {
     const { number, line } = await requested()
     const sky = await choose(number, [{ line, colour: 'sky', size: 'L' }])
     expect(sky.body.error).toBeUndefined()

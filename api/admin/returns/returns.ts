@@ -368,7 +368,7 @@ async function exchange(
   }
 }
 
-/** What an exchange for something else comes to: everything is done, and taken back. Throws as the exchange does. */
+/** What an exchange for something else comes to: runs the same transaction and rolls it back. Throws as the exchange does. */
 export async function previewExchange(
   context: PlacementContext,
   change: ReturnChange,

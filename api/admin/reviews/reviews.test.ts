@@ -181,7 +181,7 @@ describe('hiding', () => {
     expect(vote.status).toBe(404)
   })
 
-  it('is taken back with its mail', async () => {
+  it('is undone with its mail', async () => {
     const { review, token } = await reviewer(shop)
     const before = await rating()
     const { version } = await read(review.id)

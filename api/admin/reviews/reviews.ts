@@ -86,7 +86,7 @@ async function lockAsRead(tx: Queryable, id: string, version: number): Promise<L
 /** Names the mail about a review that is hidden. */
 const mailOf = ({ id }: Pick<LockedReview, 'id'>) => `review-hidden:${id}`
 
-/** How long the mail waits, so that it can be taken back. */
+/** How long the mail waits, so that it can be cancelled. */
 const mailDelaySeconds = 120
 
 /** Throws `Not Found`, `Stale`, and `Not Possible Now` when it is hidden already. */
@@ -124,7 +124,7 @@ export async function hideReview(
   })
 }
 
-/** Shows a review again; a mail about it that has not left is taken back. Throws like `hideReview`. */
+/** Shows a review again; a mail about it that is not sent yet is cancelled. Throws like `hideReview`. */
 export async function showReview(
   deps: Deps,
   { change, locale }: Caller,

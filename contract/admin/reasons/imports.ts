@@ -51,8 +51,7 @@ export const adminImportsReasons = {
   'field-twice': ({ field }: Values<'field'>) => msg`Two columns have the field ${{ field }}`,
   'import-already-running': () =>
     msg`The same file is imported at this moment; compare it again when that is done`,
-  'import-nothing-to-undo': () =>
-    msg`It has done nothing that can be taken back; the log has what was changed`,
+  'import-nothing-to-undo': () => msg`There is nothing to undo; the log has what was changed`,
   'no-picture-to-fetch': () => msg`No picture can be fetched again`,
   'import-not-done': () => msg`The import is not done yet; send the picture then`,
   'row-no-category': () => msg`It says no category; choose the one for products without a category`,
