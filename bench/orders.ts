@@ -1,6 +1,6 @@
 // Orders, returns, the workshop, customers, messages, reviews and promotions with 1,000,000 orders and 300,000 customers
 // on a PostgreSQL of its own: lists with their filters and searches, one order, the home screen, many orders moved and
-// taken back, tickets.
+// undone, tickets.
 import { randomUUID } from 'node:crypto'
 import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
 import {

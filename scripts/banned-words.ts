@@ -65,4 +65,11 @@ export const bannedWords: BannedWord[] = [
       'seed/catalogue/',
     ],
   },
+  { word: /\bwork left\b/, instead: 'that still need work', except: ['admin/', 'web/'] },
+  {
+    word: /\btaken back\b/,
+    instead: 'undone, rolled back',
+    only: ['comments', 'documents'],
+    except: ['admin/', 'web/', 'e2e/', 'api/db/', 'docs/decisions/'],
+  },
 ]
