@@ -40,9 +40,12 @@ test('every part has its tab, in the order a tailor asks, and the price follows'
 })
 
 test('options are chosen and undone by keyboard, and announced @journey', async ({ page }) => {
-  await tab(page, 'Fabric').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(tab(page, 'Collar')).toBeFocused()
+  // Keys do nothing until the page is hydrated.
+  await expect(async () => {
+    await tab(page, 'Fabric').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(tab(page, 'Collar')).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(option(page, 'Club Collar')).toBeChecked()
