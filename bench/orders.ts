@@ -37,9 +37,8 @@ const limits = {
   home: ms(20, 60),
   'tickets printed': ms(4200, 5000),
   'orders moved': ms(6000, 10_000),
-  'orders completed': ms(20_000, 40_000),
-  'updates of an order': { was: 12, most: 12, unit: 'rows' },
-  'HOT updates': { was: 20, least: 10, unit: '%' },
+  'updates of an order': { was: 6, most: 6, unit: 'updates' },
+  'updates of its indexes': { was: 5.4, most: 6, unit: 'updates' },
   statements: statementsOfCall,
 }
 type Name = Exclude<keyof typeof limits, 'statements'>
@@ -285,21 +284,16 @@ async function moveMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
   return [forward, back]
 }
 
-async function completeMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
+/** Counts, which do not depend on how many orders there are, or on what else the machine does. */
+async function completeMany({ admin }: Shop): Promise<Figure<Name>[]> {
   const before = await countUpdates(admin)
-  const time = await once(`${completed} orders placed, changed and delivered`, 'orders completed', () =>
-    completeOrders(admin, completed),
-  )
+  await completeOrders(admin, completed)
   const after = await countUpdates(admin)
   await printIndexes(admin)
-  const updates = after.all - before.all
+  const each = (all: number) => all / completed
+  const [all, hot] = [each(after.all - before.all), each(after.hot - before.hot)]
   return [
-    time,
-    { name: 'updates of an order', limit: 'updates of an order', value: updates / completed },
-    {
-      name: 'updates of orders that are HOT',
-      limit: 'HOT updates',
-      value: (100 * (after.hot - before.hot)) / updates,
-    },
+    { name: 'an order from its placing to its delivery', limit: 'updates of an order', value: all },
+    { name: 'those that are not HOT', limit: 'updates of its indexes', value: all - hot },
   ]
 }

@@ -16,15 +16,18 @@ import { begin, gatewayOf, unavailable } from './payment.ts'
  * paid. Throws `Not Possible Now` when nothing is missing, and `Payment Unavailable`.
  */
 export async function payRest(deps: Deps, orderId: string): Promise<string | null> {
+  let seen = (await selectOrder(deps.db, orderId))!
   const open = (await selectAttempts(deps.db, orderId)).find(({ rest, state }) => rest && state === 'started')
   if (open?.reference) {
-    const event = await ask(deps, (await selectOrder(deps.db, orderId))!, open, open.reference)
+    const event = await ask(deps, seen, open, open.reference)
     if (event.state === 'pending') return null
-    if (event.state !== 'open') await applyPaymentEvent(deps, event)
+    if (event.state !== 'open') {
+      await applyPaymentEvent(deps, event)
+      seen = (await selectOrder(deps.db, orderId))!
+    }
   }
-  const attempt = await openAttempt(deps, orderId)
+  const { order, attempt } = await openAttempt(deps, seen)
   if (attempt.redirectUrl) return attempt.redirectUrl
-  const order = (await selectOrder(deps.db, orderId))!
   const url = await begin(deps, gatewayOf(deps, attempt.gateway), order, attempt)
   if (url !== null) return url
   await deps.db.transaction(async (tx) => {
@@ -44,12 +47,12 @@ async function ask(deps: Deps, order: OrderRow, { gateway }: AttemptRow, referen
 }
 
 /** The open attempt for exactly the rest, or a new one; one for another amount is closed before. */
-async function openAttempt(deps: Deps, orderId: string): Promise<AttemptRow> {
+async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRow; attempt: AttemptRow }> {
+  const { id: orderId } = seen
   const find = async (on: Parameters<typeof selectAttempts>[0], amountMinor: number) =>
     (await selectAttempts(on, orderId)).find(
       (one) => one.rest && one.state === 'started' && one.amountMinor === amountMinor,
     )
-  const seen = (await selectOrder(deps.db, orderId))!
   if (restOf(seen) > 0 && !(await find(deps.db, restOf(seen)))) await closeAttempts(deps, orderId, true)
   return deps.db.transaction(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
@@ -57,7 +60,7 @@ async function openAttempt(deps: Deps, orderId: string): Promise<AttemptRow> {
     if (amountMinor === 0)
       throw new ApiError('Not Possible Now', because('no-balance-due', { number: order.number }))
     const known = await find(tx, amountMinor)
-    if (known) return known
+    if (known) return { order, attempt: known }
     const attempt: AttemptRow = {
       id: randomUUID(),
       gateway: onlineGateway(deps, order),
@@ -70,7 +73,7 @@ async function openAttempt(deps: Deps, orderId: string): Promise<AttemptRow> {
       rest: true,
     }
     await changeOrder(tx, orderId, { newAttempt: attempt })
-    return attempt
+    return { order, attempt }
   })
 }
 

@@ -24,7 +24,13 @@ import { madeOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
-import { type OrderOwner, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
+import {
+  type OrderOwner,
+  isGuaranteeUsed,
+  type OrderRow,
+  selectOrder,
+  selectOrderOfCheckout,
+} from '../orders/orders.ts'
 import {
   isProven,
   lockOrderCounts,
@@ -223,33 +229,28 @@ async function place(
   if (giftCard && order.cardMinor)
     await redeemCard(tx, { cardId: giftCard.id, orderId: order.id, amountMinor: order.cardMinor })
   if (checkout.saveAddress && shopper.email !== null) await saveOrderAddress(tx, shopper.id, order.address)
+  const placed = async () => (await selectOrder(tx, order.id))!
   if (priced.totals.totalMinor > 0 && order.cardMinor === priced.totals.totalMinor) {
-    await payByCard(tx, mail, order, times)
+    await payByCard(tx, mail, await placed())
     return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
   }
-  if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
+  if (unconfirmed) await mailConfirmation(tx, mail, await placed())
   // An order that is paid online now is mailed about when it is paid. A payment link, as of an order by phone, comes by this mail.
   else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
-    await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
+    await mail(tx, 'placed', await placed(), null, isProven(placing))
   return { order, ...times }
 }
 
 /** The gift card has paid for all of it. */
-async function payByCard(
-  tx: Queryable,
-  mail: WriteOrderMail,
-  order: NewOrder,
-  times: { placedAt: Date; holdUntil: Date | null },
-): Promise<void> {
-  const row = rowOf(order, times)
+async function payByCard(tx: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   const paid = { status: 'paid', paymentState: 'paid' } as const
   await transition(
     tx,
-    row,
+    order,
     { to: paid.status, cause: 'payment', reason: null },
     { paymentState: paid.paymentState, holdMinutes: null },
   )
-  await mail(tx, 'paid', { ...row, ...paid, holdUntil: null })
+  await mail(tx, 'paid', { ...order, ...paid, holdUntil: null })
 }
 
 /**
@@ -401,31 +402,5 @@ function newOrder({
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
-  }
-}
-
-/** The new order as it would be read back. */
-function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null }): OrderRow {
-  return {
-    ...order,
-    ...order.totals,
-    ...times,
-    version: 1,
-    automaticMinor: order.automatic?.takenMinor ?? 0,
-    cardMinor: order.cardMinor ?? 0,
-    automaticName: order.automatic?.name ?? null,
-    status: 'placed',
-    holdsStock: true,
-    expiredAt: null,
-    holdOver: false,
-    history: [],
-    refundedMinor: 0,
-    paidMinor: 0,
-    firstTerms: null,
-    returns: [],
-    fitClaims: [],
-    invoices: [],
-    isBegun: false,
-    exchangeFor: null,
   }
 }

@@ -6,27 +6,17 @@ import { bodyOfSize, standardSizes } from '#garment/body/sizes.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { priceOf as priceOfDesign } from '#garment/design/price.ts'
-import { promiseMaking } from '../capacity/making.ts'
 import { postalAddress } from '../customers/customers.ts'
-import {
-  arrivalOf,
-  arrivalOfMade,
-  madeOf,
-  methodsFor,
-  methodsForLines,
-  priceOf,
-  textFor,
-} from '../delivery/delivery.ts'
+import { methodsFor, methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
-import { registerDesign } from '../designs/register-design.ts'
 import { giftsMinor } from '../gift-cards/gift-cards.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
-import type { DeliveryMethod, Settings, ShopSettings } from '../kernel/settings.ts'
+import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { offerProblem } from '../options/options.ts'
-import type { Arrival, FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
+import type { FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
@@ -48,12 +38,11 @@ export type Draft = Pick<
 > & { taxPercent: number; first: FirstTerms }
 
 export interface Case {
-  tx: Queryable
+  on: Queryable
   settings: Settings
   /** As it is in the market of the order. */
   shop: ShopSettings
   order: OrderRow
-  ip: string
 }
 
 export async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> {
@@ -65,12 +54,12 @@ export async function act(it: Case, draft: Draft, action: OrderAction): Promise<
       return { ...draft, lines: draft.lines.filter(({ id }) => id !== action.line) }
     }
     case 'restore': {
-      const line = (await selectRemovedLines(it.tx, it.order.id)).find(({ id }) => id === action.line)
+      const line = (await selectRemovedLines(it.on, it.order.id)).find(({ id }) => id === action.line)
       if (!line) throw new ApiError('Not Possible Now', because('line-not-restorable'), 'line')
       return { ...draft, lines: await inTheirPlaces(it, [...draft.lines, line]) }
     }
     case 'add': {
-      const line = await newLine(it.tx, it, action.piece)
+      const line = await newLine(it.on, it, action.piece)
       const { id, quantity, unitPriceMinor } = line
       const terms = { quantity, unitPriceMinor, discountMinor: 0 }
       const first = { ...draft.first, lines: { ...draft.first.lines, [id]: terms } }
@@ -100,8 +89,8 @@ export async function act(it: Case, draft: Draft, action: OrderAction): Promise<
 }
 
 /** Rounding of a discount depends on the order of the lines; new ones come last. */
-async function inTheirPlaces({ tx, order }: Case, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
-  const places = await selectPlaces(tx, order.id)
+async function inTheirPlaces({ on, order }: Case, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
+  const places = await selectPlaces(on, order.id)
   const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
@@ -118,7 +107,7 @@ function changeLine(draft: Draft, id: string, to: (line: OrderLineRow) => OrderL
 }
 
 /** The ordered price stays. */
-async function resize({ tx }: Case, line: OrderLineRow, size: string): Promise<OrderLineRow> {
+async function resize({ on }: Case, line: OrderLineRow, size: string): Promise<OrderLineRow> {
   if (line.design) {
     if (line.fit?.kind !== 'standard')
       throw new ApiError('Not Possible Now', because('line-without-size'), 'size')
@@ -127,7 +116,7 @@ async function resize({ tx }: Case, line: OrderLineRow, size: string): Promise<O
     const fit: BodyFit = { ...line.fit, size: known, body: bodyOfSize(known) }
     return { ...line, ...cutOf(line, parseDesign(line.design), fit) }
   }
-  const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
+  const other = line.variantId === null ? undefined : await selectOtherSize(on, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
@@ -158,7 +147,7 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
 
 /** Another design costs as much more or less as it does today; one that the line had before costs what it did. */
 async function redesign(
-  { tx, settings, order, ip }: Case,
+  { on, settings, order }: Case,
   draft: Draft,
   id: string,
   code: string,
@@ -170,11 +159,10 @@ async function redesign(
   if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'design')
   const before = parseDesign(line.design)
   const known = draft.first.designs[id] ?? { [designCode(before)]: line.unitPriceMinor }
-  const { prices } = await readShirtPrices(tx, settings.shop, order.currency)
+  const { prices } = await readShirtPrices(on, settings.shop, order.currency)
   const priceNow = (design: Design) => priceOfDesign(design, prices).totalMinor
   const unitPriceMinor =
     known[read.code] ?? Math.max(0, line.unitPriceMinor + priceNow(read.design) - priceNow(before))
-  await registerDesign(tx, { id: null, ip }, read.design)
   const first = {
     ...draft.first,
     designs: { ...draft.first.designs, [id]: { ...known, [read.code]: unitPriceMinor } },
@@ -215,25 +203,6 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
   }
 }
 
-/** Arrivals differ by the delivery method, and by whether something is made first. */
-const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
-  lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
-
-const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
-  earliest,
-  latest,
-  ...(made && { made }),
-})
-
-/** The terms with the days that the order has now. */
-export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
-  ...first,
-  arrivals: {
-    ...first.arrivals,
-    [arrivalKey(order)]: daysOf(order.delivery),
-  },
-})
-
 /** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery again. */
 export function renamed({ shop, order }: Case, draft: Draft): Draft {
   const nameFor = (lines: OrderLineRow[]) =>
@@ -241,35 +210,4 @@ export function renamed({ shop, order }: Case, draft: Draft): Draft {
   const name = nameFor(draft.lines)
   if (name === undefined || isDeepStrictEqual(name, nameFor(order.lines))) return draft
   return { ...draft, delivery: { ...draft.delivery, name: textFor(name, draft.locale ?? shop.locale) } }
-}
-
-/** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
-export async function redated(it: Case, draft: Draft): Promise<Draft> {
-  const { shop, order } = it
-  const key = arrivalKey(draft)
-  const method = methodsFor(shop, draft.address.country).find((one) => one.key === draft.delivery.key)
-  if (key === arrivalKey(order) || !method) return draft
-  const arrival = draft.first.arrivals?.[key] ?? (await newArrival(it, method, draft))
-  const { made: _, ...delivery } = draft.delivery
-  return {
-    ...draft,
-    first: { ...draft.first, arrivals: { ...draft.first.arrivals, [key]: arrival } },
-    delivery: { ...delivery, ...arrival },
-  }
-}
-
-/**
- * What is made already is packed on the days that were promised. What has to be made now and had not to be before comes
- * after all open shirts of the workshop where its capacity is known, and else counts from the order.
- */
-async function newArrival(
-  { tx, shop }: Case,
-  method: DeliveryMethod,
-  { delivery: { made }, placedAt, lines }: Draft,
-): Promise<Arrival> {
-  if (lines.every(({ design }) => design === null)) return arrivalOf(shop, method, placedAt)
-  if (made) return { ...arrivalOfMade(shop, method, made), made }
-  const from = shop.shirtsPerDay === null ? placedAt : new Date()
-  const making = await promiseMaking(tx, shop, lines)
-  return { ...arrivalOf(shop, method, from, making), ...madeOf(shop, from, making) }
 }

@@ -12,7 +12,7 @@ import type { OrderLineRow } from '../orders/orders.ts'
 import type { LockedReturn, ReplacementOrder } from '../returns/move-return.ts'
 import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { guaranteed, newLine } from './new-line.ts'
+import { guaranteed, newLine, registerDesigns } from './new-line.ts'
 
 /**
  * The lines of what is sent, with all stock locked that the exchange can change: theirs, of what comes back and of what was
@@ -23,7 +23,8 @@ export async function replacementLines(
   { settings, pieces, ip }: { settings: Settings; pieces: OrderPiece[]; ip: string },
 ): Promise<OrderLineRow[]> {
   const lines = []
-  for (const piece of pieces) lines.push(await newLine(tx, { settings, order, ip }, piece))
+  for (const piece of pieces) lines.push(await newLine(tx, { settings, order }, piece))
+  await registerDesigns(tx, ip, lines)
   const moved = one.lines.flatMap(({ line, wantedVariantId, quantity }) => [
     { variantId: order.lines.find(({ id }) => id === line)?.variantId ?? null, quantity },
     { variantId: wantedVariantId, quantity },

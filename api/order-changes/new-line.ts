@@ -1,6 +1,8 @@
 // A line that staff put into an order after it was placed, at the price of today.
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
+import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { selectArticle } from '../checkout/checkout.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
@@ -20,19 +22,17 @@ import { contentLanguage, nameLanguageOf, translateLines } from '../translations
 export interface LineOwner {
   settings: Settings
   order: Pick<OrderRow, 'shopperId' | 'currency' | 'locale'>
-  /** The network by which new designs are counted. */
-  ip: string
 }
 
 /**
  * The line of a piece, named in the language of the order, without a discount. Throws `Not Found` for what is not sold,
  * and for measurements that are not the customer’s; `Not Possible Now`, `Measurements Unconfirmed`.
  */
-export async function newLine(tx: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
+export async function newLine(on: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
   const { order, settings } = owner
   const { shop, locale } = storefrontFor(settings, order.locale)
-  const found = 'design' in piece ? await designed(tx, owner, piece) : await readyMadePiece(tx, order, piece)
-  const [named] = await translateLines(tx, contentLanguage(shop, locale), [found])
+  const found = 'design' in piece ? await designed(on, owner, piece) : await readyMadePiece(on, order, piece)
+  const [named] = await translateLines(on, contentLanguage(shop, locale), [found])
   const { stock: _, fabricStock: _s, guaranteeUsed: _g, question: _q, ...line } = named!
   return {
     ...line,
@@ -64,7 +64,7 @@ async function readyMadePiece(
 
 async function designed(
   tx: Queryable,
-  { settings, order, ip }: LineOwner,
+  { settings, order }: LineOwner,
   { design: code, fit }: DesignedPiece,
 ): Promise<Priced> {
   const read = exactDesign(code, 'design')
@@ -79,8 +79,24 @@ async function designed(
       because('measurement-question', { question: shirt.question }),
       'measurement',
     )
-  await registerDesign(tx, { id: null, ip }, read.design)
   return { ...shirt, unitPriceMinor: priceOf(read.design, prices).totalMinor }
+}
+
+/**
+ * Registers the designs that lines did not have before, so that they have pictures.
+ *
+ * @param ip the network of the caller, by which new designs are counted.
+ */
+export async function registerDesigns(
+  tx: Queryable,
+  ip: string,
+  lines: OrderLineRow[],
+  before: OrderLineRow[] = [],
+): Promise<void> {
+  const known = new Map(before.map(({ id, design }) => [id, design]))
+  for (const { id, design } of lines)
+    if (design && !isDeepStrictEqual(design, known.get(id)))
+      await registerDesign(tx, { id: null, ip }, parseDesign(design))
 }
 
 /**

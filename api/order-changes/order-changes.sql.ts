@@ -38,10 +38,29 @@ export async function insertChange(tx: Queryable, change: ChangeRow): Promise<vo
       ${change.receivedMinor})`)
 }
 
-/** The order that a change with this id was made to; undefined when there is none. */
-export async function selectChangedOrder(on: Queryable, id: string): Promise<string | undefined> {
-  const [row] = await on.query<{ orderId: string }>(sql`select order_id from order_change where id = ${id}`)
-  return row?.orderId
+/** What tells whether an order has changed since it was seen. */
+export interface ChangeState extends Pick<
+  OrderRow,
+  'id' | 'version' | 'status' | 'paymentState' | 'email' | 'paidMinor' | 'totalMinor'
+> {
+  /** How often staff have changed it. */
+  changes: number
+  /** Whether the change of the given id is one of these. */
+  isMade: boolean
+}
+
+/** @param change the id of a change. */
+export async function selectChangeState(
+  on: Queryable,
+  number: string,
+  change: string,
+): Promise<ChangeState | undefined> {
+  const [row] = await on.query<ChangeState>(sql`
+    select o.id, o.version, o.status, o.payment_state, o.email, o.paid_minor, o.total_minor,
+      (select count(*)::int from order_change c where c.order_id = o.id) as changes,
+      exists (select 1 from order_change c where c.order_id = o.id and c.id = ${change}) as is_made
+    from orders o where o.number = ${number}`)
+  return row
 }
 
 export type ChangedOrder = OrderRow & { firstTerms: FirstTerms }

@@ -501,6 +501,17 @@ export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> 
       and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
 }
 
+/** What tells whether an order is as somebody has seen it. */
+export async function selectSeen(
+  on: Queryable,
+  number: string,
+): Promise<Pick<OrderRow, 'status' | 'version'> | undefined> {
+  const [row] = await on.query<Pick<OrderRow, 'status' | 'version'>>(
+    sql`select status, version from orders where number = ${number}`,
+  )
+  return row
+}
+
 /** Orders by their numbers, in this order; unknown ones are left out. */
 export const selectOrdersByNumber = (on: Queryable, numbers: string[]): Promise<OrderRow[]> =>
   on.query<OrderRow>(sql`

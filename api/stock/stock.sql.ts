@@ -91,6 +91,18 @@ export async function oweCloth(tx: Queryable, fabrics: FabricConsumption[]): Pro
     on conflict (code) do update set stock_mm = f.stock_mm + excluded.stock_mm`)
 }
 
+/** Whether all of it is in stock now. Others may take it until it is locked. */
+export async function isInStock(on: Queryable, need: StockNeed): Promise<boolean> {
+  const [row] = await on.query<{ isInStock: boolean }>(sql`
+    select not exists (
+      select 1 from ${variantsOf(need)} as w(id, quantity) left join variant v on v.id = w.id
+      where coalesce(v.stock, 0) < w.quantity
+      union all
+      select 1 from ${fabricsOf(need)} as c(code, mm) left join fabric_stock f on f.code = c.code
+      where coalesce(f.stock_mm, 0) < c.mm) as is_in_stock`)
+  return row!.isInStock
+}
+
 /** Locks the rows in their order: the variants', then the fabrics'. */
 export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)

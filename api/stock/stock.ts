@@ -18,6 +18,7 @@ import { because, type Reason } from '../kernel/reason.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
+  isInStock,
   lockStock,
   oweCloth,
   refreshSizesInStock,

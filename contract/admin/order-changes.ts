@@ -117,17 +117,10 @@ export const previewChange = adminEndpoint({
   access: 'write orders',
   summary: 'What an order would cost and what money would move, without changing anything',
   description:
-    'Runs the same transaction as a confirmation, stock included, and rolls it back: nothing of it is stored.',
+    'The amounts are those that a confirmation would have now. Nothing is stored or reserved: until it is confirmed, others may buy the stock.',
   body: z.strictObject(proposal),
   reply: dataReply({ before: outcome, after: outcome }),
-  errors: [
-    'Not Found',
-    'Not Possible Now',
-    'Out Of Stock',
-    'Stale',
-    'Too Many Requests',
-    'Measurements Unconfirmed',
-  ],
+  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock', 'Stale', 'Measurements Unconfirmed'],
 })
 
 export const changeOrder = adminEndpoint({

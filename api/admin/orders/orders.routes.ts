@@ -6,6 +6,7 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { choicesOf } from '../../order-changes/order-changes.ts'
+import type { OrderRow } from '../../orders/orders.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { orderList } from './orders.sql.ts'
@@ -14,9 +15,9 @@ import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
   addNote,
   deleteNote,
-  getOrder,
   listOrders,
   moveByStaff,
+  orderDetails,
   readOrder,
   readMail,
   restoreNote,
@@ -27,9 +28,10 @@ import {
 
 export function orderRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
-  const orderReply = async (number: string, locale: string) => ({
-    data: { order: await getOrder(deps, number, readerOf(locale)) },
+  const replyOf = async (order: OrderRow, locale: string) => ({
+    data: { order: await orderDetails(deps, order, readerOf(locale)) },
   })
+  const orderReply = async (number: string, locale: string) => replyOf(await readOrder(db, number), locale)
   return [
     adminRoute(endpoints.listOrders, async ({ query }) => ({
       data: await listOrders(db, settings.shop, query),
@@ -52,12 +54,12 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     adminRoute(changes.getOrderChoices, async ({ query, locale }) => ({
       data: await choicesOf(db, deps, await readOrder(db, query.number), readerOf(locale)),
     })),
-    adminRoute(changes.previewChange, async ({ body, ip, locale }) => ({
-      data: await previewOrderChange(deps, body, { ip, reader: readerOf(locale) }),
+    adminRoute(changes.previewChange, async ({ body, locale }) => ({
+      data: await previewOrderChange(deps, body, readerOf(locale)),
     })),
     adminRoute(changes.changeOrder, async ({ body, change, staff, ip, locale }) => {
-      await confirmOrderChange(deps, change, body, { memberId: staff.id, ip })
-      return orderReply(body.number, locale)
+      const order = await confirmOrderChange(deps, change, body, { memberId: staff.id, ip })
+      return replyOf(order, locale)
     }),
     adminRoute(endpoints.addNote, async ({ body, change, staff }) => ({
       data: { note: await change((tx, log) => addNote(tx, log, { ...body, memberId: staff.id })) },

@@ -38,6 +38,7 @@ import {
   orderView,
   selectIdByNumber,
   selectOrder,
+  selectSeen,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
@@ -51,7 +52,6 @@ import {
   type NoteRow,
   orderList,
   selectDetails,
-  selectSeen,
   updateNoteDeleted,
   updateNoteText,
 } from './orders.sql.ts'
@@ -87,13 +87,12 @@ const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
 
 const isoOf = (at: Date | string) => new Date(at).toISOString()
 
-/** One order with all that stands on its screen. Four statements. Throws `Not Found`. */
-export async function getOrder(
+/** An order with all that stands on its screen. */
+export async function orderDetails(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-  number: string,
+  order: OrderRow,
   reader: Reader,
 ): Promise<AdminOrder> {
-  const order = await readOrder(db, number)
   const [beside, mails] = [
     await selectDetails(db, order.id, settings.shop.timeZone),
     await selectMailsAbout(db, subjectsOf(order)),
@@ -186,12 +185,13 @@ export async function moveByStaff(
   change: RunChange,
   { number, version, to, reason, unpaid, memberId, onMoved, ...shipping }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
-  const check = (order: OrderRow) => {
+  const check = (order: Pick<OrderRow, 'version'>) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
   }
   // Before its payments at providers are closed.
   if (version !== undefined) {
-    const known = await readOrder(deps.db, number)
+    const known = await selectSeen(deps.db, normalizeNumber(number))
+    if (!known) throw noOrder()
     if (known.status !== to) check(known)
   }
   const shipment = shipmentOf(shipping)

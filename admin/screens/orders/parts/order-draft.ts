@@ -1,7 +1,8 @@
 // What somebody changes of an order before it is confirmed, and the actions that make it so.
-import type { HandPayment, OrderAction } from '#contract/admin/order-changes.ts'
+import type { getOrderChoices, HandPayment, OrderAction } from '#contract/admin/order-changes.ts'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { addressOf } from '#web/shared/address/check-address.ts'
 
@@ -96,3 +97,13 @@ export const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress): 
 
 const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   (Object.keys(other) as (keyof PostalAddress)[]).every((key) => (one[key] || null) === (other[key] || null))
+
+/** A part of the form: it shows the draft of an order, and changes it. */
+export interface DraftPartProps {
+  order: AdminOrder
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+}
+
+/** What an order can be changed to. */
+export type OrderChoices = ReplyOf<typeof getOrderChoices>['data']

@@ -1,0 +1,102 @@
+// The discount of an order that is changed, what was received directly, and what is refunded in part.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HandPayment } from '#contract/admin/order-changes.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../order.module.css'
+import type { Draft, DraftPartProps, OrderChoices } from './order-draft.ts'
+
+export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
+  const { t } = useLingui()
+  const { kind, percent, amountMinor } = draft.discount
+  const set = (changes: Partial<Draft['discount']>) => change({ discount: { ...draft.discount, ...changes } })
+  return (
+    <Section title={t`Discount`}>
+      <SelectField
+        label={t({ message: 'Kind', context: 'discount' })}
+        value={kind}
+        onChange={({ target }) => set({ kind: target.value as Draft['discount']['kind'] })}
+      >
+        <option value="keep">{t`Unchanged`}</option>
+        <option value="as placed">{t`As the order was placed`}</option>
+        <option value="percent">{t`A percentage instead`}</option>
+        <option value="amount">{t`An amount instead`}</option>
+      </SelectField>
+      {kind === 'percent' && (
+        <TextField
+          label={t`Percent`}
+          type="number"
+          min={0}
+          max={100}
+          value={percent}
+          onChange={({ target }) => set({ percent: target.value })}
+        />
+      )}
+      {kind === 'amount' && (
+        <MoneyField
+          label={t({ message: 'Amount', context: 'discount' })}
+          currency={order.totals.currency}
+          value={amountMinor}
+          onChange={(minor) => set({ amountMinor: minor })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Of what is still to pay with the change. */
+export function Received({ order, draft, change }: DraftPartProps) {
+  const { t } = useLingui()
+  const { amountMinor, how } = draft.received
+  return (
+    <Section
+      title={t`Received directly`}
+      text={
+        <Trans>What the shop received of what is still to pay; its payment link asks for the rest.</Trans>
+      }
+    >
+      <div className={styles.fields}>
+        <MoneyField
+          label={t({ message: 'Amount', context: 'payment' })}
+          currency={order.totals.currency}
+          value={amountMinor}
+          onChange={(minor) => change({ received: { how, amountMinor: minor } })}
+        />
+        <SelectField
+          label={t({ message: 'Method', context: 'of payment' })}
+          value={how}
+          onChange={({ target }) => change({ received: { amountMinor, how: target.value as HandPayment } })}
+        >
+          <option value="cash">{t`In cash`}</option>
+          <option value="transfer">{t`By bank transfer`}</option>
+        </SelectField>
+      </div>
+    </Section>
+  )
+}
+
+/** Without another price: what is given back of what the order costs. */
+export function PartRefund({ order, draft, change, choices }: DraftPartProps & { choices: OrderChoices }) {
+  const { t } = useLingui()
+  const { currency } = order.totals
+  return (
+    <Section
+      title={t({ message: 'Refund', context: 'heading' })}
+      text={
+        <Trans>
+          What the order costs stays. Up to {moneyText(choices.refundableMinor, currency)}; refunding all of
+          it closes the order.
+        </Trans>
+      }
+    >
+      <MoneyField
+        label={t({ message: 'Amount', context: 'refund' })}
+        currency={currency}
+        value={draft.refundMinor}
+        onChange={(refundMinor) => change({ refundMinor })}
+      />
+    </Section>
+  )
+}

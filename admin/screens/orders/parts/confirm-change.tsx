@@ -1,0 +1,139 @@
+// What a change of an order means in money, and its confirmation.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderAction } from '#contract/admin/order-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useChangeOrderMutation, usePreviewChangeMutation } from '../../../api/orders.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { usePreview } from '../../../shared/use-preview.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { PreviewError } from '../../../ui/states.tsx'
+import styles from '../order.module.css'
+import { CompareAmounts } from './compare-amounts.tsx'
+import type { DraftPartProps } from './order-draft.ts'
+
+type ConfirmationProps = DraftPartProps & { actions: OrderAction[] | null }
+
+/** The preview of what is changed, and its confirmation for the amounts that were shown. */
+function useConfirmation({ order, draft, actions }: ConfirmationProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { number, version } = order
+  const { giveBack } = draft
+  const { shown, last, error, again } = usePreview(
+    usePreviewChangeMutation(),
+    actions && { number, version, actions, giveBack },
+  )
+  const [confirm, { isLoading }] = useChangeOrderMutation()
+  const asked = JSON.stringify(actions)
+  /** Of a confirmation that was refused; a further change takes it away. */
+  const [failure, setFailure] = useState({ asked, text: '' })
+  const setError = (text: string) => setFailure({ asked, text })
+  const [reason, setReason] = useState('')
+  /** Made once for what is confirmed, so that a repeat is recognised. */
+  const confirmation = useRef({ asked: '', id: '' })
+  const act = async () => {
+    if (!actions || !shown) return
+    if (actions.length === 0) return setError(t`Nothing is changed yet.`)
+    if (confirmation.current.asked !== asked) confirmation.current = { asked, id: newId() }
+    const failed = errorOf(
+      await confirm({
+        number,
+        version,
+        actions,
+        giveBack,
+        change: confirmation.current.id,
+        shownTotalMinor: shown.after.totals.totalMinor,
+        shownRefundMinor: shown.after.givesBackMinor,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }),
+    )
+    if (failed) {
+      setError(errorText(failed, i18n))
+      if (failed.code === 'Amount Changed') again()
+      return
+    }
+    showMessage(t`${number} is changed.`)
+    await navigate(`/orders/${number}`)
+  }
+  return {
+    shown,
+    last,
+    error,
+    again,
+    reason,
+    setReason,
+    failure: failure.asked === asked ? failure.text : '',
+    isLoading,
+    act,
+  }
+}
+
+export function ConfirmChange(props: ConfirmationProps) {
+  const { t } = useLingui()
+  const { draft, actions, change } = props
+  const { giveBack } = draft
+  const { shown, last, error, again, reason, setReason, failure, isLoading, act } = useConfirmation(props)
+  const outcome = error ? undefined : (shown ?? last)
+  return (
+    <Section title={t`Effect on the amounts`}>
+      {actions === null ? (
+        <p role="alert">
+          <Trans>Complete the numbers and addresses first.</Trans>
+        </p>
+      ) : error ? (
+        <PreviewError error={error} onRetry={again} />
+      ) : outcome ? (
+        <div className={shown ? undefined : styles.former} aria-busy={!shown}>
+          <CompareAmounts {...outcome} />
+        </div>
+      ) : (
+        <Spinner />
+      )}
+      {outcome && outcome.after.paidMinor > 0 && outcome.after.toPayMinor > 0 && (
+        <p className={styles.soft}>
+          <Trans>The mail about the change leads the customer to the payment of what is missing.</Trans>
+        </p>
+      )}
+      {outcome && outcome.after.givesBackMinor + outcome.after.owedMinor > 0 && (
+        <CheckboxField
+          label={t`Refund overpayment now`}
+          checked={giveBack}
+          onChange={({ target }) => change({ giveBack: target.checked })}
+        />
+      )}
+      <TextField
+        label={t`Reason`}
+        hint={t`The customer reads it on the order’s page.`}
+        required={false}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p role="alert" className={styles.refused}>
+        {failure}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          busy={isLoading}
+          aria-disabled={!shown}
+          aria-describedby={shown || error || !actions ? undefined : 'preview'}
+          onClick={() => void act()}
+        >
+          <Trans>Confirm the change</Trans>
+        </Button>
+        {!shown && !error && actions && (
+          <p id="preview" role="status" className={styles.soft}>
+            <Trans>The amounts are being computed …</Trans>
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+// What of an order can still be changed, and what can still be refunded of it. No I/O.
+import type { OrderAction } from '#contract/admin/order-changes.ts'
+import { hasLeft, isCancellable, isClosed } from '#contract/order-status.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
+import type { OrderRow } from '../orders/orders.ts'
+
+/** Lines, discount and price change until anything of it is cut or packed. */
+export const mayChangeLines = ({ status, isBegun, exchangeFor, returns }: OrderRow): boolean =>
+  isCancellable(status) && !isBegun && exchangeFor === null && returns.length === 0
+
+/** Address and delivery change until the parcel leaves. */
+export const mayChangeDelivery = ({ status }: OrderRow): boolean => !hasLeft(status) && !isClosed(status)
+
+/** To whom the invoice is can be corrected after the parcel was sent too; erased orders have nobody. */
+export const mayChangeBilling = (order: OrderRow): boolean =>
+  !isClosed(order.status) && order.email !== '' && order.exchangeFor === null
+
+/** What is left of what was paid. */
+export const refundableMinor = (order: OrderRow): number =>
+  order.paymentState === 'paid' && !isClosed(order.status)
+    ? Math.max(0, Math.min(order.paidMinor, order.totalMinor) - order.refundedMinor)
+    : 0
+
+const aboutLines: ReadonlySet<OrderAction['do']> = new Set([
+  'quantity',
+  'size',
+  'design',
+  'remove',
+  'restore',
+  'add',
+  'discount',
+])
+export const isAboutLines = ({ do: what }: OrderAction) => aboutLines.has(what)
+
+export function refuseImpossible(order: OrderRow, actions: OrderAction[]): void {
+  const { number } = order
+  if (actions.some(isAboutLines) && !mayChangeLines(order))
+    throw new ApiError('Not Possible Now', because('order-items-fixed', { number }))
+  const isAboutGift = (action: OrderAction) =>
+    'line' in action && order.lines.some(({ id, gift }) => gift && id === action.line)
+  if (actions.some(isAboutGift)) throw new ApiError('Not Possible Now', because('gift-card-line-fixed'))
+  if (actions.some(({ do: what }) => what === 'address' || what === 'delivery') && !mayChangeDelivery(order))
+    throw new ApiError('Not Possible Now', because('order-address-fixed', { number }))
+  if (actions.some(({ do: what }) => what === 'billing') && !mayChangeBilling(order))
+    throw new ApiError('Not Possible Now', because('billing-address-fixed', { number }))
+}
+
+/** Until the rest is paid, what a gift card has paid is not given back but with the whole order. */
+export function refuseBelowCard(
+  { cardMinor, paymentState, number }: OrderRow,
+  { totalMinor }: OrderRow,
+): void {
+  if (cardMinor > 0 && paymentState !== 'paid' && totalMinor <= cardMinor)
+    throw new ApiError('Not Possible Now', because('gift-card-paid-more', { number }))
+}

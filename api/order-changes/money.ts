@@ -1,0 +1,48 @@
+// The money that a change moves: what was received by hand, what was paid too much, and what is refunded in part. No I/O.
+import type { OrderAction } from '#contract/admin/order-changes.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
+import { restOf } from '../orders/allowed-actions.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { refundableMinor } from './allowed-changes.ts'
+import { balanceOf } from './amounts.ts'
+
+/** What staff do to an order, and whether what was paid too much is given back with it. */
+export interface Proposal {
+  actions: OrderAction[]
+  giveBack: boolean
+}
+
+/** What was received by hand, minor units, with the reason for the history. Nothing is received beyond what is still to pay. */
+export function receivedOf(
+  order: OrderRow,
+  actions: OrderAction[],
+): { minor: number; code: 'balance paid in cash' | 'balance paid by transfer' | null } {
+  const receipts = actions.filter((action) => action.do === 'receive')
+  const minor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (minor > restOf(order))
+    throw new ApiError(
+      'Not Possible Now',
+      order.paymentState === 'paid'
+        ? because('more-than-balance-due')
+        : because('order-unpaid-change-status'),
+      'amountMinor',
+    )
+  const [first] = receipts
+  if (!first) return { minor, code: null }
+  return { minor, code: first.how === 'cash' ? 'balance paid in cash' : 'balance paid by transfer' }
+}
+
+/** What was paid too much, and what is to be refunded in part; a change does one of both. */
+export function moneyToMove(
+  order: OrderRow,
+  { actions, giveBack: isGivenBack }: Proposal,
+): { excessMinor: number; partMinor: number } {
+  const excessMinor = isGivenBack ? balanceOf(order).owedMinor : 0
+  const partMinor = actions.reduce((sum, one) => sum + (one.do === 'refund' ? one.amountMinor : 0), 0)
+  if (partMinor > refundableMinor(order))
+    throw new ApiError('Not Possible Now', because('more-than-paid'), 'amountMinor')
+  if (excessMinor > 0 && partMinor > 0)
+    throw new ApiError('Not Possible Now', because('change-before-refund'))
+  return { excessMinor, partMinor }
+}

@@ -1,0 +1,134 @@
+// What a list of actions makes of an order: its lines, amounts and money. It reads, and writes and locks nothing.
+import { isDeepStrictEqual } from 'node:util'
+import { maxMinor } from '#contract/currency.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import type { FirstTerms, OrderRow } from '../orders/orders.ts'
+import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
+import { act, type Case, type Draft, renamed } from './actions.ts'
+import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
+import { type MakingDays, redated, withArrival } from './arrival.ts'
+import { amountsOf, automaticOf, firstTermsOf, taxPercentOf } from './amounts.ts'
+import { moneyToMove, type Proposal, receivedOf } from './money.ts'
+import { selectGrows } from './order-changes.sql.ts'
+
+export interface ChangePlan {
+  order: OrderRow
+  /** The order with other lines, amounts and addresses, before any money moves. */
+  now: OrderRow
+  firstTerms: FirstTerms
+  /** Whether anything of the order itself is other than before. */
+  isRewritten: boolean
+  /** The lines that are added, in the order of the actions that add them. */
+  added: string[]
+  /** What was paid too much and is given back. */
+  excessMinor: number
+  /** What is refunded of what was paid. */
+  partMinor: number
+  received: ReturnType<typeof receivedOf>
+  /** With the last of what was paid the order is closed, as by its status: its mail, stock and documents follow. */
+  isClosed: boolean
+}
+
+/** Throws `Not Possible Now`, `Invalid Input`, `Not Found`, `Measurements Unconfirmed`. */
+export async function planChange(
+  on: Queryable,
+  settings: Settings,
+  order: OrderRow,
+  proposal: Proposal,
+): Promise<ChangePlan> {
+  const { actions } = proposal
+  refuseImpossible(order, actions)
+  const it: Case = { on, settings, order, shop: storefrontFor(settings, order.locale).shop }
+  const { draft, added } = await draftOf(it, proposal)
+  const isRepriced = actions.some(
+    (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
+  )
+  const now = isRepriced ? repriced(order, draft) : { ...order, billingAddress: draft.billingAddress }
+  if (now.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
+  refuseBelowCard(order, now)
+  const money = moneyToMove(now, proposal)
+  const received = receivedOf(now, actions)
+  return {
+    order,
+    now,
+    firstTerms: draft.first,
+    isRewritten: isRepriced || !isDeepStrictEqual(now.billingAddress, order.billingAddress),
+    added,
+    ...money,
+    received,
+    isClosed: money.partMinor > 0 && received.minor === 0 && money.partMinor === refundableMinor(now),
+  }
+}
+
+async function draftOf(it: Case, { actions }: Proposal): Promise<{ draft: Draft; added: string[] }> {
+  const { on, order } = it
+  let draft: Draft = {
+    ...order,
+    first: withArrival(order.firstTerms ?? firstTermsOf(order, await selectGrows(on, order.id)), order),
+    taxPercent: taxPercentOf(order),
+  }
+  const added: string[] = []
+  for (const action of actions) {
+    draft = await act(it, draft, action)
+    if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
+  }
+  if (draft.lines.length === 0) throw new ApiError('Not Possible Now', because('order-cannot-be-empty'))
+  return { draft: renamed(it, draft), added }
+}
+
+function repriced(order: OrderRow, draft: Draft): OrderRow {
+  const { first, ...changed } = draft
+  const amounts = amountsOf(draft, first)
+  return {
+    ...order,
+    ...changed,
+    ...amounts,
+    automaticMinor: automaticOf(amounts.discountMinor, first),
+    lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
+  }
+}
+
+/** What the changed lines take from stock, and what they release; nothing of an order that holds none. */
+export function stockOf({ order, now }: ChangePlan): { take: StockNeed; release: StockNeed } {
+  const [before, after] = order.holdsStock ? [order.lines, now.lines] : [[], []]
+  return stockDifference(stockNeedOf(before), stockNeedOf(after))
+}
+
+/**
+ * The plan with the days on which the order arrives.
+ *
+ * @param making how long its lines are made, for what was not promised before.
+ */
+export async function withArrivalDays(
+  settings: Settings,
+  plan: ChangePlan,
+  making: MakingDays,
+): Promise<ChangePlan> {
+  const { order, now, firstTerms } = plan
+  const { shop } = storefrontFor(settings, order.locale)
+  const { first, delivery } = await redated(shop, order, { ...now, first: firstTerms }, making)
+  return { ...plan, firstTerms: first, now: { ...now, delivery } }
+}
+
+/** The order once all of its money has moved. */
+export function settled({ now, excessMinor, partMinor, received, isClosed }: ChangePlan): OrderRow {
+  if (isClosed)
+    return {
+      ...now,
+      status: 'refunded',
+      paymentState: 'refunded',
+      refundedMinor: now.totalMinor,
+      cardMinor: 0,
+    }
+  return {
+    ...now,
+    paidMinor: now.paidMinor + received.minor - excessMinor,
+    refundedMinor: now.refundedMinor + partMinor,
+    // What a gift card has paid goes back to it first.
+    cardMinor: Math.max(0, now.cardMinor - excessMinor - partMinor),
+  }
+}
