@@ -133,7 +133,10 @@ describe('a guest', () => {
   it('is not let into calls for customers', async () => {
     const token = await test.guest()
     const { status, body } = await test.call(getUser, undefined, { token })
-    expect([status, body.error]).toEqual([401, { code: 'Authentication Failed', message: 'Login Again' }])
+    expect([status, body.error]).toMatchObject([
+      401,
+      { code: 'Authentication Failed', message: 'Login Again' },
+    ])
     expect((await test.call(getSessions, undefined, { token })).body.error?.message).toBe(
       'Authentication Failed',
     )
@@ -320,6 +323,7 @@ describe('signing in', () => {
     expect(body.error).toEqual({
       code: 'Invalid Input',
       message: 'Email address or password is incorrect',
+      reason: { code: 'wrong-email-or-password' },
     })
   })
   it('fails when the password changes while it is checked', async () => {

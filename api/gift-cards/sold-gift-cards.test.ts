@@ -122,7 +122,7 @@ describe('a gift card in the shop', () => {
     await sell([])
     expect((await shop.call(getGiftCardOffer)).body.data.offer).toBeNull()
     const { body } = await shop.call(getCart, {}, { token })
-    expect(body.data.data[0]).toMatchObject({ stock: 0, problem: 'Not made any more' })
+    expect(body.data.data[0]).toMatchObject({ stock: 0, problem: { message: 'Not made any more' } })
     expect((await withGift()).added.status).toBe(409)
     await sell()
     expect((await shop.call(getCart, {}, { token })).body.data.data[0]).toMatchObject({ problem: null })

@@ -72,9 +72,11 @@ export function errorOfCall(group: string, cause: unknown, shopper: ShopperSessi
  * Forgets a shopper whose token is not valid, and goes to the screen that the specification names for the group. A message
  * to the shop needs no session: what was typed stays, and is sent without the token, which the client has removed.
  */
-function endSession(group: string, { code, reason }: ApiError, shopper: ShopperSession): void {
+function endSession(group: string, { code, message, reason }: ApiError, shopper: ShopperSession): void {
   if (code !== texts.authenticationFailed || group === 'contact') return
-  const toSignIn = group === 'user' && reason?.code === 'login-again'
+  // The specification names the message; a screen in another language has translated it.
+  const isOver = reason?.code === 'login-again' || message === texts.loginAgain
+  const toSignIn = group === 'user' && isOver
   leaveSession(shopper, toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
 }
 

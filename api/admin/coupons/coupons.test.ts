@@ -83,7 +83,7 @@ describe('what it applies to', () => {
     await shop.call(addCart, { product: 'tucson-denim', size: 'M', quantity: 1 }, { token })
     expect(await enter(token, 'ONE')).toMatchObject({ discountMinor: 5000 })
     const view = (await shop.call(checkout, {}, { token })).body.data
-    expect(view.coupon).toEqual({ code: 'ONE', text: '50 % off the items it applies to' })
+    expect(view.coupon).toMatchObject({ code: 'ONE', text: { message: '50 % off the items it applies to' } })
     const lines = view.data as { product: { id: string }; discountMinor: number }[]
     for (const { product, discountMinor } of lines)
       expect(discountMinor).toBe(product.id === 'harrow-oxford' ? 5000 : 0)

@@ -95,7 +95,7 @@ describe('a look', () => {
       () => look('black-tie'),
       (now) => now.problem !== null,
     )
-    expect([problem, published]).toEqual(['Napoleon Cuff is not offered any more', true])
+    expect([problem?.message, published]).toEqual(['Napoleon Cuff is not offered any more', true])
     expect((await withdraw(true, 2)).status).toBe(200)
     await eventually(keys, (now) => now.includes('black-tie'))
   })

@@ -257,14 +257,3 @@ export const selectShirtNumbers = (
     select s.number from orders o join shirt s on s.order_id = o.id
     where o.number = any(${orders}::text[]) and s.dropped_at is null
     order by array_position(${orders}::text[], o.number), s.place limit ${most}::int`)
-
-/** What tells whether an order is as somebody has seen it. */
-interface SeenOrder {
-  status: OrderStatus
-  version: number
-}
-
-export async function selectSeen(on: Queryable, number: string): Promise<SeenOrder | undefined> {
-  const [row] = await on.query<SeenOrder>(sql`select status, version from orders where number = ${number}`)
-  return row
-}
