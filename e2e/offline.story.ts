@@ -114,7 +114,7 @@ test('a design is kept', async ({ page }) => {
   await expect(page.getByRole('link', { name: /cart, 0 items/i })).toBeVisible()
   await stopApi(page)
   await button(page, 'Undo').click()
-  await expect(page.getByText('The shop could not be reached. Try once more.')).toBeVisible()
+  await expect(page.getByText('The shop could not be reached. Try again.')).toBeVisible()
   await startApi(page)
   await button(page, 'Undo').click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()

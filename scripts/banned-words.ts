@@ -38,7 +38,7 @@ export const bannedWords: BannedWord[] = [
     only: ['names'],
     except: ['api/admin/imports/', 'api/db/'],
   },
-  { word: /\banew\b|\bonce more\b/i, instead: 'again', except: ['admin/', 'web/', 'e2e/', 'api/db/schema/'] },
+  { word: /\banew\b|\bonce more\b/i, instead: 'again', except: ['api/db/schema/'] },
   { word: /\bby chance\b/, instead: 'random' },
   { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo', except: ['admin/'] },
   { word: /\btakes? off\b/, instead: 'discount, take from', except: ['admin/', 'seed/catalogue/'] },

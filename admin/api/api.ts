@@ -10,7 +10,7 @@ interface Call {
   input: unknown
 }
 
-/** What a reply is about: a change makes the replies anew that have one of its tags. */
+/** What a reply is about: a change loads the replies again that have one of its tags. */
 const tagTypes = [
   'session',
   'account',

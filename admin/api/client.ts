@@ -64,7 +64,7 @@ export async function call(
     const error = cause as ApiError
     if (!sent || endpoint.access === 'anyone') throw error
     if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal, upload)
-    // Another window of this browser has signed in anew, so the token is another.
+    // Another window of this browser has signed in again, so the token is another.
     if (error.status === 403 && endpoint.method === 'POST') {
       await send(getSession, {}, signal)
       if (current?.csrfToken !== sent.csrfToken) return send(endpoint, input, signal, upload)

@@ -59,7 +59,7 @@ export async function sendImportPicture(id: string, file: File): Promise<AdminEr
   }
 }
 
-/** What an import changes: the replies about it are read anew. */
+/** What an import changes: the replies about it are read again. */
 export const importDone = () =>
   api.util.invalidateTags(['product', 'category', 'fabric', 'shirt price', 'import', 'entry'])
 

@@ -50,7 +50,7 @@ export const {
     getOrderMail: reading(build, orders.getOrderMail, 'order'),
     resendOrderMail: changing(build, orders.resendOrderMail, 'order'),
     getOrderChoices: reading(build, changes.getOrderChoices, 'order'),
-    // Nothing is changed by looking: no reply is made anew.
+    // Nothing is changed by looking: no reply is made again.
     previewChange: previewing(build, changes.previewChange),
     changeOrder: changing(build, changes.changeOrder, 'order'),
     getPhoneChoices: reading(build, phoneOrders.getPhoneChoices, 'setting'),
@@ -59,5 +59,5 @@ export const {
   }),
 })
 
-/** What a move of many orders has changed: the replies about it are read anew. */
+/** What a move of many orders has changed: the replies about it are read again. */
 export const bulkMoveDone = () => api.util.invalidateTags(['order', 'shirt', 'bulk move', 'entry'])

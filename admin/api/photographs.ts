@@ -33,5 +33,5 @@ export async function addPhotograph(
   }
 }
 
-/** What a photograph changes: the replies about products are read anew. */
+/** What a photograph changes: the replies about products are read again. */
 export const productsChanged = () => api.util.invalidateTags(['product', 'entry'])

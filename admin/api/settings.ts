@@ -43,5 +43,5 @@ export async function setLogo(file: Blob): Promise<AdminError | undefined> {
   }
 }
 
-/** What a logo changes: the replies about settings are read anew. */
+/** What a logo changes: the replies about settings are read again. */
 export const settingsChanged = () => api.util.invalidateTags(['setting', 'entry'])

@@ -8,7 +8,7 @@ import { useSignOutMutation } from '../api/session.ts'
 import { forgetBench } from '../shared/bench.ts'
 import { showMessage } from '../ui/messages.tsx'
 
-/** Ends the session; the page is loaded anew, so that nothing of it stays in the window. */
+/** Ends the session; the page is loaded again, so that nothing of it stays in the window. */
 export function useSignOut(): () => Promise<void> {
   const { i18n } = useLingui()
   const [signOut] = useSignOutMutation()
@@ -20,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** Changes the member's language; the page is loaded anew in it. */
+/** Changes the member's language; the page is loaded again in it. */
 export function useLanguageChange(): (locale: string) => Promise<void> {
   const { i18n } = useLingui()
   const [getAccount] = useLazyGetAccountQuery()

@@ -9,7 +9,7 @@ const setCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Strict`
 }
 
-/** Shows the page in another language, after it is loaded anew. */
+/** Shows the page in another language, after it is loaded again. */
 export const setLanguage = (locale: string): void => setCookie(languageCookie, locale)
 
 export function setTheme(theme: Theme): void {

@@ -34,7 +34,7 @@ export function useAllItems<Item>({
   return hasNextPage ? undefined : data?.pages.flatMap(({ items }) => items)
 }
 
-/** The version of an item in a list that was loaded anew; its version before when it is not there any more. */
+/** The version of an item in a list that was loaded again; its version before when it is not there any more. */
 export const versionOf = <Item extends { id: string; version: number }>(
   { data }: { data?: { pages: { items: Item[] }[] } | undefined },
   { id, version }: Item,

@@ -37,7 +37,7 @@ export type Draft = Pick<
   | 'placedAt'
 > & { taxPercent: number; first: FirstTerms }
 
-export interface Case {
+export interface ChangeContext {
   on: Queryable
   settings: Settings
   /** As it is in the market of the order. */
@@ -45,7 +45,7 @@ export interface Case {
   order: OrderRow
 }
 
-export async function act(it: Case, draft: Draft, action: OrderAction): Promise<Draft> {
+export async function applyAction(it: ChangeContext, draft: Draft, action: OrderAction): Promise<Draft> {
   switch (action.do) {
     case 'quantity':
       return changeLine(draft, action.line, (line) => ({ ...line, quantity: action.quantity }))
@@ -89,7 +89,7 @@ export async function act(it: Case, draft: Draft, action: OrderAction): Promise<
 }
 
 /** Rounding of a discount depends on the order of the lines; new ones come last. */
-async function inTheirPlaces({ on, order }: Case, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
+async function inTheirPlaces({ on, order }: ChangeContext, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
   const places = await selectPlaces(on, order.id)
   const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -107,7 +107,7 @@ function changeLine(draft: Draft, id: string, to: (line: OrderLineRow) => OrderL
 }
 
 /** The ordered price stays. */
-async function resize({ on }: Case, line: OrderLineRow, size: string): Promise<OrderLineRow> {
+async function resize({ on }: ChangeContext, line: OrderLineRow, size: string): Promise<OrderLineRow> {
   if (line.design) {
     if (line.fit?.kind !== 'standard')
       throw new ApiError('Not Possible Now', because('line-without-size'), 'size')
@@ -147,7 +147,7 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
 
 /** Another design costs as much more or less as it does today; one that the line had before costs what it did. */
 async function redesign(
-  { on, settings, order }: Case,
+  { on, settings, order }: ChangeContext,
   draft: Draft,
   id: string,
   code: string,
@@ -177,7 +177,7 @@ async function redesign(
 const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
 
 /** Elsewhere the rate of that place holds, and a way of delivery that serves it. */
-function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Draft {
+function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAddress): Draft {
   if (!shop.countries.includes(address.country))
     throw new ApiError('Not Possible Now', because('market-not-delivering-there'), 'address.country')
   const moved = { ...draft, address }
@@ -189,7 +189,7 @@ function changeAddress({ shop }: Case, draft: Draft, address: PostalAddress): Dr
 }
 
 /** A way that the order had before costs what it did then. */
-function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
+function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Draft {
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method) throw new ApiError('Not Possible Now', because('delivery-not-to-address'), 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
@@ -204,7 +204,7 @@ function changeDelivery({ shop }: Case, draft: Draft, key: string): Draft {
 }
 
 /** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery again. */
-export function renamed({ shop, order }: Case, draft: Draft): Draft {
+export function renamed({ shop, order }: ChangeContext, draft: Draft): Draft {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
   const name = nameFor(draft.lines)

@@ -8,7 +8,7 @@ import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { FirstTerms, OrderRow } from '../orders/orders.ts'
 import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
-import { act, type Case, type Draft, renamed } from './actions.ts'
+import { applyAction, type ChangeContext, type Draft, renamed } from './actions.ts'
 import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, redated, withArrival } from './arrival.ts'
 import { amountsOf, automaticOf, firstTermsOf, taxPercentOf } from './amounts.ts'
@@ -42,7 +42,7 @@ export async function planChange(
 ): Promise<ChangePlan> {
   const { actions } = proposal
   refuseImpossible(order, actions)
-  const it: Case = { on, settings, order, shop: storefrontFor(settings, order.locale).shop }
+  const it: ChangeContext = { on, settings, order, shop: storefrontFor(settings, order.locale).shop }
   const { draft, added } = await draftOf(it, proposal)
   const isRepriced = actions.some(
     (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
@@ -64,7 +64,7 @@ export async function planChange(
   }
 }
 
-async function draftOf(it: Case, { actions }: Proposal): Promise<{ draft: Draft; added: string[] }> {
+async function draftOf(it: ChangeContext, { actions }: Proposal): Promise<{ draft: Draft; added: string[] }> {
   const { on, order } = it
   let draft: Draft = {
     ...order,
@@ -73,7 +73,7 @@ async function draftOf(it: Case, { actions }: Proposal): Promise<{ draft: Draft;
   }
   const added: string[] = []
   for (const action of actions) {
-    draft = await act(it, draft, action)
+    draft = await applyAction(it, draft, action)
     if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
   }
   if (draft.lines.length === 0) throw new ApiError('Not Possible Now', because('order-cannot-be-empty'))

@@ -24,7 +24,7 @@ export function saveTypedFields(): void {
   sessionStorage.setItem(key, JSON.stringify(typed))
 }
 
-/** Fills the fields of the screen as they appear, each once. A form may appear anew when the customer is known. */
+/** Fills the fields of the screen as they appear, each once. A form may appear again when the customer is known. */
 export function restoreTypedFields(): void {
   const stored = sessionStorage.getItem(key)
   if (!stored) return

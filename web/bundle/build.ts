@@ -120,7 +120,7 @@ async function buildStale(
     await bundle.finish?.()
   }
   await writeLanguages(folder, stale, catalogueReader({ further: await readSourceMessages(folder) }))
-  // Only when all files in use were written anew: the others are as old as the bundles.
+  // Only when all files in use were written again: the others are as old as the bundles.
   if (!isBundled) await removeOldFiles(folder)
   log(`Compressing the ${name}`)
   await compressAll(folder)

@@ -3,7 +3,7 @@ import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { ClaimState as State, claimSteps } from '#contract/fit-claim-states.ts'
+import type { ClaimState, claimSteps } from '#contract/fit-claim-states.ts'
 import { type AdminFitClaim, printFitClaim } from '#contract/admin/fit-claims.ts'
 import { type ClaimKind, claimKinds } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
@@ -32,7 +32,7 @@ import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { ClaimState } from './parts/claim-state.tsx'
+import { ClaimStateBadge } from './parts/claim-state-badge.tsx'
 import { CorrectMeasurements } from './parts/correct-measurements.tsx'
 import { Credit } from './parts/credit.tsx'
 import styles from './fit-claim.module.css'
@@ -64,7 +64,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           </span>
           <Facts
             facts={[
-              [t`Status`, <ClaimState key="state" state={state} />],
+              [t`Status`, <ClaimStateBadge key="state" state={state} />],
               [t`Kind`, t(claimKindLabels[kind])],
               [t`Shirt`, shirt.name],
               [t`Order`, <OrderLink key="order" number={order} />],
@@ -236,7 +236,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
 }
 
 /** What leads to a state. */
-const actsTo: Partial<Record<State, Act[]>> = {
+const actsTo: Partial<Record<ClaimState, Act[]>> = {
   approved: ['approve'],
   received: ['received'],
   'in work': ['in work'],

@@ -13,7 +13,7 @@ import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { optionsOf } from '../../ui/table/filter.ts'
-import { ClaimState } from './parts/claim-state.tsx'
+import { ClaimStateBadge } from './parts/claim-state-badge.tsx'
 
 export default function FitClaimsScreen() {
   const { t } = useLingui()
@@ -53,7 +53,7 @@ const columns: readonly Column<FitClaimItem>[] = [
   {
     id: 'state',
     label: msg`Status`,
-    cell: ({ state }) => <ClaimState state={state} />,
+    cell: ({ state }) => <ClaimStateBadge state={state} />,
     filters: [
       {
         name: 'state',

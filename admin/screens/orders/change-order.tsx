@@ -11,7 +11,7 @@ import { LoadError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { ChangedBilling, ChangedDelivery } from './parts/changed-addresses.tsx'
 import { ChangedLines } from './parts/changed-lines.tsx'
-import { ChangedDiscount, PartRefund, Received } from './parts/changed-money.tsx'
+import { ChangedDiscount, PartialRefund, Received } from './parts/changed-money.tsx'
 import { ConfirmChange } from './parts/confirm-change.tsx'
 import {
   actionsOf,
@@ -73,7 +73,7 @@ function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoic
         {choices.mayChangeBilling && <ChangedBilling {...part} />}
         {choices.mayChangeLines && <ChangedDiscount {...part} />}
         {order.payment.state === 'paid' && <Received {...part} />}
-        {choices.refundableMinor > 0 && <PartRefund {...part} choices={choices} />}
+        {choices.refundableMinor > 0 && <PartialRefund {...part} choices={choices} />}
       </div>
       <div className={styles.column}>
         <ConfirmChange {...part} actions={actionsOf(order, draft)} />

@@ -113,7 +113,7 @@ export default function FloorScreen() {
           <p role="status" className={styles.hint}>
             {step && may('write production') && shirt.dueOn !== null && (
               <Trans>
-                Scan {shirt.number} once more to record: {t(shirtStepLabels[step].button)}
+                Scan {shirt.number} again to record: {t(shirtStepLabels[step].button)}
               </Trans>
             )}
           </p>

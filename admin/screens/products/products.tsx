@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { CategoryFilter, productFilters } from './parts/product-filters.tsx'
-import { Prices } from './parts/listed-prices.tsx'
+import { ListedPrices } from './parts/listed-prices.tsx'
 import { useBulkActions } from './parts/use-bulk-actions.tsx'
 import { useListProductsInfiniteQuery } from '../../api/products.ts'
 import { pageConfig } from '../../context/page-config.ts'
@@ -133,7 +133,7 @@ const columns: readonly Column<ProductItem>[] = [
       },
     ],
   },
-  { id: 'price', label: msg`Price`, align: 'end', cell: (item) => <Prices prices={item.prices} /> },
+  { id: 'price', label: msg`Price`, align: 'end', cell: (item) => <ListedPrices prices={item.prices} /> },
   {
     id: 'colours',
     label: msg`Colours`,

@@ -33,7 +33,7 @@ export default function SoldGiftCardsScreen() {
       width="form"
     >
       {data ? (
-        // Begun anew with what was saved.
+        // Begun again with what was saved.
         <Offers key={data.version} {...data} />
       ) : (
         <NoItem item={undefined} query={query} title={t`Gift cards in the shop`} />

@@ -98,7 +98,7 @@ function AccountForm({ code, email, role, isMember }: AccountFormProps) {
         </Trans>{' '}
         {isMember && (
           <Trans>
-            There is an account with this address already: its name and password are set anew, and its
+            There is an account with this address already: its name and password are replaced, and its
             sessions and second factors end.
           </Trans>
         )}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { exportInvitations, type Invitation, invitationSort } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { Invite } from './parts/invite.tsx'
+import { InvitationForm } from './parts/invitation-form.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useListInvitationsInfiniteQuery,
@@ -32,7 +32,7 @@ export default function InvitationsScreen() {
       rowId={({ id }) => id}
       rowName={({ email }) => email}
       files={[{ label: t`Invitations`, endpoint: exportInvitations }]}
-      actions={<Invite />}
+      actions={<InvitationForm />}
       news={['invitation', 'role', 'member']}
       none={{
         title: t`No invitation is open`,

@@ -130,7 +130,7 @@ it.each([
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe(kept)
 })
 
-it('a record that is loaded anew while somebody types does not hide a conflict', async () => {
+it('a record that is loaded again while somebody types does not hide a conflict', async () => {
   const { user, name } = await openRole()
   await user.type(name, 's')
   serve({ version: 9, name: 'Winter', permissions: ['read products', 'read log'] })

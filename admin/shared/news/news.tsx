@@ -1,4 +1,4 @@
-// Tells that others have changed what is shown, without moving it: it is loaded anew when somebody wants to see it.
+// Tells that others have changed what is shown, without moving it: it is loaded again when somebody wants to see it.
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

@@ -168,7 +168,7 @@ function useViewFields({ name, shared }: ViewValues): FieldsOf<ViewValues, ViewV
 
 interface ViewFormProps {
   view: SavedView
-  /** Loads the views anew. */
+  /** Loads the views again. */
   reload: () => PromiseLike<{ data?: { items: SavedView[] } }>
   onDone: () => void
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { ListState } from './list-state.ts'
 
-export interface Option {
+export interface FilterOption {
   value: string
   label: MessageDescriptor | string
 }
@@ -15,7 +15,7 @@ export interface Filter {
   name: string
   label: MessageDescriptor
   type?: 'day' | 'age' | 'link'
-  options?: readonly Option[]
+  options?: readonly FilterOption[]
   /** A field of its own, where the options are loaded or follow the shop. */
   Field?: ComponentType<FilterFieldProps>
   /** What is shown when nothing is chosen; left out: `All`. */
@@ -38,13 +38,13 @@ export const anyLabel = msg({ message: 'Any', context: 'filter' })
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Record<Value, MessageDescriptor | { label: MessageDescriptor }>,
-): Option[] =>
+): FilterOption[] =>
   values.map((value) => {
     const label: MessageDescriptor | { label: MessageDescriptor } = labels[value]
     return { value, label: 'label' in label ? label.label : label }
   })
 
-export const yesAndNo = (yes: MessageDescriptor, no: MessageDescriptor): Option[] => [
+export const yesAndNo = (yes: MessageDescriptor, no: MessageDescriptor): FilterOption[] => [
   { value: 'yes', label: yes },
   { value: 'no', label: no },
 ]

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import fields from '#web/ui/form/field.module.css'
 import { Button } from '#web/ui/button.tsx'
-import type { Filter, FilterFieldProps, Option } from './filter.ts'
+import type { Filter, FilterFieldProps, FilterOption } from './filter.ts'
 import styles from './filters.module.css'
 import type { ListState } from './list-state.ts'
 
@@ -79,7 +79,7 @@ export function SelectFilter({
   state,
   filter: { name, label, all },
   options,
-}: FilterFieldProps & { options: readonly Option[] }) {
+}: FilterFieldProps & { options: readonly FilterOption[] }) {
   const { t, i18n } = useLingui()
   const id = useId()
   const textOf = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : i18n._(text))

@@ -274,8 +274,8 @@ describe('adding', () => {
       await shop.answerAll()
       clock += 1000
     }
-    const [lost, again, anew] = shop.writes().map(({ key }) => key)
+    const [lost, again, renewed] = shop.writes().map(({ key }) => key)
     expect(again).toBe(lost)
-    expect(anew).not.toBe(lost)
+    expect(renewed).not.toBe(lost)
   })
 })

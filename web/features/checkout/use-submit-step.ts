@@ -28,7 +28,7 @@ export function useSubmitStep(view: CheckoutView) {
   const unanswered = (): ApiError => ({
     code: 'Measurements Unconfirmed',
     status: 409,
-    message: t`Please look at your measurements once more: some are unlikely together`,
+    message: t`Check your measurements again: some are unlikely together`,
   })
   return {
     send: async (change: CheckoutChange) => {

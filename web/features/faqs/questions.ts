@@ -119,7 +119,7 @@ const size: TopicMessages = {
     {
       id: 'measure',
       question: msg`How do I measure myself?`,
-      answer: msg`With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make. Measures that do not go together are asked about when you save them, and once more before a shirt is cut to them.`,
+      answer: msg`With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make. Measures that do not go together are asked about when you save them, and again before a shirt is cut to them.`,
     },
     {
       id: 'inches',

@@ -125,7 +125,7 @@ function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): 
     .filter(({ status, holdUntil }) => status === 'placed' && holdUntil !== null)
 }
 
-/** Emails the link that confirms an order once more; returns the error, if any. */
+/** Emails the link that confirms an order again; returns the error, if any. */
 export const sendConfirmation = (id: string) => async (dispatch: ShopStore['dispatch']) => {
   const sent = await dispatch(sendConfirmationCall({ order: id }))
   return errorOf(sent)

@@ -140,7 +140,7 @@ function useRemoval(giveFocus: () => void) {
     const added = await dispatch(addCart(addInputOf(removed)))
     if ('error' in added) {
       const { status = 0, message = '' } = added.payload ?? {}
-      popupMessage(status === 0 ? t`The shop could not be reached. Try once more.` : message, 'danger')
+      popupMessage(status === 0 ? t`The shop could not be reached. Try again.` : message, 'danger')
       // After an error the notice stays, so that it can be restored again.
       return setRemoved(removed)
     }

@@ -151,9 +151,9 @@ function chaptersOf({ name: shop, email, address }: ClientConfig, i18n: I18n): C
           </dt>
           <dd>
             <Trans>
-              Shown with the name you chose, until you remove them. Photos are saved anew without place, time
-              or camera data. If you delete your account they stay without your name, body size and photos, or
-              go too if you wish.
+              Shown with the name you chose, until you remove them. Photos are stored without place, time or
+              camera data. If you delete your account they stay without your name, body size and photos, or go
+              too if you wish.
             </Trans>
           </dd>
           <dt>

@@ -22,7 +22,7 @@ interface LoadedTextProps<Data, Text> {
     refetch: () => Promise<{ data?: Data | undefined }>
   }
   textOf: (data: Data) => Text
-  /** @param reload loads it anew and returns its version. */
+  /** @param reload loads it again and returns its version. */
   children: (text: Text, reload: () => Promise<number>) => ReactNode
 }
 

@@ -94,7 +94,7 @@ const contrastTo = ({ fabric }: Design) =>
 function Extras({ design, texts, onChange }: DesignFieldsProps) {
   const { t, i18n } = useLingui()
   const titles = choicePartTitles
-  /** The design with a field set, or without it: read anew, so that it is always written the same way. */
+  /** The design with a field set, or without it: read again, so that it is always written the same way. */
   const set = (field: string, value: unknown) =>
     onChange(parseDesign({ ...design, [field]: value || undefined }))
   const setMonogram = (change: Partial<Monogram>) => set('monogram', { ...design.monogram, ...change })

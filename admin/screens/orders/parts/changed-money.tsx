@@ -78,7 +78,7 @@ export function Received({ order, draft, change }: DraftPartProps) {
 }
 
 /** Without another price: what is given back of what the order costs. */
-export function PartRefund({ order, draft, change, choices }: DraftPartProps & { choices: OrderChoices }) {
+export function PartialRefund({ order, draft, change, choices }: DraftPartProps & { choices: OrderChoices }) {
   const { t } = useLingui()
   const { currency } = order.totals
   return (

@@ -15,7 +15,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { PreviewError } from '../../../ui/states.tsx'
 import styles from '../order.module.css'
-import { CompareAmounts } from './compare-amounts.tsx'
+import { AmountComparison } from './amount-comparison.tsx'
 import type { DraftPartProps } from './order-draft.ts'
 
 type ConfirmationProps = DraftPartProps & { actions: OrderAction[] | null }
@@ -91,7 +91,7 @@ export function ConfirmChange(props: ConfirmationProps) {
         <PreviewError error={error} onRetry={again} />
       ) : outcome ? (
         <div className={shown ? undefined : styles.former} aria-busy={!shown}>
-          <CompareAmounts {...outcome} />
+          <AmountComparison {...outcome} />
         </div>
       ) : (
         <Spinner />

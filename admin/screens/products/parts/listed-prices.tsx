@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money.ts'
 import styles from '../products.module.css'
 
 /** The prices of a product in a list: large in the shop's first currency, small in the others. */
-export function Prices({ prices }: Pick<ProductItem, 'prices'>) {
+export function ListedPrices({ prices }: Pick<ProductItem, 'prices'>) {
   const { currencies } = useSession().shop
   const shown = currencies.flatMap((currency) => prices.find((price) => price.currency === currency) ?? [])
   if (shown.length === 0)

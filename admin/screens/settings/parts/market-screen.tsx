@@ -15,7 +15,7 @@ import type { ReadinessCheck } from '#contract/admin/readiness.ts'
 import { ReadinessNote } from '../../../shared/readiness/readiness.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** The version of the settings, and what loads them anew. */
+/** The version of the settings, and what loads them again. */
 export interface LoadedSettings extends Pick<
   AdminSettings,
   'version' | 'markets' | 'allCountries' | 'allLanguages' | 'allCurrencies'

@@ -151,7 +151,7 @@ it('opens the form to send pieces back', async () => {
   expect(within(dialog).getByLabelText('Harrow Oxford, Sky, M')).toBeTruthy()
 })
 
-it('withdraws only after the statement was read once more', async () => {
+it('withdraws only after the statement was read again', async () => {
   const order = sampleOrder({
     status: 'delivered',
     can: { withdraw: true },

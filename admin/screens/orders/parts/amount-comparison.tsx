@@ -6,7 +6,7 @@ import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import styles from '../order.module.css'
 
-export function CompareAmounts({ before, after }: { before: ChangeOutcome; after: ChangeOutcome }) {
+export function AmountComparison({ before, after }: { before: ChangeOutcome; after: ChangeOutcome }) {
   const { t } = useLingui()
   const { currency } = after.totals
   const money = (minor: number) => moneyText(minor, currency)

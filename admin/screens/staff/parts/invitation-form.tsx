@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/states.tsx'
 import { useDialogParam } from '../../../shared/use-dialog-param.ts'
 
 /** A button and its dialog. */
-export function Invite() {
+export function InvitationForm() {
   const { t } = useLingui()
   const may = useMay()
   const [isOpen, setOpen] = useDialogParam('invite')
