@@ -33,8 +33,7 @@ const limits = {
   product: atMost(3),
   'add to cart': atMost(6),
   purchase: atMost(40),
-  // Two create and plan its shirts.
-  'purchase of a designed shirt': atMost(47),
+  'purchase of a designed shirt': atMost(45),
   'for you': atMost(1),
   account: atMost(3),
 }

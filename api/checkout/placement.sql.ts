@@ -1,8 +1,9 @@
-// Inserts an order: the order, its lines, first event and first payment attempt, in one statement.
+// Inserts an order: the order, its lines and shirts, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 
@@ -73,6 +74,8 @@ export async function insertOrder(
       ${insertDeliveriesOf('order.placed', orderEventData, sql`placed o`)}
     ), line as (
       ${insertLinesOf(sql`placed`, o.lines)}
+    ), shirts as (
+      ${insertShirtsOf(sql`placed`, newShirts(o))}
     ), event as (
       insert into order_event (order_id, status) select id, 'placed' from placed
     ), attempt as (

@@ -41,7 +41,6 @@ import {
 } from './order-limits.ts'
 import { promiseMaking } from '../capacity/making.ts'
 import { transition } from '../orders/transition.ts'
-import { createShirts } from '../production/order-shirts.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
@@ -219,7 +218,6 @@ async function place(
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
   if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines, shop.sizes)
   const times = await insertOrder(tx, order)
-  await createShirts(tx, order)
   const taken = {
     ...(priced.automatic && { [priced.automatic.row.code]: order.automatic!.takenMinor }),
     ...(coupon && { [coupon.code]: order.totals.discountMinor - (order.automatic?.takenMinor ?? 0) }),

@@ -8,7 +8,6 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { promiseMaking } from '../capacity/making.ts'
-import { createShirts } from '../production/order-shirts.ts'
 import { insertOrder, type NewOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
@@ -90,6 +89,5 @@ export async function insertReplacementOrder(
     cartLineIds: [],
   }
   await insertOrder(tx, newOrder)
-  await createShirts(tx, newOrder)
   return newOrder
 }

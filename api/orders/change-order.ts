@@ -2,7 +2,6 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
-import { rescheduleShirts } from '../production/order-shirts.ts'
 import { type OrderChange, updateOrderState } from './orders.sql.ts'
 
 /**
@@ -16,8 +15,7 @@ export async function changeOrder(
   change: OrderChange,
   status: OrderStatus | null = null,
 ): Promise<Date | null> {
-  const { holdUntil, totalMinor, isDesigned, before, after } = await updateOrderState(tx, id, change, status)
-  if (isDesigned) await rescheduleShirts(tx, id, before, after)
+  const { holdUntil, totalMinor, before } = await updateOrderState(tx, id, change, status)
   const { paymentState } = change
   if (paymentState === undefined || paymentState === before.paymentState || totalMinor === 0) return holdUntil
   if (paymentState === 'paid') await issueFirstInvoice(tx, id, totalMinor)

@@ -10,7 +10,7 @@ import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import type { ScheduledOrder } from '../production/order-shirts.ts'
+import { planShirtsOf } from '../production/order-shirts.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
@@ -413,16 +413,14 @@ export interface OrderChange {
 export interface OrderStateUpdate {
   /** Until when its stock is held now. */
   holdUntil: Date | null
-  /** Whether shirts are made for it. */
-  isDesigned: boolean
   totalMinor: number
-  after: ScheduledOrder
-  before: ScheduledOrder & { refundedMinor: number }
+  before: Pick<OrderRow, 'paymentState' | 'refundedMinor'>
 }
 
 /**
- * Changes the given fields, and stores the event for webhooks, in one statement. The row is locked by the caller. However an order comes to be paid, its total
- * was received, unless the change says how much; however all its money is refunded, its total is.
+ * Changes the given fields, plans the shirts of the order by what it has become, and stores the event for webhooks, in one
+ * statement. The row is locked by the caller. However an order comes to be paid, its total was received, unless the change
+ * says how much; however all its money is refunded, its total is.
  */
 export async function updateOrderState(
   tx: Queryable,
@@ -461,19 +459,19 @@ export async function updateOrderState(
       expired_at = case when ${change.expired === undefined} then o.expired_at when ${change.expired ?? false} then now() end,
       delivery = o.delivery || ${JSON.stringify(shipment?.sent ?? {})}::jsonb,
       search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
-    from (select id, status, payment_state, holds_stock, delivery, refunded_minor from orders where id = ${id}) before
+    from (select id, status, payment_state, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.hold_until, o.total_minor, o.kinds @> '{designed}' as is_designed, ${orderEventData} as event,
-      jsonb_build_object('status', o.status, 'paymentState', o.payment_state, 'holdsStock', o.holds_stock,
-        'delivery', o.delivery) as after,
-      jsonb_build_object('status', before.status, 'paymentState', before.payment_state,
-        'holdsStock', before.holds_stock, 'delivery', before.delivery, 'refundedMinor', before.refunded_minor) as before,
+    returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.total_minor,
+      jsonb_build_object('paymentState', before.payment_state, 'refundedMinor', before.refunded_minor) as before,
+      ${orderEventData} as event,
       (o.status, o.payment_state, o.refunded_minor)
         is distinct from (before.status, before.payment_state, before.refunded_minor) as is_event
+    ), shirts as (
+      ${planShirtsOf(sql`updated`)}
     ), webhooks as (
       ${insertDeliveriesOf('order.updated', sql`u.event`, sql`(select event from updated where is_event) u`)}
     )
-    select hold_until, total_minor, is_designed, before, after from updated`)
+    select hold_until, total_minor, before from updated`)
   return firstRow(rows)
 }
 

@@ -1,16 +1,7 @@
 // Shirts as an order has them: created, removed and planned.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { isMaking, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
-
-/** When the shirts of an order are made. Days are `YYYY-MM-DD`. */
-export interface ShirtSchedule {
-  /** By when it should be with the customer; null while it is not to be made. */
-  dueOn: string | null
-  /** By when it is packed; null while it takes no place in the workshop's plan. */
-  madeBy: string | null
-  /** Whether the fabric of a shirt that is not cut yet is reserved. */
-  holdsFabric: boolean
-}
 
 export interface LineShirt {
   lineId: string
@@ -29,33 +20,36 @@ export const selectLineShirts = (
       dropped_at is not null as is_removed
     from shirt where order_id = ${orderId} order by place`)
 
-export async function insertShirts(
-  tx: Queryable,
-  orderId: string,
-  shirts: LineShirt[],
-  { dueOn, madeBy, holdsFabric }: ShirtSchedule,
-): Promise<void> {
-  if (shirts.length === 0) return
-  await tx.query(sql`
-    insert into shirt (order_id, order_line_id, place, number, due_on, made_by, holds_cloth)
-    select ${orderId}, s."lineId", s.place, s.number, ${dueOn}::date, ${madeBy}::date, ${holdsFabric}
-    from jsonb_to_recordset(${JSON.stringify(shirts)}::jsonb) as s("lineId" uuid, place int, number text)`)
-}
+const isMade = sql`o.status = any(${orderStatuses.filter(isMaking)}::text[])`
+
+/**
+ * When the shirts of `orders o` are made: the columns `due_on`, `made_by` and `holds_cloth`. A shirt may be cut once its
+ * order is paid, or will be paid on delivery. Its day in the workshop is kept from the beginning, while its order waits for
+ * the payment, as that day was promised.
+ */
+export const schedule = sql`
+  case when ${isMade} or o.status = 'placed' and o.payment_state = 'confirmed' then o.deliver_by end as due_on,
+  case when ${isMade} or o.status = 'placed' and o.holds_stock
+    then coalesce((o.delivery #>> '{made,1}')::date, o.deliver_by) end as made_by,
+  o.holds_stock as holds_cloth`
+
+/** Inserts shirts of the one order that `of` selects. */
+export const insertShirtsOf = (of: Sql, shirts: LineShirt[]): Sql => sql`
+  insert into shirt (order_id, order_line_id, place, number, due_on, made_by, holds_cloth)
+  select o.id, s."lineId", s.place, s.number, ${schedule}
+  from ${of} o, jsonb_to_recordset(${JSON.stringify(shirts)}::jsonb) as s("lineId" uuid, place int, number text)`
+
+/** Plans the shirts of the orders that `of` selects again. A shirt that is altered for its customer keeps the day of its claim. */
+export const planShirtsOf = (of: Sql): Sql => sql`
+  update shirt s set due_on = case when s.claim_id is null then o.due_on else s.due_on end,
+    made_by = o.made_by, holds_cloth = o.holds_cloth
+  from (select o.id, ${schedule} from ${of} o) o
+  where s.order_id = o.id and s.dropped_at is null
+    and (case when s.claim_id is null then s.due_on else o.due_on end, s.made_by, s.holds_cloth)
+      is distinct from (o.due_on, o.made_by, o.holds_cloth)`
 
 export async function removeShirts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query(sql`
     update shirt set dropped_at = now(), version = version + 1 where id = any(${ids}::uuid[])`)
-}
-
-/** A shirt that is altered for its customer keeps the day of its claim. */
-export async function updateSchedule(
-  tx: Queryable,
-  orderId: string,
-  { dueOn, madeBy, holdsFabric }: ShirtSchedule,
-): Promise<void> {
-  await tx.query(sql`
-    update shirt set due_on = case when claim_id is null then ${dueOn}::date else due_on end,
-      made_by = ${madeBy}::date, holds_cloth = ${holdsFabric}
-    where order_id = ${orderId} and dropped_at is null`)
 }

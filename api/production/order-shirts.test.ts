@@ -1,10 +1,32 @@
 // When the shirts of an order are made.
-import { expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
-import { scheduleOf } from './order-shirts.ts'
+import type { Db } from '../kernel/db.ts'
+import { openTestDb } from '../db/test-db.ts'
+import { schedule } from './order-shirts.sql.ts'
 
-const delivery = { latest: '2026-03-20', made: ['2026-03-10', '2026-03-12'] as [string, string] }
+let db: Db
+beforeAll(async () => void (db = await openTestDb()))
+afterAll(() => db.close())
+
+const delivery = { latest: '2026-03-20', made: ['2026-03-10', '2026-03-12'] }
+
+/** Due on, made by, and whether fabric is reserved, of an order with these values. */
+async function scheduleOf(
+  status: OrderStatus,
+  paymentState: PaymentState,
+  holdsStock: boolean,
+  days: object = delivery,
+) {
+  const rows = await db.query(sql`
+    select s.due_on::text, s.made_by::text, s.holds_cloth from (
+      select ${schedule} from (values (${status}::text, ${paymentState}::text, ${holdsStock}::boolean,
+        ${JSON.stringify(days)}::jsonb, date '2026-03-20')) as o(status, payment_state, holds_stock, delivery, deliver_by)
+    ) s`)
+  return rows[0]
+}
 
 it.each<[status: OrderStatus, payment: PaymentState, holdsStock: boolean, due: boolean, planned: boolean]>([
   ['placed', 'waiting', true, false, true],
@@ -19,15 +41,16 @@ it.each<[status: OrderStatus, payment: PaymentState, holdsStock: boolean, due: b
   ['delivered', 'paid', true, false, false],
   ['cancelled', 'cancelled', false, false, false],
   ['refunded', 'refunded', false, false, false],
-])('%s, %s, stock held: %s', (status, paymentState, holdsStock, isDue, isPlanned) => {
-  expect(scheduleOf({ status, paymentState, holdsStock, delivery })).toEqual({
+])('%s, %s, stock held: %s', async (status, paymentState, holdsStock, isDue, isPlanned) => {
+  expect(await scheduleOf(status, paymentState, holdsStock)).toEqual({
     dueOn: isDue ? '2026-03-20' : null,
     madeBy: isPlanned ? '2026-03-12' : null,
-    holdsFabric: holdsStock,
+    holdsCloth: holdsStock,
   })
 })
 
-it('an order without days in the workshop is made by the day of its delivery', () => {
-  const order = { status: 'paid', paymentState: 'paid', holdsStock: true } as const
-  expect(scheduleOf({ ...order, delivery: { latest: '2026-03-20' } }).madeBy).toBe('2026-03-20')
+it('an order without days in the workshop is made by the day of its delivery', async () => {
+  expect(await scheduleOf('paid', 'paid', true, { latest: '2026-03-20' })).toMatchObject({
+    madeBy: '2026-03-20',
+  })
 })
