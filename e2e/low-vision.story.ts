@@ -61,7 +61,7 @@ test.describe('in the colours of the system', () => {
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('what stands by itself is at least 44 pixels high', async ({ page }) => {
+  test('a control outside of a line of text is at least 44 pixels high', async ({ page }) => {
     for (const address of [
       '/',
       '/shop',
@@ -86,7 +86,7 @@ test.describe('with a finger', () => {
     }
   })
 
-  test('the number of a page that is not found stands above its text', async ({ page }) => {
+  test('the number of a page that is not found is above its text', async ({ page }) => {
     await open(page, '/nothing-here')
     const number = await box(page.locator('[data-code]'))
     const title = await box(page.getByRole('heading', { level: 1 }))

@@ -262,7 +262,7 @@ async function totalsOn(page: Page, { words }: Market): Promise<Map<string, numb
   return new Map(rows.map(([name, amount]) => [name, minorOf(amount)]))
 }
 
-/** Expects that the rows add up, and that the total holds the tax of the market. Returns the total. */
+/** Expects that the rows add up, and that the total includes the tax of the market. Returns the total. */
 function expectTotals(totals: Map<string, number>, { words, taxPercent }: Market): number {
   const { [words.total]: total, [words.tax]: tax, ...parts } = Object.fromEntries(totals)
   expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total)

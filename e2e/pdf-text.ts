@@ -85,7 +85,7 @@ export function pdfCodes(bytes: Buffer): string[] {
       .filter(([x, , end]) => end === x! + 1)
     if (modules.length === 0) return []
     const side = 4
-    // As many light modules as the reader needs stand around the dark ones.
+    // The dark modules have the light margin around them that a reader needs.
     const width = (Math.max(...modules.map(([x]) => x!)) + 5) * side
     const pixels = new Uint8Array(width * width * 3).fill(255)
     for (const [x, y] of modules)
@@ -99,7 +99,7 @@ export function pdfCodes(bytes: Buffer): string[] {
 
 interface PdfObject {
   dictionary: string
-  /** What its stream holds; empty for none. */
+  /** The content of its stream; empty for none. */
   data: string
 }
 

@@ -28,7 +28,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 interface GraphicsCounts {
   live: Record<string, number>
   draws: number
-  /** The start of the current frame, its draw calls, the most of any frame, and the number of frames. */
+  /** The start of the current frame, its draw calls, the maximum of any frame, and the number of frames. */
   at: unknown
   inFrame: number
   maxDraws: number
@@ -307,7 +307,7 @@ test('a lost model comes back; one that does not come leaves the drawing', async
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 })
 
-test('the picture of a product turns where it stands, in the colour that is chosen, and comes back', async ({
+test('the picture of a product turns in its place, in the colour that is chosen, and comes back', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)

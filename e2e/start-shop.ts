@@ -20,7 +20,7 @@ export interface StartedShop {
 /**
  * Starts a new shop, and resolves when it is open.
  *
- * @param settingsAt what its `SHOP_FILE` holds when it listens on this port; without, it is the demo shop.
+ * @param settingsAt the content of its `SHOP_FILE` when it listens on this port; without, it is the demo shop.
  */
 export async function startShop(settingsAt?: (port: number) => object): Promise<StartedShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-shop-'))

@@ -1,4 +1,4 @@
-// The name of a button or link holds the words that it shows, in each language: whoever speaks to the computer says what
+// The name of a button or link contains the words that it shows, in each language: people who use speech input say what
 // they see. Both are messages of their own, so a translation can part them.
 import { readFileSync, globSync } from 'node:fs'
 import path from 'node:path'

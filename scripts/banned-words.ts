@@ -7,7 +7,7 @@ export interface BannedWord {
   instead: string
   /** Left out: everywhere. */
   only?: Area[]
-  /** Files and folders in which it may stand. */
+  /** Files and folders in which it is allowed. */
   except?: string[]
 }
 
@@ -25,7 +25,7 @@ export const bannedWords: BannedWord[] = [
     word: /\b(lockWhole|readWhole|selectBesides?|wayTo)\b/,
     instead: 'lockForUpdate, read…, selectDetails, stepsTo',
   },
-  { word: /\bisWhole\b/, instead: 'isComplete', except: ['admin/', 'web/'] },
+  { word: /\bisWhole\b/, instead: 'isComplete', except: ['admin/'] },
   {
     word: /\b(inTurn|in-turn|insertTold)\b|\w_told\b/,
     instead: 'serialize, insert…, …_notify',
@@ -42,34 +42,23 @@ export const bannedWords: BannedWord[] = [
   { word: /\bby chance\b/, instead: 'random' },
   { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo', except: ['admin/'] },
   { word: /\btakes? off\b/, instead: 'discount, take from', except: ['admin/', 'seed/catalogue/'] },
-  { word: /\bmoved (on|along)\b/, instead: 'status changed, kept', except: ['admin/', 'web/'] },
-  { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found', except: ['web/'] },
+  { word: /\bmoved (on|along)\b/, instead: 'status changed, kept', except: ['admin/'] },
+  { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found' },
   {
     word: /\basked for\b/i,
     instead: 'requested',
-    except: ['admin/', 'web/', 'e2e/', 'api/db/schema/', 'seed/catalogue/'],
+    except: ['admin/', 'api/db/schema/', 'seed/catalogue/'],
   },
   {
     word: /\bwhoever\b/i,
     instead: 'the caller, the customer, those who',
-    except: [
-      'admin/',
-      'web/',
-      'e2e/',
-      'garment/',
-      'studio/',
-      'atelier/',
-      'scripts/',
-      'locales/',
-      'api/db/',
-      'seed/catalogue/',
-    ],
+    except: ['admin/', 'api/db/', 'seed/catalogue/'],
   },
-  { word: /\bwork left\b/, instead: 'that still need work', except: ['admin/', 'web/'] },
+  { word: /\bwork left\b/, instead: 'that still need work', except: ['admin/'] },
   {
     word: /\btaken back\b/,
     instead: 'undone, rolled back',
     only: ['comments', 'documents'],
-    except: ['admin/', 'web/', 'e2e/', 'api/db/', 'docs/decisions/'],
+    except: ['admin/', 'api/db/', 'docs/decisions/'],
   },
 ]

@@ -29,7 +29,7 @@ describe('a banned word', () => {
     expect(findingsOf('a/anew.ts', '', word)).toMatchObject([{ area: 'names', line: 1 }])
   })
 
-  it('may stand where the table says so', () => {
+  it('is allowed where the table says so', () => {
     expect(findingsOf('a/b.ts', source, { ...word, only: ['comments'] })).toHaveLength(1)
     expect(findingsOf('a/b.ts', source, { ...word, except: ['a/'] })).toEqual([])
     expect(findingsOf('c/b.ts', source, { ...word, except: ['a/'] })).toHaveLength(5)

@@ -131,7 +131,7 @@ export function importProblems(imported: ReadonlyMap<string, readonly string[]>)
       return why ? [`${from} imports ${to}: ${why}`] : []
     }),
   )
-  // Folders with all that is below them, at each depth, and each by the files that stand in it alone.
+  // Folders with all that is below them, at each depth, and each by its own files alone.
   const groupings = [
     path.posix.dirname,
     ...[1, 2, 3, 4, 5].map((depth) => (file: string) => folderAt(file, depth)),

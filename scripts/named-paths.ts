@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const isFile = /^[\w.@<>*-][\w.@<>*/-]*\.(?:tsx?|sql|json|js|css|po|md|sh)$/
 const isFolder = /^[\w.<>*-]+\/(?:[\w.<>*-]+\/)*$/
 
-/** A part in angle brackets stands for any name. */
+/** A part in angle brackets matches any name. */
 const exists = (pattern: string): boolean =>
   globSync(pattern.replaceAll(/<[^>]*>/g, '*'), { cwd: root, exclude: ['**/node_modules'] }).length > 0
 

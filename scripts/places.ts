@@ -1,4 +1,4 @@
-// Where a text is shown, for translators: the screens, the email or the document, found from the file it stands in.
+// Where a text is shown, for translators: the screens, the email or the document, found from the file that contains it.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from './imports.ts'
@@ -6,7 +6,7 @@ import { importsOf } from './imports.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /** How many screens are named. */
-const most = 4
+const maxNames = 4
 
 /** Adds a file and all it imports. */
 function collectImports(file: string, known: ReadonlySet<string>, into = new Set<string>()): Set<string> {
@@ -63,6 +63,6 @@ export function placesOf(files: string[]): string[] {
 
 function listed(names: string[]): string {
   if (names.includes('all')) return 'all'
-  const named = names.slice(0, most).join(', ')
-  return names.length > most ? `${named} and ${names.length - most} more` : named
+  const named = names.slice(0, maxNames).join(', ')
+  return names.length > maxNames ? `${named} and ${names.length - maxNames} more` : named
 }

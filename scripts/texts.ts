@@ -10,13 +10,13 @@ import { languages, sourceLanguage, testLanguage } from '#locales/languages.ts'
 const root = path.join(import.meta.dirname, '..')
 const fileOf = (language: string) => path.join(root, 'locales', `${language}.po`)
 
-/** The sentence is for whoever typed the command. */
+/** Prints the sentence for the person who ran the command. */
 function fail(sentence: string): never {
   console.error(sentence)
   process.exit(2)
 }
 
-/** A tag as BCP 47 writes it, null when there is no such language. */
+/** A tag as BCP 47 writes it, null when the language is unknown. */
 function languageTag(text: string): string | null {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

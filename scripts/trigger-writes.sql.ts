@@ -10,7 +10,7 @@ export interface TriggerRow {
 
 export interface FunctionRow {
   name: string
-  /** The body alone: `create function … as` stands before it. */
+  /** The body alone, without `create function … as`. */
   body: string
 }
 

@@ -11,7 +11,7 @@ export interface TriggerWrite {
   to: string | null
 }
 
-/** Comments and texts of SQL: what stands in them is not run. */
+/** Comments and texts of SQL: their content is not run. */
 const notRun = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
 const statement =

@@ -19,7 +19,7 @@ export interface LightSample {
   z: number
   /** Light on a surface that faces it. */
   light: Rgb
-  /** For the walls: the share of the hemisphere that this sample stands for. */
+  /** For the walls: the share of the hemisphere that this sample represents. */
   open: number
 }
 

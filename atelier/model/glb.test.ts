@@ -42,7 +42,7 @@ async function readBack(bytes: Uint8Array) {
   return document.getRoot()
 }
 
-test('a file holds one node of the given name with a primitive for each material', async () => {
+test('a file contains one node of the given name with a primitive for each material', async () => {
   const root = await readBack(await toGlb('pocket_angle', pocket()))
   expect(root.listNodes().map((each) => each.getName())).toEqual(['pocket_angle'])
   const primitives = root.listMeshes()[0]!.listPrimitives()

@@ -152,7 +152,7 @@ const adminReturn = z.object({
       tries: z.int(),
       /** When it is tried next; null once it is done. */
       dueAt: z.nullable(z.string()),
-      /** The provider’s answer when it refused; `not configured` when there is no such provider any more. */
+      /** The provider’s answer when it refused; `not configured` when that provider is not set up any more. */
       failure: z.nullable(z.string()),
     }),
   ),

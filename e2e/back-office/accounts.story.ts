@@ -55,7 +55,7 @@ test('the owner invites a member, whose role limits what they see @journey', asy
   await expect(messagesOf(page)).toContainText(`${cutter} is invited.`)
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
-  // Revoked by mistake: it can be taken back.
+  // Revoked by mistake: it can be undone.
   await page.getByRole('button', { name: `Revoke the invitation of ${cutter}` }).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toHaveCount(0)
   await undoButtonOf(page).click()

@@ -38,7 +38,7 @@ test('a shopper has a shirt in the cart while the owner changes what it costs', 
   await addToCart(shopper)
   await setPrice('/options', 'Price in USD', '99.00')
   await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '12.50')
-  // Who did it stands beside it.
+  // The name of the person who did it is beside it.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Otto Owner' }).first()).toBeVisible()
   await expect(owner.locator('ins').filter({ hasText: '$12.50' }).first()).toBeVisible()
 })

@@ -41,7 +41,7 @@ async function approved(request: APIRequestContext, places: number[]): Promise<s
   return number
 }
 
-/** Opens the dialog and chooses so many pieces of a product, in the size of which most are left. */
+/** Opens the dialog and chooses so many pieces of a product, in the size with the largest stock. */
 async function chooseOther(quantity: number) {
   await page.getByRole('button', { name: 'Exchange for another product …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange for another product' })
@@ -50,8 +50,8 @@ async function chooseOther(quantity: number) {
   const sizes = dialog.getByLabel('Colour and size of Harrow Oxford')
   await expect(sizes).toBeVisible()
   const left = (option: string) => Number(/(\d+) in stock/.exec(option)![1])
-  const [most] = (await sizes.locator('option').allInnerTexts()).toSorted((a, b) => left(b) - left(a))
-  await sizes.selectOption({ label: most! })
+  const [largest] = (await sizes.locator('option').allInnerTexts()).toSorted((a, b) => left(b) - left(a))
+  await sizes.selectOption({ label: largest! })
   await dialog.getByLabel('Quantity').fill(String(quantity))
   await dialog.getByRole('button', { name: 'Add to the order' }).click()
   return dialog

@@ -119,7 +119,7 @@ test('what is exported changes nothing when it is imported again', async () => {
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
-test('ties among the shirts come in as goods, and what a category holds is chosen', async () => {
+test('ties among the shirts come in as goods, and the contents of a category are chosen', async () => {
   const rows = [
     'silk-grenadine,Silk Grenadine,<p>Woven.</p>,Mill,Neckties,silk,true,Color,Navy,,,SG-1,0,4,95.00,,,,,,active',
     'river-linen,River Linen,<p>Woven.</p>,Mill,Linen shirts,,true,Size,Small,Color,White,RL-1,210,4,110.00,,,,,,active',
@@ -166,7 +166,7 @@ test('a picture that a file only names is dropped beside it, and is the product�
   await expect(page.getByRole('button', { name: 'Edit picture 1' })).toBeVisible()
 })
 
-test('the price list of a mill changes surcharges, and is taken back', async () => {
+test('the price list of a mill changes surcharges, and is undone', async () => {
   await send('mill.csv', 'Article;Price USD/m;Width\nXC014;20,00;75 cm\nUNKNOWN;5;', 'fabrics')
   await expect(page.getByLabel('Field of “Price USD/m”')).toHaveValue('pricePerMetre.USD')
   await page.getByLabel('Metres of cloth a shirt takes').fill('2')

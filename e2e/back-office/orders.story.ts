@@ -123,7 +123,7 @@ test('a line is taken out and put back, and another piece is added @journey', as
   await expect(page.getByText('Custom shirt').first()).toBeVisible()
 })
 
-test('a wrong step is taken back, and a mail is read @journey', async () => {
+test('a wrong step is undone, and a mail is read @journey', async () => {
   const ready = await order('Nell Swift', 'nell@example.com')
   await page.goto(`/orders/${ready.number}`)
   await waitForScreen(page)

@@ -54,7 +54,7 @@ for (const path of ['/nowhere', '/shop/nowhere', '/productdetail/no/such', '/ord
 
 test('a screen loads on demand, and a centred spinner of 50px shows meanwhile @journey', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
-  // The chunk of the next screen is held back.
+  // The chunk of the next screen is delayed.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

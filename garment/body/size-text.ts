@@ -11,7 +11,7 @@ export type { SizeScale } from '#contract/measurement.ts'
 export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
 export type NeckSize = (typeof neckSizes)[number]
 
-/** What stands for the size of goods that come without sizes. It is written nowhere. */
+/** The size of goods that come without sizes. It is never shown. */
 export const noSize = 'NONE'
 /** The size of goods of which there is one size. */
 export const oneSize = 'ONE'
@@ -70,7 +70,7 @@ export function sizeText(size: string, scale: SizeScale, i18n: I18n): string {
   return neck === size.replace('.5', '½') ? neck : `${neck} (${own})`
 }
 
-/** What stands for a size is written out: `One size`, `85 cm`. */
+/** The text of a size of goods: `One size`, `85 cm`. */
 export function goodsSizeText(size: string, i18n: I18n): string {
   if (size === noSize) return ''
   if (size === oneSize) return i18n._(msg({ message: 'One size', context: 'size' }))

@@ -85,7 +85,7 @@ export function chosenOf(design: Design): PartChoice[] {
   return chosen.flatMap(([part, key]) => (key === undefined ? [] : [{ part, key }]))
 }
 
-/** What stands before a choice of an extra. */
+/** The label before a choice of an extra. */
 const titleOf: Record<ExtraPart, DesignPart> = {
   button: 'button',
   thread: 'thread',

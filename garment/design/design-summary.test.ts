@@ -23,7 +23,7 @@ test('the default shirt, in the order of the parts', () => {
   ])
 })
 
-test('a part is not said twice where its title stands before the choice', () => {
+test('a part is not named twice after its title', () => {
   const design = parseDesign({ back: 'dart' })
   const lines = designSummary(design, english).map(({ title, text, short }) => `${title} ${short ?? text}`)
   expect(lines).toContain('Back Darts')

@@ -45,7 +45,7 @@ export interface DesignChoice {
   part: DesignPart
   title: string
   text: string
-  /** The same where `title` stands before it, and `text` would say it twice. */
+  /** For use after `title`, which `text` would repeat. */
   short?: string
   code: string
   /** The text is the shop's own, in its first language and not in the reader's. */

@@ -85,7 +85,7 @@ export interface Monogram {
   style: MonogramStyle
 }
 
-/** Most letters of a monogram: three initials with their dots, or a short word. */
+/** The maximum length of a monogram: three initials with their dots, or a short word. */
 export const maxMonogramLength = 10
 
 /** The monogram for a typed text: capitals without accents; empty when no letter can be sewn. */

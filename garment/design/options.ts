@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export interface Option<Key extends string = string> {
   key: Key
   text: MessageDescriptor
-  /** Where the name of the part stands before it, and `text` would repeat that. */
+  /** For use after the name of the part, which `text` would repeat. */
   short?: MessageDescriptor
   meshName: string
 }

@@ -12,7 +12,7 @@ export function isFabricUntranslated(code: string, { locale }: Pick<I18n, 'local
   return name !== standardFabric(code)?.name && translations?.[locale]?.name === undefined
 }
 
-/** As it stands within a line: `sky blue`. */
+/** Written for use within a sentence: `sky blue`. */
 export function fabricColour({ colourText, translations }: Fabric, i18n: I18n): string {
   const own = translations?.[i18n.locale]?.colour
   return own ?? (typeof colourText === 'string' ? colourText : i18n._(colourText))

@@ -50,7 +50,7 @@ export interface Fabric {
   season: (typeof seasons)[number]
   care: CareInstruction
   mill: string
-  /** As it stands within a line: a message, or the shop's own words. */
+  /** Written for use within a sentence: a message, or the shop's own words. */
   colourText: MessageDescriptor | string
   colourFamily: ColourFamily
   pattern: FabricPattern

@@ -8,7 +8,7 @@ const maxParts = 3
  * What `known` finds for the parts of a compound; undefined when it is none. Of several readings the one with the
  * fewest parts and the longest last one is taken.
  *
- * @param known finds a word by one of its forms, as it stands within the compound
+ * @param known finds a word by one of its forms, as written within the compound
  */
 export function splitCompound<Word>(
   compound: string,

@@ -74,7 +74,7 @@ interface Meant {
   corrected?: true
 }
 
-/** Shorter words are found in others that do not hold them, unless they are synonyms. */
+/** A shorter part of a compound matches synonyms only: of the words of fabrics it would match too many. */
 const shortestPart = 4
 
 /** The fabrics that match all typed words, in their order; every fabric if no words were typed. */

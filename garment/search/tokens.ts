@@ -6,7 +6,7 @@ const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 
 /**
  * The words of a text as in the search index: lower case, no accents, letters and digits only.
  *
- * @param apostrophe what stands for one: nothing, or a space where articles are elided as in "l'été"
+ * @param apostrophe what replaces one: nothing, or a space where articles are elided as in "l'été"
  */
 export function tokensOf(text: string, apostrophe: '' | ' ' = ''): string[] {
   return text

@@ -17,11 +17,11 @@ export function resemblesWords(text: string, typed: string): boolean {
   const within = plain(text)
   const words = within.split(/[^\p{L}\p{N}]+/u)
   const isNear = (typedWord: string) => {
-    const most = maxEdits(typedWord.length)
+    const max = maxEdits(typedWord.length)
     return words.some(
       (word) =>
-        word.length >= typedWord.length - most &&
-        [word, word.slice(0, typedWord.length)].some((one) => editDistance(typedWord, one) <= most),
+        word.length >= typedWord.length - max &&
+        [word, word.slice(0, typedWord.length)].some((one) => editDistance(typedWord, one) <= max),
     )
   }
   return wordsOf(typed).every((word) => within.includes(word) || (maxEdits(word.length) > 0 && isNear(word)))
@@ -29,10 +29,10 @@ export function resemblesWords(text: string, typed: string): boolean {
 
 /** Of some words the one that a mistyped word means; undefined when none is near enough. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
-  const most = maxEdits(typed.length)
+  const max = maxEdits(typed.length)
   const near = words
-    .filter((word) => Math.abs(word.length - typed.length) <= most)
+    .filter((word) => Math.abs(word.length - typed.length) <= max)
     .map((word) => ({ word, edits: editDistance(typed, word) }))
-    .filter(({ edits }) => edits <= most)
+    .filter(({ edits }) => edits <= max)
   return near.toSorted((one, other) => one.edits - other.edits)[0]?.word
 }

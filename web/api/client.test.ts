@@ -41,7 +41,7 @@ describe('the API over HTTP', () => {
     expect(header('content-type')).toBe('image/jpeg')
   })
 
-  it('keeps the token of whoever signs in', async () => {
+  it('keeps the token of the person who signs in', async () => {
     const storage = storageWith({ AuthId: 'guest' })
     fetch.mockResolvedValue(answer(200, { data: { authtoken: 'customer', user: {} } }))
     await httpClient('', 'en-US', storage, fetch).call(signIn, { email: 'a@b.example', password: 'x' })

@@ -5,7 +5,7 @@ import { notAnswered, refusal } from './request.ts'
 
 /**
  * @param address the call with its query, on the API host.
- * @param sent what no address may hold, for a call that takes it as its body; and the language of the page, BCP 47.
+ * @param sent what must not be in an address, for a call that takes it as its body; and the language of the page, BCP 47.
  * Returns the error, or nothing when it is saved.
  */
 export async function saveFile(

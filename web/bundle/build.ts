@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A bundle and how it is made. */
 export interface Bundle {
-  /** What it is, in the sentences for whoever starts the shop. */
+  /** Its name in messages on the terminal. */
   name: string
   /** The program that calls `runBuild` with it. */
   program: string
@@ -61,7 +61,7 @@ export async function buildIfStale(
   })
   for await (const line of createInterface({ input: builder.stdout })) log(line)
   const code = builder.exitCode ?? ((await once(builder, 'exit')) as [number | null])[0]
-  if (code !== 0) throw new Error(`The ${bundle.name} could not be built; the reason stands above.`)
+  if (code !== 0) throw new Error(`The ${bundle.name} could not be built; see the error above.`)
   return true
 }
 

@@ -86,7 +86,7 @@ async function writeLanguage(
   return folder
 }
 
-/** The code as it stands in the folder: what it imports is there too, or one folder above. */
+/** The code with addresses relative to the folder: what it imports is there too, or one folder above. */
 function withAddresses(code: string, folder: string, translated: ReadonlySet<string>): string {
   return code
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (whole, quote: string, name: string) =>

@@ -53,7 +53,7 @@ const decoding =
 /**
  * A Vite plugin that shows values of messages as they are, as `LiteralI18n` of `locales/catalogue.ts` does on the
  * server: somebody may have typed `\u202e` as a name. No message of ours has such a sequence. In development libraries
- * are bundled by themselves, so it stands among the plugins of that bundle too.
+ * are bundled by themselves, so the plugins of that bundle include it too.
  */
 export function literalValues(): Plugin {
   return {

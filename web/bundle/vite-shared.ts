@@ -11,7 +11,7 @@ export const everyPage =
 export const sharedPlugins = (): PluginOption[] => [messages(), literalValues(), react(), stripSchemas()]
 
 export const sharedConfig = {
-  // React has this hook since its version 18; Lingui brings a stand-in for older ones.
+  // React has this hook since its version 18; Lingui brings a polyfill for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   optimizeDeps: { rolldownOptions: { plugins: [literalValues()] } },
@@ -25,5 +25,5 @@ export const sharedConfig = {
   },
 } satisfies UserConfig
 
-/** What the bundler would say of its own speed is nothing to whoever starts the shop. */
+/** The bundler's report of its own speed would confuse those who start the shop. */
 export const sharedChecks = { pluginTimings: false }

@@ -4,7 +4,7 @@ import { currencyFormat, minorDigits } from '#contract/currency.ts'
 
 export interface MoneyPattern {
   before: string
-  /** What stands before a negative amount, its sign too. */
+  /** The text before a negative amount, including its sign. */
   beforeNegative: string
   after: string
   decimal: string

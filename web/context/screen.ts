@@ -53,7 +53,7 @@ export interface ShopConfig {
   legalNotice?: string
   /** How sizes are written; left out: by letter. */
   sizes?: SizeScale
-  /** Set when prices hold the tax already. */
+  /** Set when prices include tax. */
   taxIncluded?: true
   /** Set when the seller charges no VAT. */
   smallBusiness?: true

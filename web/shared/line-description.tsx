@@ -48,7 +48,7 @@ export function lineSizeText(
   )
 }
 
-/** What a designed line is cut to, where "Size" stands before it. Of an erased customer the measurements have no name. */
+/** The size of a designed line, to be shown after the label "Size". Measurements of an erased customer have no name. */
 export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): string {
   if (!lineFit) return i18n._(msg`still open`)
   const { fit } = lineFit

@@ -1,5 +1,5 @@
 // Pictures that are not rendered yet arrive as provisional ones, and are replaced later. While the page is visible it polls
-// which of its pictures are ready; no connection is held open.
+// which of its pictures are ready; no connection stays open.
 import { useSyncExternalStore } from 'react'
 import {
   maxPicturesPerRequest,

@@ -32,7 +32,7 @@ export async function shrinkPhoto(
     if (!accepted)
       return msg`That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.`
     if (chosen.size > maxBytes)
-      return msg`That photo is larger than ${{ most: Math.round(maxBytes / 1024 / 1024) }} MB. Please choose a smaller one.`
+      return msg`That photo is larger than ${{ max: Math.round(maxBytes / 1024 / 1024) }} MB. Please choose a smaller one.`
     return { file: chosen, preview: null }
   }
   const preview = await createImageBitmap(whole, sized(whole, previewSide))
@@ -42,8 +42,8 @@ export async function shrinkPhoto(
   return { file, preview }
 }
 
-function sized({ width, height }: ImageBitmap, most: number) {
-  const share = Math.min(1, most / Math.max(width, height))
+function sized({ width, height }: ImageBitmap, maxSide: number) {
+  const share = Math.min(1, maxSide / Math.max(width, height))
   return {
     resizeWidth: Math.max(1, Math.round(width * share)),
     resizeHeight: Math.max(1, Math.round(height * share)),

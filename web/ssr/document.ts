@@ -128,7 +128,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escape(content)}">`
 }
 
-/** A script element that holds data and never runs; nothing in the data can end it early. */
+/** A script element that contains data and never runs; nothing in the data can end it early. */
 function dataScript(attributes: string, data: unknown): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

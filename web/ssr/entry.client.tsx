@@ -85,7 +85,7 @@ function registerWorker({ languages }: ClientConfig): void {
   void navigator.serviceWorker.register(`/service-worker.js${query}`).catch(() => {})
 }
 
-/** None in a built shop: each stands in the scripts where it is shown (`bundle/languages.ts`). */
+/** None in a built shop: the scripts contain the messages that they show (`bundle/languages.ts`). */
 function messagesOf(): Messages {
   return import.meta.env.DEV ? JSON.parse(document.getElementById('messages')!.textContent) : {}
 }

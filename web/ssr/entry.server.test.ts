@@ -36,7 +36,7 @@ const assets = () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] })
 
 describe('while the database does not answer', () => {
   it.each([...publicPaths, '/productdetail/harrow-oxford', '/categoryshop/oxford'])(
-    '%s says so with 503 when it asked for anything, and stays a page of the shop',
+    '%s answers 503 when it made a call, and is still a page of the shop',
     async (url) => {
       calls = 0
       const page = await render({ url, api, config, i18n, fabrics: null, assets })
@@ -44,7 +44,7 @@ describe('while the database does not answer', () => {
       expect(page.html).toContain('<main')
     },
   )
-  it('a page that shows what it asked for is the error page', async () => {
+  it('a page whose main content could not be loaded is the error page', async () => {
     const page = await render({
       url: '/productdetail/harrow-oxford',
       api,

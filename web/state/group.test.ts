@@ -111,7 +111,7 @@ describe('a state group', () => {
     expect(now().response).toBe('Failed')
   })
 
-  it('hands the refusal to whoever dispatched', async () => {
+  it('returns the refusal to the caller', async () => {
     const { store, asked: sent } = harness
     const done = store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
@@ -155,7 +155,7 @@ describe('a refused shopper', () => {
     expect(await failed('contact', authenticationError)).toEqual([])
   })
 
-  it('goes where whoever made the call says', async () => {
+  it('lets the caller say where it leads', async () => {
     const { store, asked: sent, did } = shop()
     const call = store.dispatch(serverCall('cart', getAddress, { leaves: false })({}))
     await sent[0]!.refuse(authenticationError)

@@ -37,7 +37,7 @@ export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, T
 interface ServerCallOptions<C extends Endpoint> {
   /** The idempotency key of an input: calls with the same key have their effect once. */
   keyOf?: (input: InputOf<C>) => string
-  /** False: whoever dispatches the call says where a shopper goes whose session is over, by `leaveSession`. */
+  /** False: the caller decides, by `leaveSession`, where a shopper goes whose session has ended. */
   leaves?: boolean
 }
 

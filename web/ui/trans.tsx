@@ -1,4 +1,4 @@
-// What stands for Lingui's `Trans` in compiled sources: `lingui.config.ts` names it.
+// Replaces Lingui's `Trans` in compiled sources; `lingui.config.ts` names it.
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /** A message with elements. Lingui reads `<b>` in a value as an element of the message; here a value is text. */

@@ -30,7 +30,7 @@ describe('where a shopper goes on after signing in', () => {
     expect(safeReturnPath('/forgotpassword')).toBe('')
   })
 
-  it('is what the address says, or else whoever led here', () => {
+  it('is what the address says, or else the screen that linked here', () => {
     const state = { next: '/order' }
     expect(returnPathOf({ search: '?next=/cart', state })).toBe('/cart')
     expect(returnPathOf({ search: '?next=//evil.example', state })).toBe('/order')

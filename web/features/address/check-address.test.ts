@@ -113,7 +113,7 @@ test('a region that is written with its name is found by its code', () => {
   expect(regionValueOf('DE', 'Bayern')).toBe('Bayern')
 })
 
-test('a VAT number has the form of its country, and is not asked for where there is no company', () => {
+test('a VAT number has the form of its country, and is not requested without a company', () => {
   const firm = { ...home, country: 'DE', region: '', postalCode: '10115', company: 'Brook GmbH' }
   expect(checkAddress({ ...firm, vatNumber: 'de 123 456 789' }, english)).toEqual({})
   expect(checkAddress({ ...firm, vatNumber: '12345' }, english)).toEqual({
@@ -132,7 +132,7 @@ test('a billing address has names of its own in the form', () => {
   expect(billingValues(form)).toEqual({ country: 'DE', fullName: 'Brook GmbH' })
 })
 
-test('in German the United States are called what stands on parcels', () => {
+test('in German the United States have the name that parcels need', () => {
   expect(countryChoices(['CH', 'US'], 'de-CH').map(({ label }) => label)).toEqual(['Schweiz', 'USA'])
 })
 

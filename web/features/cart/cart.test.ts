@@ -41,7 +41,7 @@ function fakeApi(lines: CartLine[]) {
   const waiting: (() => void)[] = []
   const errors: ApiError[] = []
   let inFlight = 0
-  let most = 0
+  let maxInFlight = 0
   const act = (path: string, input: Record<string, unknown>) => {
     if (path.endsWith('/removeCart')) {
       lines = lines.filter((one) => one.id !== input.line)
@@ -69,7 +69,7 @@ function fakeApi(lines: CartLine[]) {
     calls.push({ path, input, key: options?.key })
     if (method === 'POST') {
       inFlight += 1
-      most = Math.max(most, inFlight)
+      maxInFlight = Math.max(maxInFlight, inFlight)
       await new Promise<void>((open) => waiting.push(open))
       inFlight -= 1
     }
@@ -80,7 +80,7 @@ function fakeApi(lines: CartLine[]) {
   return {
     api: { call } as unknown as ApiClient,
     writes: () => calls.filter(({ path }) => path !== '/user/cart'),
-    most: () => most,
+    maxInFlight: () => maxInFlight,
     refuseNext: (error: ApiError) => errors.push(error),
     /** Answers one waiting call, and waits until the cart is requested again. */
     async answerUntilRead() {
@@ -126,7 +126,7 @@ describe('changing a line', () => {
     expect(shop.cart().pendingChanges['line-1']).toEqual({ quantity: 50 })
     await shop.answerAll()
     expect(shop.writes().map(({ input }) => input.quantity)).toEqual([1, 50])
-    expect(shop.most()).toBe(1)
+    expect(shop.maxInFlight()).toBe(1)
     expect(shop.cart().cartList[0]).toMatchObject({ quantity: 50, totalMinor: 475_000 })
     expect(shop.cart().summary?.subtotalMinor).toBe(484_500)
     expect(shop.cart().cartCount).toBe(51)
@@ -137,7 +137,7 @@ describe('changing a line', () => {
     void shop.dispatch(changeLine('line-1', { quantity: 3 }))
     void shop.dispatch(changeLine('line-2', { quantity: 4 }))
     await shop.answerAll()
-    expect(shop.most()).toBe(1)
+    expect(shop.maxInFlight()).toBe(1)
     expect(shop.cart().cartList.map(({ quantity }) => quantity)).toEqual([3, 4])
     expect(shop.cart().cartCount).toBe(7)
   })
@@ -210,7 +210,7 @@ test('a change made while a refused cart is read again waits for its turn', asyn
   void shop.dispatch(changeLine('line-1', { quantity: 2 }))
   await shop.answerAll()
   expect(shop.writes().map(({ input }) => input.quantity)).toEqual([9, 2])
-  expect(shop.most()).toBe(1)
+  expect(shop.maxInFlight()).toBe(1)
   expect(shop.settled()).toBe(true)
 })
 

@@ -62,7 +62,7 @@ export function outcomeText(
 ): PaymentOutcomeText {
   const { email } = order
   const name = spokenName(order.address.fullName)
-  const held = until ? i18n._(msg`Your items are set aside for you until ${until}.`) : ''
+  const reserved = until ? i18n._(msg`Your items are set aside for you until ${until}.`) : ''
   const offline = isPaidOnDelivery(order.payment.method)
   const confirmation = i18n._(msg`A confirmation is on its way to ${email}.`)
   /** A title, and a lead of one sentence or more. */
@@ -88,25 +88,25 @@ export function outcomeText(
       return text(
         msg`Confirm your order`,
         msg`We sent a link to ${email}. Open it and confirm your order; until then nothing is packed.`,
-        held,
+        reserved,
       )
     case 'waiting':
       return text(
         msg`Waiting for your payment`,
         msg`We have your order and are waiting for the payment. You may close this page: as soon as it arrives, we write to ${email}.`,
-        held,
+        reserved,
       )
     case 'failed':
       return text(
         msg`The payment did not go through`,
         msg`Your bank or card declined the payment, and nothing was charged. Your order is kept.`,
-        held,
+        reserved,
       )
     case 'cancelled':
       return text(
         msg`You left before paying`,
         msg`Nothing was charged. Your order is kept if you want to continue.`,
-        held,
+        reserved,
       )
     case 'expired':
       return offline

@@ -12,7 +12,7 @@ const designed = (...missing: Missing) => ({
 })
 
 describe('the step that is shown', () => {
-  test('is the first that needs something when none is asked for', () => {
+  test('is the first that needs something when none is requested', () => {
     expect(stepToShow(null, without('email', 'address', 'delivery'), false)).toBe('contact')
     expect(stepToShow(null, without('address', 'delivery'), false)).toBe('address')
     expect(stepToShow(null, without('delivery'), false)).toBe('delivery')

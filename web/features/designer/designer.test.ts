@@ -23,7 +23,7 @@ test('short sleeves ask for no cuff, and the cuff is not left chosen', () => {
   expect(now().selectedPart).toBe('sleeves')
 })
 
-test('steps are taken back and forth; a new choice leaves no way forth', () => {
+test('changes can be undone and redone; a new choice clears what could be redone', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
   store.dispatch(actions.chosen({ part: 'collar', key: 'wing' }))
   store.dispatch(actions.undone(undefined))

@@ -49,7 +49,7 @@ describe('what is typed', () => {
     expect(draftOf(saved, 'en').typed.neckMm!.text).toBe('15 1/2')
     expect(withUnit(draftOf(saved, 'en'), 'cm').typed.weightKg!.text).toBe('78')
   })
-  it('that is no number stays as it stands through a switch, and is told', () => {
+  it('that is no number is kept when the unit changes, and is reported', () => {
     const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
     expect(errorsIn(draft, english)['waistMm']).toBe('Enter a number, such as 15 1/2.')
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(measuredIn(draft)).toEqual({ ...bodyOfSize('M'), neckMm: 415 })
     expect(emptyFields(draft)).toEqual([])
   })
-  it('sends what was confirmed only while its value stands', () => {
+  it('sends what was confirmed only while its value is unchanged', () => {
     const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } }, 'en')
     expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
     expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })

@@ -67,7 +67,7 @@ beforeEach(() => {
 const ids = () => existSize.in(store).existSize.map(({ id }) => id)
 const { id: _, savedAt: __, ...input } = set('x')
 
-it('existSize holds all saved measurements; the text of an empty result empties it', async () => {
+it('existSize contains all saved measurements; the text of an empty result empties it', async () => {
   await store.dispatch(loadAllMeasurements({}))
   expect(ids()).toEqual(['b', 'a'])
   saved = []
@@ -76,7 +76,7 @@ it('existSize holds all saved measurements; the text of an empty result empties 
   expect(existSize.in(store)).toMatchObject({ isLoaded: true, loading: false, response: '' })
 })
 
-it('detail holds one measurement, and is the one in use', async () => {
+it('detail is the measurement in use', async () => {
   await store.dispatch(loadAllMeasurements({}))
   expect(currentMeasurements(existSize.in(store))?.id).toBe('b')
   await store.dispatch(loadOneMeasurements({ id: 'a' }))
@@ -84,7 +84,7 @@ it('detail holds one measurement, and is the one in use', async () => {
   expect(currentMeasurements(existSize.in(store))?.id).toBe('a')
 })
 
-it('createSize holds the id of a newly created measurement, which joins the list in front', async () => {
+it('createSize is the id of a newly created measurement, which joins the list in front', async () => {
   await store.dispatch(loadAllMeasurements({}))
   expect(createSize.in(store).createSize).toBeNull()
   await store.dispatch(addMeasurements(input))
@@ -108,7 +108,7 @@ it('an authentication failure forgets the shopper and goes to /login (spec secti
   expect(existSize.in(store).response).toBe('Authentication Failed')
 })
 
-it('collectedSize holds what is being typed, until it ends', () => {
+it('collectedSize is what is being typed, until editing ends', () => {
   const { actions } = collectedSize
   const draft = () => collectedSize.in(store).collectedSize
   store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))

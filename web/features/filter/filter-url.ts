@@ -45,12 +45,12 @@ export function filterOf(query: URLSearchParams, currency: string): ProductFilte
   const to = amount(query.get('to'), units)
   if (from) filter.priceFromMinor = from
   if (to !== undefined) filter.priceToMinor = to
-  const rating = whole(query.get('rating'), 1, 5)
+  const rating = integerWithin(query.get('rating'), 1, 5)
   if (rating) filter.rating = rating
   if (/^(1|on|true)$/.test(query.get('inStock') ?? '')) filter.inStock = true
   const sort = productSorts.find((one) => one === query.get('sort'))
   if (sort) filter.sort = sort
-  const page = whole(query.get('page'), 1, maxPage)
+  const page = integerWithin(query.get('page'), 1, maxPage)
   if (page && page > 1) filter.page = page
   return filter
 }
@@ -102,7 +102,7 @@ function amount(text: string | null, units: number): number | undefined {
   return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, maxMinor) : undefined
 }
 
-function whole(text: string | null, least: number, most: number): number | undefined {
+function integerWithin(text: string | null, min: number, max: number): number | undefined {
   const number = Number(text)
-  return text && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+  return text && Number.isInteger(number) && number >= min && number <= max ? number : undefined
 }

@@ -29,10 +29,10 @@ it.each([
   ['de-CH', 'CHF', 'CHF', 'decimal', '49', '211'],
   ['ja-JP', 'JPY', '￥', 'numeric', '4950', '21050'],
   ['en-KW', 'KWD', 'KWD', 'decimal', '4', '22'],
-])('in %s %s has its sign, keyboard and bounds', async (locale, currency, sign, keyboard, least, most) => {
+])('in %s %s has its sign, keyboard and bounds', async (locale, currency, sign, keyboard, min, max) => {
   const { from, to, container } = await open(locale, currency)
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe(sign)
-  expect([from.inputMode, from.placeholder, to.placeholder]).toEqual([keyboard, least, most])
+  expect([from.inputMode, from.placeholder, to.placeholder]).toEqual([keyboard, min, max])
 })
 
 it.each([

@@ -36,9 +36,9 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
   }, [priceFromMinor, priceToMinor, pattern])
   const ask = () => {
     clearTimeout(later.current)
-    const [lowest, most] = [from, to].map(({ current }) => parseAmount(current!.value, pattern) || undefined)
-    if (lowest === priceFromMinor && most === priceToMinor) return
-    onChange(changed(filter, { priceFromMinor: lowest, priceToMinor: most }))
+    const [min, max] = [from, to].map(({ current }) => parseAmount(current!.value, pattern) || undefined)
+    if (min === priceFromMinor && max === priceToMinor) return
+    onChange(changed(filter, { priceFromMinor: min, priceToMinor: max }))
   }
   const typed = () => {
     clearTimeout(later.current)

@@ -91,7 +91,7 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
           name="amountMinor"
           inputMode="decimal"
           autoComplete="off"
-          hint={t`Between ${{ least: limits[0] }} and ${{ most: limits[1] }}`}
+          hint={t`Between ${{ min: limits[0] }} and ${{ max: limits[1] }}`}
           placeholder={amountInField(offer.free!.leastMinor, currency, localesOf(i18n))}
           error={errors['amountMinor']}
         />
@@ -197,7 +197,7 @@ function checkGift(values: FormValues, { offer, currency, formatMoney, today, la
       values['choice'] !== otherAmount || isWithin || !free
         ? ''
         : i18n._(
-            msg`Please enter an amount between ${{ least: formatMoney(free.leastMinor) }} and ${{ most: formatMoney(free.mostMinor) }}.`,
+            msg`Please enter an amount between ${{ min: formatMoney(free.leastMinor) }} and ${{ max: formatMoney(free.mostMinor) }}.`,
           ),
     name: checkFullName(name, i18n),
     email: checkEmail(email, i18n),

@@ -80,7 +80,7 @@ function Names({ order: { lines } }: { order: OrderView }) {
   const langs = new Map(lines.map(({ product }) => [product.name, langOf(product)]))
   const parts = listPartsOf([...langs.keys()], config.locale)
   return parts.map(({ type, value }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- what stands between the names repeats
+    // oxlint-disable-next-line react/no-array-index-key -- the separators between the names repeat
     <span key={index} lang={type === 'element' ? langs.get(value) : undefined}>
       {value}
     </span>

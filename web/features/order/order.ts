@@ -18,7 +18,7 @@ interface OrderState {
   ordersList: OrderView[]
   /** Which page `ordersList` is; null before the first answer. */
   paging: Paging | null
-  /** The shown order: opened by its owner, or by whoever pays it. */
+  /** The shown order: opened by its owner, or by the person who pays for it. */
   orderdetal: OrderView | null
   /** The order tracked by number and email address, or by the key from its emails. */
   tracked: OrderView | null
@@ -58,7 +58,7 @@ export const confirmOrder = serverCall('order', ordersEndpoints.confirmOrder)
 const sendConfirmationCall = serverCall('order', ordersEndpoints.sendConfirmation)
 
 /** Opens the payment of what an order costs more since it was paid. */
-export const payRest = serverCall('order', orderActionsEndpoints.payRest)
+export const payBalance = serverCall('order', orderActionsEndpoints.payRest)
 
 export const withdraw = serverCall('order', orderActionsEndpoints.withdraw)
 
@@ -87,7 +87,7 @@ export const order = group({
       state.tracked = data.order
     })
     on(paymentCall, () => {})
-    on(payRest, () => {})
+    on(payBalance, () => {})
     on(reorderCall, () => {})
     on(cancelOrderCall, putOrder)
     on(requestReturnCall, putOrder)

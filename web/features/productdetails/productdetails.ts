@@ -13,7 +13,7 @@ export type SpecificationRow = z.output<typeof specificationRow>
 export type ReviewQuery = InputOf<typeof reviewEndpoints.listReviews>
 
 interface ProductDetailsState {
-  /** Null before the first answer, and when there is no such product. */
+  /** Null before the first answer, and when the product was not found. */
   product: ProductDetail | null
   variants: Variant[]
   productspecfi: SpecificationRow[]

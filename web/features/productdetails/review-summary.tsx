@@ -98,14 +98,14 @@ function FitScale({ byFit }: { byFit: number[] }) {
   const answers = byFit.reduce((sum, number) => sum + number, 0)
   if (answers === 0) return null
   const mean = byFit.reduce((sum, number, place) => sum + number * place, 0) / answers
-  const most = Math.max(...byFit)
+  const count = Math.max(...byFit)
   const x = scale.from + mean * scale.step
   return (
     <div className={styles.fit}>
       <p>
         <strong>{t(fitTexts[fitAnswers[Math.round(mean)]!].name)}</strong>
         <span className={styles.count}>
-          {t(fitTexts[fitAnswers[byFit.indexOf(most)]!].share(most, answers))}
+          {t(fitTexts[fitAnswers[byFit.indexOf(count)]!].share(count, answers))}
         </span>
       </p>
       <svg viewBox="0 0 200 20" className={styles.scale} aria-hidden="true">

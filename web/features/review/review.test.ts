@@ -62,7 +62,7 @@ const listOf = (data: unknown) => ({ data: { data } })
 const line = { line: 'line-1', product: { id: 'harrow-oxford' } } as Reviewable
 
 describe('the group review (specification, section 3)', () => {
-  it('holds review, reviewList and deleteReview, beside loading and response', () => {
+  it('has review, reviewList and deleteReview, beside loading and response', () => {
     expect(shop({}).state()).toMatchObject({
       review: null,
       reviewList: [],

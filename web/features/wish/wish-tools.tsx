@@ -43,7 +43,9 @@ function Share() {
           <Trans>Share this list</Trans>
         </Button>
         <p className={styles.hint}>
-          <Trans>Makes a link nobody can guess. Whoever has it sees the shirts and your first name.</Trans>
+          <Trans>
+            Creates a link that nobody can guess. Everyone with the link sees the shirts and your first name.
+          </Trans>
         </p>
       </div>
     )

@@ -279,7 +279,7 @@ function Restore({ code }: { code: string }) {
           <Trans>Keep this address</Trans>
         </Button>
         <LinkButton to="/" variant="bare">
-          <Trans>I asked for the change</Trans>
+          <Trans>I requested the change</Trans>
         </LinkButton>
       </ActionLinks>
     </AuthLayout>

@@ -123,7 +123,7 @@ it('shows why it cannot be paid now, and lets the shopper try again', async () =
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull()
 })
 
-it('asks how a pending payment stands until it is through', async () => {
+it('reads the status of a pending payment until it has succeeded', async () => {
   const { title } = await openOutcome(unpaid('waiting'))
   expect(title).toBe('Waiting for your payment')
   expect(payButtons()).toEqual(['Go to the payment'])

@@ -118,7 +118,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
               <p>
                 <Trans>
                   Cloth, options, tax, delivery: each is listed before you pay. Where a price is struck
-                  through, the lowest of the last 30 days stands beside it.
+                  through, the lowest of the last 30 days is shown beside it.
                 </Trans>
               </p>
             </li>

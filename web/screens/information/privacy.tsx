@@ -70,7 +70,7 @@ function chaptersOf({ name: shop, email, address }: ClientConfig, i18n: I18n): C
             <Trans>
               Once you put something into the cart, onto the wishlist, or save a design, your browser keeps
               one random token in its local storage, under the name “AuthId”, so that your things are there
-              when you come back. It stands for a guest without a name. We store only a fingerprint of it. A
+              when you come back. It identifies a guest without a name. We store only a fingerprint of it. A
               design you have begun stays in your browser until you put it into the cart, start over or sign
               out, and what you type into forms until you close the tab.
             </Trans>
@@ -129,11 +129,11 @@ function chaptersOf({ name: shop, email, address }: ClientConfig, i18n: I18n): C
           </dt>
           <dd>
             <Trans>
-              To make, send and stand behind it, and because tax law makes us keep invoices, in most countries
-              for up to ten years. If you delete your account, its orders lose your email address, phone,
-              measurements and monogram at once. Your name and postal address stay only where there is an
-              invoice, for eleven years from the order; of all others we keep the country and region. What you
-              ordered as a guest loses all of it after eleven years, or with an account that has the same
+              To make it, to send it, for its guarantee, and because tax law makes us keep invoices, in most
+              countries for up to ten years. If you delete your account, its orders lose your email address,
+              phone, measurements and monogram at once. Your name and postal address stay only where there is
+              an invoice, for eleven years from the order; of all others we keep the country and region. What
+              you ordered as a guest loses all of it after eleven years, or with an account that has the same
               address.
             </Trans>
           </dd>

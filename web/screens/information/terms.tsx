@@ -60,8 +60,8 @@ function chaptersOf(
           <p>
             <Trans>
               The shop is run by {operator}. You reach us at {emailLink} or through the{' '}
-              <Link to="/contact">contact page</Link>. In these terms, “we” means {shop} and “you” means
-              whoever buys.
+              <Link to="/contact">contact page</Link>. In these terms, “we” means {shop} and “you” means the
+              customer.
             </Trans>
           </p>
           <p>
@@ -123,8 +123,8 @@ function chaptersOf(
           </p>
           <p>
             <Trans>
-              Where a price is struck through, the lowest price of the last 30 days stands beside it. A coupon
-              is taken off the goods, not off delivery unless it says so, and cannot be paid out.
+              Where a price is struck through, the lowest price of the last 30 days is shown beside it. A
+              coupon applies to the goods, to delivery only if it says so, and cannot be paid out.
             </Trans>
           </p>
         </>

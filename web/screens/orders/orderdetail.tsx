@@ -17,7 +17,7 @@ import { OrderTotals } from '../../features/order/order-totals.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { OrderActions } from '../../features/order/actions/order-actions.tsx'
 import { PayNow } from '../../features/order/payment/pay-now.tsx'
-import { PayRest } from '../../features/order/payment/pay-rest.tsx'
+import { PayBalance } from '../../features/order/payment/pay-balance.tsx'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { describeStatus } from '../../features/order/status/order-status.ts'
 import { StatusBadge } from '../../features/order/status/status-badge.tsx'
@@ -166,7 +166,7 @@ function Head({ order: shown }: { order: OrderView }) {
           </p>
         )}
         <PayNow order={shown} />
-        <PayRest order={shown} orderRef={{ order: shown.id }} />
+        <PayBalance order={shown} orderRef={{ order: shown.id }} />
         <ConfirmByEmail order={shown} own />
         <OrderActions
           order={shown}
@@ -240,13 +240,13 @@ function NoOrder() {
   const { t } = useLingui()
   return (
     <ErrorState
-      title={t`No order here`}
+      title={t`Order not found`}
       action={{ to: '/order', label: t`See your orders` }}
       secondAction={{ to: '/trackingorder', label: t`Track an order by its number` }}
     >
       <Trans>
-        There is no such order in your account. If you ordered as a guest, its number and your email address
-        open it.
+        This order is not in your account. If you ordered as a guest, open it with its number and your email
+        address.
       </Trans>
     </ErrorState>
   )

@@ -15,7 +15,7 @@ import { OrderReturns } from '../../features/order/order-returns.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { OrderActions } from '../../features/order/actions/order-actions.tsx'
 import { PayNow } from '../../features/order/payment/pay-now.tsx'
-import { PayRest } from '../../features/order/payment/pay-rest.tsx'
+import { PayBalance } from '../../features/order/payment/pay-balance.tsx'
 import { isInProgress, describeStatus } from '../../features/order/status/order-status.ts'
 import { StatusBadge } from '../../features/order/status/status-badge.tsx'
 import { TrackForm } from '../../features/order/track-form.tsx'
@@ -134,7 +134,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           <Headline order={shown} />
         </h1>
         {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
-        <PayRest order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
+        <PayBalance order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
         <PayNow order={shown} mailKey={mailKey} />
         <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions

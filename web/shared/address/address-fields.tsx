@@ -1,5 +1,5 @@
-// The fields of an address, as its country requires them. The form of the shop or of the back office says what each
-// holds and what is wrong with it.
+// The fields of an address, as its country requires them. The form of the shop or of the back office passes the value
+// and the error of each.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { type AddressField, addressField, addressFieldNames } from '#contract/address-fields.ts'
@@ -31,14 +31,14 @@ interface AddressFieldsProps {
   /** A VAT number belongs to a company. */
   hasCompany: boolean
   hasPhone?: boolean
-  /** Whether it is that of whoever types it, to whom the hints speak. */
+  /** The address belongs to the person who types it: hints address them directly. */
   isOwn?: boolean
   control: (field: AddressField) => AddressControl
 }
 
 const inTown = new Set<AddressField>(['city', 'region', 'postalCode'])
 const inStreet = addressFieldNames.filter((field) => !inTown.has(field) && field !== 'country')
-/** The country stands before the street, whose town depends on it. */
+/** The country comes before the street, whose town depends on it. */
 const order = inStreet.toSpliced(inStreet.indexOf('line1'), 0, 'country')
 
 const attributes: Partial<Record<AddressField, InputHTMLAttributes<HTMLInputElement>>> = {

@@ -1,4 +1,4 @@
-// Checks a phone number before it is sent. It is optional wherever it is asked for.
+// Checks a phone number before it is sent. It is optional in every form.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { phoneExampleOf, phonePattern } from '#contract/phone.ts'

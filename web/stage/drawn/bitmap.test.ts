@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bitmapUri } from './bitmap.ts'
 
-test('a bitmap holds its pixels, top row first, whatever its width', () => {
+test('a bitmap contains its pixels, top row first, at any width', () => {
   const pixels = Uint8Array.from([
     255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255,
   ])

@@ -17,7 +17,7 @@ import type { StageProps } from '../common/stage.ts'
 /** Views that show only a part: where the shirt goes on beyond the drawing's edge. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }
 
-const isWhole = (view: StageView) => view === 'front' || view === 'back'
+const showsWholeShirt = (view: StageView) => view === 'front' || view === 'back'
 
 /** The class of each zoom level. */
 const zooms = [styles.whole, styles.near, styles.close]
@@ -65,7 +65,7 @@ export function Drawing({ design, texts, onSelectPart, view, zoom }: DrawingProp
 
 /** How finely the fabric is woven for a view. */
 const detailAt = (view: StageView, zoom: number): DetailLevel =>
-  zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
+  zoom > 0 || !showsWholeShirt(view) ? 'detail' : 'whole'
 
 interface StageFabricsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
   design: Design

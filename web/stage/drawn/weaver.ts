@@ -11,7 +11,7 @@ interface Request {
 export interface Weaver {
   /** Weaves a fabric for a place; `woven` is called with the tile's address, unless another request came before. */
   weave(place: string, fabric: Fabric, pxPerMm: number, woven: (href: string) => void): void
-  /** Forgets what was asked for a place. */
+  /** Drops the request for a place. */
   cancel(place: string): void
 }
 

@@ -125,7 +125,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
       gl: rendererOptions,
     })
-  // Throws when another page holds all the graphics contexts there are; otherwise there is nothing to wait for.
+  // Throws when another page uses all graphics contexts; otherwise there is nothing to wait for.
   void configure().catch(() => {})
   const store = root.render(null)
   const requestFrame = () => store.getState().invalidate()

@@ -1,4 +1,4 @@
-// The parts of the model, loaded one by one and cached in memory. The graphics card holds only what is on screen.
+// The parts of the model, loaded one by one and cached in memory. The graphics card has only what is on screen.
 import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'

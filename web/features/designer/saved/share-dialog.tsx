@@ -55,7 +55,7 @@ function ShareLink({ design }: { design: Design }) {
     <div className={styles.body}>
       <p>
         <Trans>
-          Whoever opens this link sees the shirt as it is now, and can make it theirs. Yours stays as it is.
+          Everyone with this link sees the shirt as it is now and can start from it. Yours does not change.
         </Trans>
       </p>
       <div ref={field}>

@@ -188,11 +188,11 @@ function FitClaimFields({
 }
 
 function missingText(unit: LengthUnit, i18n: I18n): string {
-  const most = lengthNumber(maxAdjustmentMm, unit, localesOf(i18n))
+  const max = lengthNumber(maxAdjustmentMm, unit, localesOf(i18n))
   return i18n._(
     unit === 'cm'
-      ? msg`Please say by how much, up to ${most} cm, for example 2.`
-      : msg`Please say by how much, up to ${most} in, for example 3/4.`,
+      ? msg`Please say by how much, up to ${max} cm, for example 2.`
+      : msg`Please say by how much, up to ${max} in, for example 3/4.`,
   )
 }
 

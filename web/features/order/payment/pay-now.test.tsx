@@ -45,7 +45,7 @@ it('pays once on a double click, and leaves for the payment page', async () => {
   expect(test.api.sent(payment)).toEqual([{ order: order.id, method: 'demo' }])
 })
 
-it('asks how the order stands when there is nothing to pay online', async () => {
+it('reads the order’s status when there is nothing to pay online', async () => {
   const { user, button } = await openPayment()
   test.api.reply(payment, { data: { order, state: 'confirmed', redirectUrl: null, holdUntil: null } })
   await user.click(button)

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { loadPaymentStatus, paymentOfOrder, trackOrder } from '../order.ts'
 
-/** @param mailKey of the order’s mails; null for whoever placed it. */
+/** @param mailKey of the order’s mails; null for the customer who placed it. */
 export function usePayment(orderId: string, mailKey: string | null = null) {
   const dispatch = useShopDispatch()
   const reload = useCallback(async () => {

@@ -63,7 +63,7 @@ describe('the timeline of an order', () => {
   })
 
   test('ends where it was cancelled, with the reason', () => {
-    const steps = timeline('cancelled', [placed, paid, event('cancelled', 12, 'The customer asked for it')])
+    const steps = timeline('cancelled', [placed, paid, event('cancelled', 12, 'The customer requested it')])
     expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
       'placed done',
       'paid done',
@@ -71,7 +71,7 @@ describe('the timeline of an order', () => {
     ])
     expect(steps[2]).toMatchObject({
       at: '2026-01-05T12:00:00.000Z',
-      notes: [{ reason: 'The customer asked for it' }],
+      notes: [{ reason: 'The customer requested it' }],
     })
   })
 
@@ -84,7 +84,7 @@ describe('the timeline of an order', () => {
     expect(states('refunded', history)).toBe('placed done, cancelled done, refunded end')
   })
 
-  test('goes on after an ending that was taken back, which stays as a note', () => {
+  test('continues after a cancellation that was undone, which is shown as a note', () => {
     const history = [
       placed,
       event('cancelled', 9, 'Not paid in time.'),

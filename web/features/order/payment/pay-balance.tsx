@@ -1,4 +1,4 @@
-// What an order costs more since it was paid, because it was changed: a button that leads to its payment.
+// The balance due of an order that was changed after its payment, and a button that leads to the payment page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
@@ -6,11 +6,11 @@ import { useMoneyIn } from '../../../shared/money-in.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { type OrderRef, payRest } from '../order.ts'
+import { type OrderRef, payBalance } from '../order.ts'
 import styles from './pay-now.module.css'
 
-/** Renders nothing while nothing is missing, or the order was not opened by a link or by whoever placed it. */
-export function PayRest({ order, orderRef }: { order: OrderView; orderRef: OrderRef | null }) {
+/** Renders nothing when no balance is due, or when the reader may not pay (`orderRef` is null). */
+export function PayBalance({ order, orderRef }: { order: OrderView; orderRef: OrderRef | null }) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
   const formatMoney = useMoneyIn(order.totals.currency)
@@ -18,9 +18,9 @@ export function PayRest({ order, orderRef }: { order: OrderView; orderRef: Order
   /** The provider has yet to say whether it was paid. */
   const [isPending, setPending] = useState(false)
   if (!order.restMinor || !orderRef) return null
-  const rest = formatMoney(order.restMinor)
+  const balanceDue = formatMoney(order.restMinor)
   const pay = async () => {
-    const outcome = await dispatch(payRest(orderRef))
+    const outcome = await dispatch(payBalance(orderRef))
     if ('error' in outcome) return errorOf(outcome)
     const { redirectUrl } = outcome.payload.data
     setPending(redirectUrl === null)
@@ -30,10 +30,10 @@ export function PayRest({ order, orderRef }: { order: OrderView; orderRef: Order
   return (
     <div className={styles.pay}>
       <p className="lead">
-        <Trans>{rest} of this order is still to be paid.</Trans>
+        <Trans>Balance due: {balanceDue}</Trans>
       </p>
       <Button busy={busy} onClick={() => run(pay)}>
-        {t`Pay ${rest}`}
+        {t`Pay balance`}
       </Button>
       <div className={styles.error} role="alert">
         {isPending ? (
