@@ -286,14 +286,14 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
   await tx.query(sql`
     with moving as (
       delete from cart_line where shopper_id = ${fromId}
-      returning variant_id, design, design_code, fit, swatches, gift, quantity, saved_for_later, added_at, added_price_minor,
+      returning variant_id, design, fit, swatches, gift, quantity, saved_for_later, added_at, added_price_minor,
         added_currency
     ), designed as (
-      insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at,
+      insert into cart_line (shopper_id, design, fit, quantity, saved_for_later, added_at,
         added_price_minor, added_currency)
-      select ${toId}, design, design_code, fit, quantity, saved_for_later, added_at, added_price_minor, added_currency
+      select ${toId}, design, fit, quantity, saved_for_later, added_at, added_price_minor, added_currency
       from moving where design is not null
-      on conflict (shopper_id, design_code, fit) where design_code is not null do update set
+      on conflict (shopper_id, design, fit) where design is not null do update set
         saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
         added_at = greatest(cart_line.added_at, excluded.added_at),
         quantity = case

@@ -9,8 +9,8 @@ const json = (value: object | null) => (value === null ? null : JSON.stringify(v
 
 /** What is cut: a design in a fit, or swatches, which are an article too. */
 export type FabricLine =
-  | { design: Design; code: string; fit: FitChoice | null; swatches: null; variantId: null }
-  | { design: null; code: null; fit: null; swatches: string[]; variantId: string }
+  | { design: Design; fit: FitChoice | null; swatches: null; variantId: null }
+  | { design: null; fit: null; swatches: string[]; variantId: string }
 
 /** A line with the same design and fit or the same swatches, if there is one, and how many lines the cart has. */
 export interface SameLine {
@@ -23,15 +23,15 @@ export interface SameLine {
 export async function selectSameLine(
   tx: Queryable,
   shopperId: string,
-  { code, fit, swatches }: FabricLine,
+  { design, fit, swatches }: FabricLine,
   exceptId: string | null = null,
 ): Promise<SameLine> {
   const rows = await tx.query<SameLine>(sql`
     select s.id, coalesce(s.quantity, 0) as quantity, coalesce(s.saved_for_later, false) as saved_for_later,
       (select count(*) from cart_line where shopper_id = ${shopperId}) as lines
     from (select 1) one left join cart_line s on s.shopper_id = ${shopperId}
-      and case when ${code}::text is null then s.swatches = ${json(swatches)}::jsonb
-        else s.design_code = ${code} and s.fit is not distinct from ${json(fit)}::jsonb end
+      and case when ${design === null} then s.swatches = ${json(swatches)}::jsonb
+        else s.design = ${json(design)}::jsonb and s.fit is not distinct from ${json(fit)}::jsonb end
       and s.id is distinct from ${exceptId}::uuid`)
   return firstRow(rows)
 }
@@ -40,13 +40,13 @@ export async function selectSameLine(
 export async function insertFabricLine(
   tx: Queryable,
   shopperId: string,
-  { design, code, fit, swatches, variantId }: FabricLine,
+  { design, fit, swatches, variantId }: FabricLine,
   { quantity, priceMinor, currency }: { quantity: number; priceMinor: number | null; currency: string },
 ): Promise<string> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into cart_line (shopper_id, variant_id, design, design_code, fit, swatches, quantity, added_price_minor,
+    insert into cart_line (shopper_id, variant_id, design, fit, swatches, quantity, added_price_minor,
       added_currency)
-    values (${shopperId}, ${variantId}, ${json(design)}::jsonb, ${code}, ${json(fit)}::jsonb, ${json(swatches)}::jsonb,
+    values (${shopperId}, ${variantId}, ${json(design)}::jsonb, ${json(fit)}::jsonb, ${json(swatches)}::jsonb,
       ${quantity}, coalesce(${priceMinor}, (
         select price_minor from product_price p join variant v on v.product_id = p.product_id
         where v.id = ${variantId} and p.currency = ${currency})), ${currency})
@@ -66,18 +66,18 @@ export async function lockFabricLine(
   lineId: string,
 ): Promise<{ line: FabricLine; amount: Amount } | null> {
   const [row] = await tx.query<
-    { design: unknown; code: string; fit: FitChoice | null; swatches: string[]; variantId: string } & Amount
+    { design: unknown; fit: FitChoice | null; swatches: string[]; variantId: string } & Amount
   >(sql`
-    select design, design_code as code, fit, swatches, variant_id, quantity,
+    select design, fit, swatches, variant_id, quantity,
       saved_for_later from cart_line
     where id = ${lineId} and shopper_id = ${shopperId} and (design is not null or swatches is not null)
     for no key update`)
   if (!row) return null
-  const { design, code, fit, swatches, variantId, ...amount } = row
+  const { design, fit, swatches, variantId, ...amount } = row
   const line: FabricLine =
     design === null
-      ? { design, code: null, fit: null, swatches, variantId }
-      : { design: parseDesign(design), code, fit, swatches: null, variantId: null }
+      ? { design, fit: null, swatches, variantId }
+      : { design: parseDesign(design), fit, swatches: null, variantId: null }
   return { line, amount }
 }
 
@@ -85,13 +85,13 @@ export async function lockFabricLine(
 export async function replaceFabricLine(
   tx: Queryable,
   lineId: string,
-  { design, code, fit, swatches, variantId }: FabricLine,
+  { design, fit, swatches, variantId }: FabricLine,
   { quantity, savedForLater }: Amount,
   takenIn: string | null,
 ): Promise<void> {
   if (takenIn !== null) await tx.query(sql`delete from cart_line where id = ${takenIn}`)
   await tx.query(sql`
-    update cart_line set variant_id = ${variantId}, design = ${json(design)}::jsonb, design_code = ${code},
+    update cart_line set variant_id = ${variantId}, design = ${json(design)}::jsonb,
       fit = ${json(fit)}::jsonb, swatches = ${json(swatches)}::jsonb, quantity = ${quantity},
       saved_for_later = ${savedForLater}
     where id = ${lineId}`)

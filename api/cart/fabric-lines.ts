@@ -1,5 +1,6 @@
 // The rules of lines that are cut from fabric, designed shirts and sets of swatches: what may be cut is checked against
 // the fabric there is, and the same shirt, or the same set, is one line.
+import { isDeepStrictEqual } from 'node:util'
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
@@ -48,7 +49,7 @@ export async function addSwatches(
 }
 
 const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
-  ...exactDesign(design, 'design'),
+  design: exactDesign(design, 'design'),
   fit,
   swatches: null,
   variantId: null,
@@ -56,7 +57,7 @@ const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
 
 async function swatchLine(tx: Queryable, swatches: string[], currency: string): Promise<FabricLine> {
   const found = await swatchesToBuy(tx, swatches, currency)
-  return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
+  return { design: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
 async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more: number): Promise<string> {
@@ -97,7 +98,7 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
   if (!found) throw notFound(because('cart-line-not-found'))
   const { line: before, amount } = found
   const line = await changedLine(tx, buyer, before, change)
-  if (line.code !== before.code) refuseWithdrawn(buyer, line)
+  if (!isDeepStrictEqual(line.design, before.design)) refuseWithdrawn(buyer, line)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
@@ -128,7 +129,7 @@ async function changedLine(
 
 function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Promise<UnpricedLine> {
   return line.swatches === null
-    ? designToBuy(tx, id, line, line.fit)
+    ? designToBuy(tx, id, line.design, line.fit)
     : swatchesToBuy(tx, line.swatches, currency)
 }
 

@@ -1,7 +1,6 @@
 // Lines of an order put back into a cart, and taken out of it again.
 import sql from 'sql-template-tag'
 import { maxPieces } from '#contract/fields.ts'
-import { designCode } from '#garment/design/design-code.ts'
 import { choiceOf, type Designed, type LineProduct } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -18,7 +17,7 @@ function cartRows(lines: OrderedLine[]): string {
     .map(({ variantId, design, fit, swatches, gift, quantity }) => ({
       variantId,
       ...(gift && { gift }),
-      ...(design && { design, code: designCode(design) }),
+      ...(design && { design }),
       ...(fit && { fit: choiceOf(fit) }),
       ...(swatches && { swatches }),
       quantity,
@@ -29,7 +28,7 @@ function cartRows(lines: OrderedLine[]): string {
 }
 const rowsOf = (lines: OrderedLine[]) => sql`(
   select * from jsonb_to_recordset(${cartRows(lines)}::jsonb)
-    as t("variantId" uuid, design jsonb, code text, fit jsonb, swatches jsonb, gift jsonb, quantity int))`
+    as t("variantId" uuid, design jsonb, fit jsonb, swatches jsonb, gift jsonb, quantity int))`
 const grown = sql`saved_for_later = false,
   quantity = least(${maxPieces}, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
 
@@ -37,9 +36,9 @@ const grown = sql`saved_for_later = false,
 export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
   await tx.query(sql`
     with back as ${rowsOf(lines)}, designed as (
-      insert into cart_line (shopper_id, design, design_code, fit, quantity)
-      select ${shopperId}, design, code, fit, least(${maxPieces}, quantity) from back where code is not null
-      on conflict (shopper_id, design_code, fit) where design_code is not null do update set ${grown}
+      insert into cart_line (shopper_id, design, fit, quantity)
+      select ${shopperId}, design, fit, least(${maxPieces}, quantity) from back where design is not null
+      on conflict (shopper_id, design, fit) where design is not null do update set ${grown}
     ), given as (
       insert into cart_line (shopper_id, gift, quantity)
       select ${shopperId}, gift, least(${maxPieces}, quantity) from back where gift is not null
@@ -53,7 +52,7 @@ export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: O
 /** Takes an order's lines out of a cart again, as far as they are there. */
 export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
   const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId" and l.swatches is not distinct from w.swatches
-    or l.design_code = w.code and l.fit is not distinct from w.fit or l.gift = w.gift)`
+    or l.design = w.design and l.fit is not distinct from w.fit or l.gift = w.gift)`
   await tx.query(sql`
     with w as ${rowsOf(lines)}, emptied as (
       delete from cart_line l using w where ${isIt} and l.quantity <= w.quantity

@@ -1,6 +1,7 @@
 // Checkouts in the database: one open checkout for each shopper and kind.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
+import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
@@ -16,7 +17,6 @@ import {
   swatchProduct,
   type LineProduct,
 } from '../designs/lines.ts'
-import type { ReadDesign } from '../designs/read-design.ts'
 import {
   goodsKind,
   linePrice,
@@ -96,7 +96,7 @@ export interface CheckoutChange {
 /** A ready-made variant, swatches or a design, and how many. */
 export type BuyNow = { quantity: number } & (
   | { variantId: string; swatches: string[] | null }
-  | (ReadDesign & { variantId: null; fit: FitChoice | null })
+  | { variantId: null; design: Design; fit: FitChoice | null }
 )
 
 const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing_address, c.save_address,
@@ -138,7 +138,7 @@ export async function openCheckout(
     withQuote(
       sql`
       insert into checkout as c (shopper_id, kind, currency, email, address, billing_address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
-        buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
+        buynow_variant_id, buynow_design, buynow_fit, buynow_swatches)
       values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb,
         ${json(billingAddress ?? undefined)}::jsonb, ${saveAddress ?? false},
         ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}, ${join(buynow)})
@@ -175,7 +175,7 @@ const opened = (row: OpenRow, prices: ShirtPrices | null): OpenCheckout => ({
 })
 
 /**
- * Quantity, variant, design, its code and fit, swatches: all columns of a line, so that no value of a previous line
+ * Quantity, variant, design and its fit, swatches: all columns of a line, so that no value of a previous line
  * stays.
  */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
@@ -184,7 +184,6 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
     sql`${buynow?.quantity ?? null}::int`,
     sql`${buynow?.variantId ?? null}::uuid`,
     sql`${json(design?.design)}::jsonb`,
-    sql`${design?.code ?? null}::text`,
     sql`${json(design?.fit ?? undefined)}::jsonb`,
     sql`${json((buynow && 'swatches' in buynow && buynow.swatches) || undefined)}::jsonb`,
   ]
@@ -202,7 +201,7 @@ function changes(change: CheckoutChange, currency: string): Sql {
     coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
       change.buynow === undefined
         ? empty
-        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
+        : sql`, (buynow_quantity, buynow_variant_id, buynow_design, buynow_fit, buynow_swatches)
           = row(${join(buynowColumns(change))})`
     }`
 }
@@ -214,10 +213,10 @@ function withQuote(change: Sql, currency: string): Sql {
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
-          select id, variant_id, design, design_code, fit, swatches, gift, quantity, added_at as at from cart_line
+          select id, variant_id, design, fit, swatches, gift, quantity, added_at as at from cart_line
           where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
           union all
-          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_swatches,
+          select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_fit, c.buynow_swatches,
             null::jsonb, c.buynow_quantity, now()
           where c.kind = 'buynow'
         ) b ${soldAs(sql`left`, currency)}
@@ -307,7 +306,7 @@ async function lockDesigned(
           where b.shopper_id = ${shopperId} and not b.saved_for_later and b.design is not null
           order by b.id for update of b`
       : sql`select b.id, b.quantity, now() as at, ${columns} from (
-            select id, shopper_id, buynow_design as design, buynow_design_code as design_code, buynow_fit as fit,
+            select id, shopper_id, buynow_design as design, buynow_fit as fit,
               null::jsonb as swatches, null::jsonb as gift, buynow_quantity as quantity from checkout where id = ${checkoutId}
           ) b where b.design is not null`,
   )

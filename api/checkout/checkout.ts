@@ -207,12 +207,12 @@ async function buyNowOf(
       swatches: null,
       quantity,
     }
-  const read = exactDesign(design, 'buynow.design')
-  const withdrawn = offerProblem(read.design)
+  const shirt = exactDesign(design, 'buynow.design')
+  const withdrawn = offerProblem(shirt)
   if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'buynow.design')
-  await refuseShortFabric(deps, quantity, () => designToBuy(deps.db, shopper.id, read, fit ?? null))
-  await registerDesign(deps.db, shopper, read.design)
-  return { ...read, variantId: null, fit: fit ?? null, quantity }
+  await refuseShortFabric(deps, quantity, () => designToBuy(deps.db, shopper.id, shirt, fit ?? null))
+  await registerDesign(deps.db, shopper, shirt)
+  return { design: shirt, variantId: null, fit: fit ?? null, quantity }
 }
 
 /** The product, if there is fabric for it; orders whose hold is over are expired before it is refused. */

@@ -264,3 +264,39 @@ describe('040: names', () => {
     expect(triggers.map(({ name }) => name)).toContain('product_notify')
   })
 })
+
+describe('060: designs', () => {
+  const designer = '00000000-0000-4000-8000-000000000060'
+  const line = (code: string, fit: string, quantity: number) =>
+    `('${designer}', '{"fabric": "XC001"}', '${code}', ${fit}, ${quantity})`
+  fills.push(`
+    insert into shopper (id) values ('${designer}');
+    insert into design (shopper_id, name, code, document) values ('${designer}', 'Mine', '1_XC001', '{"fabric": "XC001"}');
+    insert into cart_line (shopper_id, design, design_code, fit, quantity) values
+      ${line('1_XC001', 'null', 1)}, ${line('0_XC001', 'null', 1)}, ${line('1_XC001', `'{"size": "M", "fit": "slim"}'`, 3)};
+    insert into checkout (shopper_id, kind, buynow_quantity, buynow_design, buynow_design_code)
+      values ('${designer}', 'buynow', 2, '{"fabric": "XC001"}', '1_XC001')`)
+
+  it('keeps a line for each design and fit', async () => {
+    expect(
+      await db.query(
+        sql`select design, fit from cart_line where shopper_id = ${designer} order by fit nulls first`,
+      ),
+    ).toEqual([
+      { design: { fabric: 'XC001' }, fit: null },
+      { design: { fabric: 'XC001' }, fit: { size: 'M', fit: 'slim' } },
+    ])
+    await expect(
+      db.query(sql`
+        insert into cart_line (shopper_id, design, quantity) values (${designer}, '{"fabric": "XC001"}', 1)`),
+    ).rejects.toThrow('cart_line_design')
+  })
+
+  it('keeps saved designs and what is bought now', async () => {
+    expect(
+      await db.query(sql`
+        select d.name, c.buynow_quantity from design d join checkout c on c.buynow_design = d.document
+        where d.shopper_id = ${designer}`),
+    ).toEqual([{ name: 'Mine', buynowQuantity: 2 }])
+  })
+})

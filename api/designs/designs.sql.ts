@@ -9,12 +9,11 @@ export const maxDesigns = { guest: 20, customer: 100 }
 export interface DesignRow {
   id: string
   name: string
-  code: string
   document: unknown
   savedAt: Date
 }
 
-const columns = sql`id, name, code, document, saved_at`
+const columns = sql`id, name, document, saved_at`
 
 export async function selectDesigns(on: Queryable, shopperId: string): Promise<DesignRow[]> {
   return on.query<DesignRow>(sql`
@@ -23,7 +22,6 @@ export async function selectDesigns(on: Queryable, shopperId: string): Promise<D
 
 export interface NewDesign {
   name: string
-  code: string
   design: Design
 }
 
@@ -31,12 +29,12 @@ export interface NewDesign {
 export async function insertDesign(
   on: Queryable,
   shopperId: string,
-  { name, code, design }: NewDesign,
+  { name, design }: NewDesign,
   max: number,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
-    insert into design (shopper_id, name, code, document)
-    select ${shopperId}, ${name}, ${code}, ${JSON.stringify(design)}::jsonb
+    insert into design (shopper_id, name, document)
+    select ${shopperId}, ${name}, ${JSON.stringify(design)}::jsonb
     where (select count(*) from design where shopper_id = ${shopperId}) < ${max}
     returning ${columns}`)
   return rows[0] ?? null
@@ -47,10 +45,10 @@ export async function replaceDesign(
   on: Queryable,
   shopperId: string,
   id: string,
-  { name, code, design }: NewDesign,
+  { name, design }: NewDesign,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
-    update design set name = ${name}, code = ${code}, document = ${JSON.stringify(design)}::jsonb, saved_at = now()
+    update design set name = ${name}, document = ${JSON.stringify(design)}::jsonb, saved_at = now()
     where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
   return rows[0] ?? null
 }

@@ -77,18 +77,18 @@ export async function saveDesign(
 ): Promise<ReplyOf<typeof designEndpoints.saveDesign>> {
   const { shopper, body, ip } = request
   const max = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
-  const read = { name: body.name, ...exactDesign(body.code, 'code') }
+  const newDesign = { name: body.name, design: exactDesign(body.code, 'code') }
   const prices = requireShirtPrices(await request.shirtPrices(), request.shop)
   return db.transaction((tx) =>
     idempotent(tx, designEndpoints.saveDesign, request, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined
-          ? await insertDesign(tx, shopper.id, read, max)
-          : await replaceDesign(tx, shopper.id, body.id, read)
+          ? await insertDesign(tx, shopper.id, newDesign, max)
+          : await replaceDesign(tx, shopper.id, body.id, newDesign)
       if (!row && body.id !== undefined) throw notFound(because('design-not-found'))
       if (!row) throw new ApiError('Not Possible Now', because('too-many-designs', { count: max }))
-      await registerDesign(tx, { id: shopper.id, ip }, read.design)
+      await registerDesign(tx, { id: shopper.id, ip }, newDesign.design)
       return { data: { design: pricedView(row, prices) } }
     }),
   )

@@ -42,7 +42,7 @@ const swatchStock = (swatches: Sql) =>
   stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
 
 /**
- * The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements
+ * The columns above, of a line with `design`, `fit` and `swatches`. Only the shopper's own measurements
  * count.
  */
 export const designColumns = (
@@ -50,7 +50,7 @@ export const designColumns = (
   shopperId: Sql,
 ): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches, ${line}.gift,
   case when ${line}.design is not null then (
-    select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
+    select d.name from design d where d.shopper_id = ${shopperId} and d.document = ${line}.design
     order by d.saved_at desc limit 1) end as "designName",
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
   case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",

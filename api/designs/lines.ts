@@ -38,7 +38,6 @@ import {
   selectLineMeasurement,
   selectSwatchArticle,
 } from './lines.sql.ts'
-import type { ReadDesign } from './read-design.ts'
 import { statedReason } from '../kernel/reason.ts'
 import type { StatedReason } from '#contract/reasons/reason.ts'
 
@@ -368,7 +367,7 @@ export function choiceOf(fit: LineFit): FitChoice | null {
 export async function designToBuy(
   on: Queryable,
   shopperId: string,
-  { design }: ReadDesign,
+  design: Design,
   fit: FitChoice | null,
 ): Promise<UnpricedLine> {
   const { measured, fabricStock } = await selectForDesign(on, shopperId, design, fit)

@@ -1,20 +1,14 @@
 // Reads the code of a design from a request: it may have been cut off, edited or made up.
-import { designCode, readDesignCode } from '#garment/design/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 
-export interface ReadDesign {
-  design: Design
-  /** As the shop writes it. */
-  code: string
-}
-
 /** The design of a code, to be saved or bought as it is. Throws `Invalid Input` for one that cannot be made. */
-export function exactDesign(code: string, field: string): ReadDesign {
+export function exactDesign(code: string, field: string): Design {
   const read = readDesignCode(code)
   if (!read) throw new ApiError('Invalid Input', because('field-no-design-code', { field }), field)
   if (read.changes.length > 0)
     throw new ApiError('Invalid Input', because('design-outdated', { change: read.changes[0]! }), field)
-  return { design: read.design, code: designCode(read.design) }
+  return read.design
 }

@@ -154,22 +154,22 @@ async function redesign(
 ): Promise<Draft> {
   const line = lineOf(draft, id)
   if (!line.design) throw new ApiError('Not Possible Now', because('line-without-design'), 'design')
-  const read = exactDesign(code, 'design')
-  const withdrawn = offerProblem(read.design)
+  const after = exactDesign(code, 'design')
+  const withdrawn = offerProblem(after)
   if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'design')
   const before = parseDesign(line.design)
   const known = draft.first.designs[id] ?? { [designCode(before)]: line.unitPriceMinor }
   const { prices } = await readShirtPrices(on, settings.shop, order.currency)
   const priceNow = (design: Design) => priceOfDesign(design, prices).totalMinor
   const unitPriceMinor =
-    known[read.code] ?? Math.max(0, line.unitPriceMinor + priceNow(read.design) - priceNow(before))
+    known[designCode(after)] ?? Math.max(0, line.unitPriceMinor + priceNow(after) - priceNow(before))
   const first = {
     ...draft.first,
-    designs: { ...draft.first.designs, [id]: { ...known, [read.code]: unitPriceMinor } },
+    designs: { ...draft.first.designs, [id]: { ...known, [designCode(after)]: unitPriceMinor } },
   }
   return changeLine({ ...draft, first }, id, () => ({
     ...line,
-    ...cutOf(line, read.design, line.fit),
+    ...cutOf(line, after, line.fit),
     unitPriceMinor,
   }))
 }

@@ -67,19 +67,19 @@ async function designed(
   { settings, order }: LineOwner,
   { design: code, fit }: DesignedPiece,
 ): Promise<Priced> {
-  const read = exactDesign(code, 'design')
+  const design = exactDesign(code, 'design')
   const { prices, missing } = await readShirtPrices(tx, settings.shop, order.currency)
-  const problem = missing.length > 0 ? noShirtPrices : offerProblem(read.design)
+  const problem = missing.length > 0 ? noShirtPrices : offerProblem(design)
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
   if ('measurement' in fit && order.shopperId === null) throw notFound(because('measurements-not-found'))
-  const shirt = await designToBuy(tx, order.shopperId ?? '', read, fit)
+  const shirt = await designToBuy(tx, order.shopperId ?? '', design, fit)
   if (shirt.question)
     throw new ApiError(
       'Measurements Unconfirmed',
       because('measurement-question', { question: shirt.question }),
       'measurement',
     )
-  return { ...shirt, unitPriceMinor: priceOf(read.design, prices).totalMinor }
+  return { ...shirt, unitPriceMinor: priceOf(design, prices).totalMinor }
 }
 
 /**

@@ -79,8 +79,8 @@ describe('for you', () => {
     const { token, id } = await shopperOf()
     const flannel = fabrics.find(({ weave }) => weave === 'flannel')!
     await api.db.query(sql`
-      insert into design (shopper_id, name, code, document)
-      values (${id}, 'Mine', 'x', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
+      insert into design (shopper_id, name, document)
+      values (${id}, 'Mine', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
     await pickForShoppers(api.deps)
     expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
   })

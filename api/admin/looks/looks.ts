@@ -52,7 +52,7 @@ export async function createLook(
   log: LogChange,
   { name, words, code }: ParsedBody<typeof createEndpoint>,
 ): Promise<AdminLook> {
-  const { design } = exactDesign(code, 'code')
+  const design = exactDesign(code, 'code')
   await lockLooks(tx)
   const all = await selectLooks(tx)
   if (all.length >= maxLooks)
@@ -96,7 +96,7 @@ export async function updateLook(
   log: LogChange,
   { id, version, changes: { translations = {}, ...sent } }: Body,
 ): Promise<AdminLook> {
-  const design = sent.code === undefined ? undefined : exactDesign(sent.code, 'code').design
+  const design = sent.code === undefined ? undefined : exactDesign(sent.code, 'code')
   await lockLooks(tx)
   const look = await read(tx, id)
   const { name, words, code, published } = look
