@@ -162,13 +162,32 @@ type Changes = BodyOf<typeof updateMessage>['changes']
 
 /** Who has the thread, how far it is, and what else there is of its address. */
 function Side({ thread }: { thread: OpenThread }) {
+  const { t } = useLingui()
+  const { state, spam, assignee } = thread
+  const mayWrite = useMay()('write messages')
+  return (
+    <aside className={styles.side} aria-label={t`About this message`}>
+      <Section title={t`Status`}>
+        <p>
+          <MessageStatus state={state} spam={spam} />
+        </p>
+        {mayWrite ? (
+          <StatusFields thread={thread} />
+        ) : (
+          <p>
+            {assignee ? <Trans>Assigned to {assignee.fullName}</Trans> : <Trans>Assigned to nobody</Trans>}
+          </p>
+        )}
+      </Section>
+      <SameAddress thread={thread} />
+    </aside>
+  )
+}
+
+function StatusFields({ thread: { id, version, state, spam, assignee } }: { thread: OpenThread }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
-  const mayWrite = may('write messages')
   const [update, { isLoading }] = useUpdateMessageMutation()
   const assignees = useListAssigneesQuery({})
-  const { id, version, state, spam, assignee, others, customer, fullName, email } = thread
-  const mayReadOrders = may('read orders')
   const change = async (changes: Changes, back: Changes, done: string) => {
     const outcome = await update({ id, version, changes })
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
@@ -178,95 +197,88 @@ function Side({ thread }: { thread: OpenThread }) {
   const listed = assignees.data?.items ?? []
   // Somebody who may not answer any more still has it.
   const people = assignee && !listed.some((one) => one.id === assignee.id) ? [...listed, assignee] : listed
-  const next = state === 'closed' ? ('open' as const) : ('closed' as const)
+  const isOpen = state !== 'closed'
   return (
-    <aside className={styles.side} aria-label={t`About this message`}>
-      <Section title={t`Status`}>
-        <p>
-          <MessageStatus state={state} spam={spam} />
-        </p>
-        {mayWrite ? (
-          <>
-            <div className={styles.actions}>
-              {!spam && (
-                <Button
-                  variant="line"
-                  size="small"
-                  busy={isLoading}
-                  onClick={() =>
-                    change(
-                      { state: next },
-                      { state },
-                      next === 'closed' ? t`The thread is closed.` : t`The thread is open.`,
-                    )
-                  }
-                >
-                  {next === 'closed' ? <Trans>Close the thread</Trans> : <Trans>Open again</Trans>}
-                </Button>
-              )}
-              <Button
-                variant="line"
-                size="small"
-                busy={isLoading}
-                onClick={() =>
-                  change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is marked as spam.`)
-                }
-              >
-                {spam ? <Trans>No spam</Trans> : <Trans>Spam</Trans>}
-              </Button>
-            </div>
-            <SelectField
-              label={t`Assigned to`}
-              value={assignee?.id ?? ''}
-              onChange={({ target }) => {
-                const to = people.find((one) => one.id === target.value)
-                void change(
-                  { assigneeId: to?.id ?? null },
-                  { assigneeId: assignee?.id ?? null },
-                  to ? t`It is assigned to ${{ name: to.fullName }}.` : t`It is assigned to nobody.`,
-                )
-              }}
-            >
-              <option value="">{t`Nobody`}</option>
-              {people.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.fullName}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        ) : (
-          <p>
-            {assignee ? <Trans>Assigned to {assignee.fullName}</Trans> : <Trans>Assigned to nobody</Trans>}
-          </p>
+    <>
+      <div className={styles.actions}>
+        {!spam && (
+          <Button
+            variant="line"
+            size="small"
+            busy={isLoading}
+            onClick={() =>
+              change(
+                { state: isOpen ? 'closed' : 'open' },
+                { state },
+                isOpen ? t`The thread is closed.` : t`The thread is open.`,
+              )
+            }
+          >
+            {isOpen ? <Trans>Close the thread</Trans> : <Trans>Open again</Trans>}
+          </Button>
         )}
-      </Section>
-      {(customer !== null || others.length > 0 || mayReadOrders) && (
-        <Section title={t`The same address`}>
-          {customer && (
-            <p>
-              <Link to={`/customers/${customer.id}`}>{customer.fullName || fullName}</Link>
-            </p>
-          )}
-          {mayReadOrders && (
-            <p>
-              <Link to={`/orders?q=${encodeURIComponent(email)}`}>
-                <Trans>Orders with this address</Trans>
-              </Link>
-            </p>
-          )}
-          {others.length > 0 && (
-            <ul className={styles.links}>
-              {others.map((other) => (
-                <li key={other.id}>
-                  <Link to={`/messages/${other.id}`}>{other.reference}</Link> {t(stateNames[other.state])},{' '}
-                  <Moment at={other.lastAt} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+        <Button
+          variant="line"
+          size="small"
+          busy={isLoading}
+          onClick={() =>
+            change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is marked as spam.`)
+          }
+        >
+          {spam ? <Trans>No spam</Trans> : <Trans>Spam</Trans>}
+        </Button>
+      </div>
+      <SelectField
+        label={t`Assigned to`}
+        value={assignee?.id ?? ''}
+        onChange={({ target }) => {
+          const to = people.find((one) => one.id === target.value)
+          void change(
+            { assigneeId: to?.id ?? null },
+            { assigneeId: assignee?.id ?? null },
+            to ? t`It is assigned to ${{ name: to.fullName }}.` : t`It is assigned to nobody.`,
+          )
+        }}
+      >
+        <option value="">{t`Nobody`}</option>
+        {people.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.fullName}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function SameAddress({ thread: { others, customer, fullName, email } }: { thread: OpenThread }) {
+  const { t } = useLingui()
+  const mayReadOrders = useMay()('read orders')
+  if (customer === null && others.length === 0 && !mayReadOrders) return null
+  return (
+    <Section title={t`The same address`}>
+      {customer && (
+        <p>
+          <Link to={`/customers/${customer.id}`}>{customer.fullName || fullName}</Link>
+        </p>
       )}
-    </aside>
+      {mayReadOrders && (
+        <p>
+          <Link to={`/orders?q=${encodeURIComponent(email)}`}>
+            <Trans>Orders with this address</Trans>
+          </Link>
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.links}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link to={`/messages/${other.id}`}>{other.reference}</Link> {t(stateNames[other.state])},{' '}
+              <Moment at={other.lastAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }

@@ -1,31 +1,18 @@
 // An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
-import { emptyAddress } from '#contract/address-fields.ts'
-import { paymentLabels } from '#contract/payment-labels.ts'
-import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
+import type { CheckoutView } from '#contract/orders.ts'
+import { paymentLabels } from '#contract/payment-labels.ts'
+import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { sizeText } from '#garment/body/size-text.ts'
-import { addressOf } from '#web/shared/address/check-address.ts'
+import { lineProblem } from '#web/shared/reply-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
-import {
-  useCreatePhoneOrderMutation,
-  useGetPhoneChoicesQuery,
-  usePreviewPhoneOrderMutation,
-} from '../../api/orders.ts'
+import { useGetPhoneChoicesQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { AddPiece } from '../../shared/add-piece/add-piece.tsx'
 import { localeName } from '../../shared/place-names.ts'
-import { usePreview } from '../../shared/use-preview.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { showMessage } from '../../ui/messages.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded, PreviewError } from '../../ui/states.tsx'
@@ -33,14 +20,14 @@ import styles from './order.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
-import { isFilled } from './parts/order-draft.ts'
-import { noDiscount, PhoneDiscount, sentDiscount } from './parts/phone-discount.tsx'
-import { newId } from '../../shared/new-id.ts'
-import { lineProblem } from '#web/shared/reply-texts.ts'
-
-type Body = BodyOf<typeof createPhoneOrder>
-type Line = Body['lines'][number]
-type Choices = ReplyOf<typeof getPhoneChoices>['data']
+import { PhoneDiscount } from './parts/phone-discount.tsx'
+import {
+  type Choices,
+  type Line,
+  type Missing,
+  type PhoneOrder,
+  usePhoneOrder,
+} from './parts/use-phone-order.ts'
 
 export default function NewOrderScreen() {
   const { t } = useLingui()
@@ -57,40 +44,149 @@ export default function NewOrderScreen() {
 }
 
 function OrderForm({ choices }: { choices: Choices }) {
-  const { t, i18n } = useLingui()
-  const navigate = useNavigate()
-  const may = useMay()
-  const [id] = useState(newId)
-  const [locale, setLocale] = useState(choices.storefronts[0]!.locale)
-  const storefront = choices.storefronts.find((one) => one.locale === locale)!
-  const [customer, setCustomer] = useState<string | null>(null)
-  const [discount, setDiscount] = useState(noDiscount)
-  const [lines, setLines] = useState<Line[]>([])
-  const [email, setEmail] = useState('')
-  const [address, setAddress] = useState(() => emptyAddress(storefront.countries[0]!))
-  const [billing, setBilling] = useState<PostalAddress | null>(null)
-  const [delivery, setDelivery] = useState('')
-  const [method, setMethod] = useState<PaymentMethod>(choices.methods[0]!)
-  const [problem, setProblem] = useState('')
-  const [create, { isLoading }] = useCreatePhoneOrderMutation()
-  const sent = sentDiscount(discount)
-  const content = {
-    locale,
-    lines,
-    ...(customer !== null && { customer }),
-    ...sent,
-    ...(isFilled(address) && { address: addressOf(address) }),
-    ...(billing && isFilled(billing) && { billingAddress: addressOf(billing) }),
-    ...(delivery && { delivery }),
-  }
-  const { shown, last, error, again } = usePreview(
-    usePreviewPhoneOrderMutation(),
-    lines.length > 0 ? (content as BodyOf<typeof previewPhoneOrder>) : null,
+  const order = usePhoneOrder(choices)
+  return (
+    <form className={styles.columns} onSubmit={(event) => void order.place(event)} noValidate>
+      <div className={styles.column}>
+        <Pieces order={order} />
+        <CustomerFields order={order} choices={choices} />
+      </div>
+      <div className={styles.column}>
+        <DeliveryAndPayment order={order} methods={choices.methods} />
+        <ToBePaid order={order} />
+      </div>
+    </form>
   )
-  const view = shown ?? last ?? null
-  const missing = whatIsMissing({ lines, email, address, billing, delivery: view?.delivery ?? '', sent })
-  const isReady = missing.length === 0 && shown !== undefined
-  const words = {
+}
+
+interface PartProps {
+  order: PhoneOrder
+}
+
+function Pieces({ order: { typed, view, change } }: PartProps) {
+  const { t } = useLingui()
+  const { lines, customer } = typed
+  return (
+    <Section title={t`Pieces`}>
+      <Lines
+        lines={lines}
+        shown={view}
+        onRemove={(index) => change({ lines: lines.filter((_, place) => place !== index) })}
+      />
+      <AddPiece customerId={customer} onAdd={(line) => change({ lines: [...lines, line] })} />
+    </Section>
+  )
+}
+
+function CustomerFields({ order, choices }: PartProps & { choices: Choices }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { typed, change, storefront } = order
+  const { lines, customer, email, locale, address, billing } = typed
+  const choose = (chosen: { id: string; email: string } | null) =>
+    change({
+      customer: chosen?.id ?? null,
+      email: chosen?.email ?? '',
+      // Measurements are those of one customer.
+      lines: lines.filter((line) => !('design' in line && 'measurement' in line.fit)),
+    })
+  return (
+    <Section title={t`Customer`}>
+      {may('read customers') && (
+        <ChooseCustomer
+          id={customer}
+          onChoose={choose}
+          onAddress={({ id: _, isDefault: _d, ...chosen }) => change({ address: { ...address, ...chosen } })}
+        />
+      )}
+      <TextField
+        label={t`Email address`}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      {choices.storefronts.length > 1 && (
+        <SelectField
+          label={t`Market and language`}
+          hint={t`Its prices, taxes and language are those of the order and its mails.`}
+          value={locale}
+          onChange={({ target }) => change({ locale: target.value })}
+        >
+          {choices.storefronts.map((one) => (
+            <option key={one.locale} value={one.locale}>
+              {localeName(one.locale)} · {one.currency}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <AddressFields
+        address={address}
+        countries={storefront.countries}
+        onChange={(address) => change({ address })}
+      />
+      <BillingAddress
+        address={billing}
+        country={address.country}
+        onChange={(billing) => change({ billing })}
+      />
+    </Section>
+  )
+}
+
+function DeliveryAndPayment({
+  order: { typed, view, change },
+  methods,
+}: PartProps & { methods: Choices['methods'] }) {
+  const { t } = useLingui()
+  const { method } = typed
+  return (
+    <Section title={t({ message: 'Delivery', context: 'of orders' })}>
+      {view?.address ? (
+        <SelectField
+          label={t({ message: 'Method', context: 'of delivery' })}
+          value={view.delivery ?? ''}
+          onChange={({ target }) => change({ delivery: target.value })}
+        >
+          <option value="">—</option>
+          {view.deliveryMethods.map(({ key, name, priceMinor }) => (
+            <option key={key} value={key}>
+              {name} · {moneyText(priceMinor, view.totals.currency)}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p>
+          <Trans>The delivery methods depend on the pieces and the address.</Trans>
+        </p>
+      )}
+      <SelectField
+        label={t`Payment`}
+        hint={
+          isPaidOnDelivery(method)
+            ? t`The shopper confirms the order by a link in the mail.`
+            : t`The shopper pays by a link in the mail.`
+        }
+        value={method}
+        onChange={({ target }) => change({ method: target.value as PaymentMethod })}
+      >
+        {methods.map((one) => (
+          <option key={one} value={one}>
+            {t(paymentLabels[one].label)}
+          </option>
+        ))}
+      </SelectField>
+    </Section>
+  )
+}
+
+/** The amounts, what is still missing, and the button that places the order. */
+function ToBePaid({ order }: PartProps) {
+  const { t } = useLingui()
+  const { typed, change, storefront, view, isComputed, missing, error, again, problem, isPlacing } = order
+  const isReady = missing.length === 0 && isComputed
+  const words: Record<Missing, string> = {
     lines: t`what is ordered`,
     email: t`the email address`,
     address: t`the postal address`,
@@ -98,169 +194,44 @@ function OrderForm({ choices }: { choices: Choices }) {
     delivery: t`the delivery method`,
     discount: t`the discount`,
   }
-  const choose = (chosen: { id: string; email: string } | null) => {
-    setCustomer(chosen?.id ?? null)
-    setEmail(chosen?.email ?? '')
-    // Measurements are those of one customer.
-    setLines(lines.filter((line) => !('design' in line && 'measurement' in line.fit)))
-  }
-  const place = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem('')
-    if (missing.length > 0 || !shown) return
-    const outcome = await create({
-      id,
-      ...content,
-      email: email.trim(),
-      address: addressOf(address),
-      delivery: shown.delivery!,
-      method,
-      shownTotalMinor: shown.totals.totalMinor,
-    })
-    const failed = errorOf(outcome)
-    if (failed) {
-      setProblem(errorText(failed, i18n))
-      if (failed.code === 'Amount Changed') again()
-      return undefined
-    }
-    showMessage(t`The order is placed, and its mail is on its way to ${{ email: email.trim() }}.`)
-    return navigate(`/orders/${outcome.data!.order}`)
-  }
   return (
-    <form className={styles.columns} onSubmit={(event) => void place(event)} noValidate>
-      <div className={styles.column}>
-        <Section title={t`Pieces`}>
-          <Lines
-            lines={lines}
-            shown={view}
-            onRemove={(index) => setLines(lines.filter((_, place) => place !== index))}
-          />
-          <AddPiece customerId={customer} onAdd={(line) => setLines([...lines, line])} />
-        </Section>
-        <Section title={t`Customer`}>
-          {may('read customers') && (
-            <ChooseCustomer
-              id={customer}
-              onChoose={choose}
-              onAddress={({ id: _, isDefault: _d, ...chosen }) => setAddress({ ...address, ...chosen })}
-            />
-          )}
-          <TextField
-            label={t`Email address`}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          {choices.storefronts.length > 1 && (
-            <SelectField
-              label={t`Market and language`}
-              hint={t`Its prices, taxes and language are those of the order and its mails.`}
-              value={locale}
-              onChange={({ target }) => setLocale(target.value)}
-            >
-              {choices.storefronts.map((one) => (
-                <option key={one.locale} value={one.locale}>
-                  {localeName(one.locale)} · {one.currency}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <AddressFields address={address} countries={storefront.countries} onChange={setAddress} />
-          <BillingAddress address={billing} country={address.country} onChange={setBilling} />
-        </Section>
-      </div>
-      <div className={styles.column}>
-        <Section title={t({ message: 'Delivery', context: 'of orders' })}>
-          {view?.address ? (
-            <SelectField
-              label={t({ message: 'Method', context: 'of delivery' })}
-              value={view.delivery ?? ''}
-              onChange={({ target }) => setDelivery(target.value)}
-            >
-              <option value="">—</option>
-              {view.deliveryMethods.map(({ key, name, priceMinor }) => (
-                <option key={key} value={key}>
-                  {name} · {moneyText(priceMinor, view.totals.currency)}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            <p>
-              <Trans>The delivery methods depend on the pieces and the address.</Trans>
-            </p>
-          )}
-          <SelectField
-            label={t`Payment`}
-            hint={
-              isPaidOnDelivery(method)
-                ? t`The shopper confirms the order by a link in the mail.`
-                : t`The shopper pays by a link in the mail.`
-            }
-            value={method}
-            onChange={({ target }) => setMethod(target.value as PaymentMethod)}
-          >
-            {choices.methods.map((one) => (
-              <option key={one} value={one}>
-                {t(paymentLabels[one].label)}
-              </option>
-            ))}
-          </SelectField>
-        </Section>
-        <Section title={t`To be paid`}>
-          <PhoneDiscount typed={discount} currency={storefront.currency} onChange={setDiscount} />
-          {view && (
-            <div className={shown ? undefined : styles.former} aria-busy={!shown && !error}>
-              <Money shown={view} />
-            </div>
-          )}
-          <p role="alert">{problem}</p>
-          {error && <PreviewError error={error} onRetry={again} />}
-          {missing.length > 0 && (
-            <p id="missing">
-              <Trans>Still missing: {missing.map((one) => words[one]).join(', ')}.</Trans>
-            </p>
-          )}
-          <Button
-            type="submit"
-            busy={isLoading}
-            aria-disabled={!isReady}
-            aria-describedby={missing.length > 0 ? 'missing' : isReady || error ? undefined : 'preview'}
-          >
-            <Trans>Place the order and mail the link</Trans>
-          </Button>
-          {missing.length === 0 && !shown && !error && (
-            <p id="preview" role="status" className={styles.soft}>
-              <Trans>The amounts are being computed …</Trans>
-            </p>
-          )}
-        </Section>
-      </div>
-    </form>
+    <Section title={t`To be paid`}>
+      <PhoneDiscount
+        typed={typed.discount}
+        currency={storefront.currency}
+        onChange={(discount) => change({ discount })}
+      />
+      {view && (
+        <div className={isComputed ? undefined : styles.former} aria-busy={!isComputed && !error}>
+          <Money shown={view} />
+        </div>
+      )}
+      <p role="alert">{problem}</p>
+      {error && <PreviewError error={error} onRetry={again} />}
+      {missing.length > 0 && (
+        <p id="missing">
+          <Trans>Still missing: {missing.map((one) => words[one]).join(', ')}.</Trans>
+        </p>
+      )}
+      <Button
+        type="submit"
+        busy={isPlacing}
+        aria-disabled={!isReady}
+        aria-describedby={missing.length > 0 ? 'missing' : isReady || error ? undefined : 'preview'}
+      >
+        <Trans>Place the order and mail the link</Trans>
+      </Button>
+      {missing.length === 0 && !isComputed && !error && (
+        <p id="preview" role="status" className={styles.soft}>
+          <Trans>The amounts are being computed …</Trans>
+        </p>
+      )}
+    </Section>
   )
 }
 
 const sizeOf = (line: Line, i18n: I18n): string =>
   sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters', i18n)
-
-type Missing = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
-
-const whatIsMissing = (has: {
-  lines: Line[]
-  email: string
-  address: PostalAddress
-  billing: PostalAddress | null
-  delivery: string
-  sent: ReturnType<typeof sentDiscount>
-}): Missing[] => [
-  ...(has.lines.length === 0 ? (['lines'] as const) : []),
-  ...(has.email.includes('@') ? [] : (['email'] as const)),
-  ...(isFilled(has.address) ? [] : (['address'] as const)),
-  ...(has.billing && !isFilled(has.billing) ? (['billing'] as const) : []),
-  ...(has.delivery ? [] : (['delivery'] as const)),
-  ...(has.sent ? [] : (['discount'] as const)),
-]
 
 interface LinesProps {
   lines: Line[]

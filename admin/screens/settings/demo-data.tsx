@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DemoData, DemoKind } from '#contract/admin/demo-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetDemoDataQuery,
   useKeepDemoDataMutation,
@@ -57,111 +57,116 @@ const notes: Partial<Record<DemoKind, MessageDescriptor>> = {
 }
 
 function Kinds({ kinds }: { kinds: DemoData[] }) {
-  const { t, i18n } = useLingui()
-  const may = useMay()
-  const [remove, removing] = useRemoveDemoDataMutation()
-  const [keep, keeping] = useKeepDemoDataMutation()
-  const [restore, restoring] = useRestoreDemoDataMutation()
-  const busy = removing.isLoading || keeping.isLoading || restoring.isLoading
+  const { t } = useLingui()
+  const mayWrite = useMay()('write settings')
+  const actions = useDemoActions(kinds)
   const open = kinds.filter(({ present, kept }) => present > 0 && !kept).map(({ kind }) => kind)
-
-  const report = (
-    error: AdminError | undefined,
-    text: string,
-    undo: () => Promise<AdminError | undefined>,
-  ) => (error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(text, undo))
-  const listed = (count: DemoKind[], of: 'present' | 'removed') =>
-    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-      kinds.filter(({ kind }) => count.includes(kind)).map((one) => i18n._(names[one.kind](one[of]))),
-    )
-  const onRemove = async (some: DemoKind[]) => {
-    const outcome = await remove({ kinds: some })
-    report(errorOf(outcome), t`Removed: ${{ what: listed(some, 'present') }}.`, async () =>
-      errorOf(await restore({ kinds: some })),
-    )
-  }
-  const onKeep = async (some: DemoKind[]) => {
-    const outcome = await keep({ kinds: some })
-    report(errorOf(outcome), t`Kept: ${{ what: listed(some, 'present') }}.`, async () =>
-      errorOf(await restore({ kinds: some })),
-    )
-  }
-  const onRestore = async ({ kind, kept }: DemoData) => {
-    const outcome = await restore({ kinds: [kind] })
-    const what = listed([kind], kept ? 'present' : 'removed')
-    report(errorOf(outcome), kept ? t`To be decided again: ${what}.` : t`Restored: ${what}.`, async () =>
-      errorOf(kept ? await keep({ kinds: [kind] }) : await remove({ kinds: [kind] })),
-    )
-  }
-
   if (kinds.length === 0) return <Empty title={t`No demo data`} />
   return (
     <Section title={t`In the shop`}>
-      {may('write settings') && open.length > 0 && (
+      {mayWrite && open.length > 0 && (
         <p className={styles.tools}>
-          <Button size="small" busy={busy} onClick={() => void onRemove(open)}>
+          <Button size="small" busy={actions.busy} onClick={() => void actions.remove(open)}>
             <Trans>Remove all demo data</Trans>
           </Button>
-          <Button variant="line" size="small" busy={busy} onClick={() => void onKeep(open)}>
+          <Button variant="line" size="small" busy={actions.busy} onClick={() => void actions.keep(open)}>
             <Trans>Keep all</Trans>
           </Button>
         </p>
       )}
       <ul className={styles.rates}>
-        {kinds.map((one) => {
-          const { kind, present, removed, kept } = one
-          const name = i18n._(names[kind](present > 0 ? present : removed))
-          const note = notes[kind]
-          return (
-            <li key={kind} className={styles.head}>
-              <span>
-                {name} <span className={styles.hint}>{stateText(one)}</span>
-                {note && present > 0 && !kept && (
-                  <span className={`${styles.hint} ${styles.note}`}>{i18n._(note)}</span>
-                )}
-              </span>
-              {may('write settings') && (
-                <span className={styles.tools}>
-                  {present > 0 && !kept && (
-                    <>
-                      <KindButton
-                        name={t`Remove: ${name}`}
-                        text={t`Remove`}
-                        busy={busy}
-                        onPress={() => onRemove([kind])}
-                      />
-                      <KindButton
-                        name={t`Keep: ${name}`}
-                        text={t`Keep`}
-                        busy={busy}
-                        onPress={() => onKeep([kind])}
-                      />
-                    </>
-                  )}
-                  {(kept || removed > 0) && (
-                    <KindButton
-                      name={kept ? t`Decide again: ${name}` : t`Restore: ${name}`}
-                      text={kept ? t`Decide again` : t`Restore`}
-                      busy={busy}
-                      onPress={() => onRestore(one)}
-                    />
-                  )}
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {kinds.map((one) => (
+          <Kind key={one.kind} one={one} actions={mayWrite ? actions : null} />
+        ))}
       </ul>
     </Section>
   )
+}
 
-  function stateText({ present, removed, kept }: DemoData): string {
-    if (kept) return t({ message: 'Kept', comment: 'Of demo data: it is the shop’s own' })
-    if (present === 0) return t({ message: 'Removed', comment: 'Of demo data' })
-    return removed > 0
-      ? t({ message: `${removed} more removed`, comment: 'Of demo data' })
-      : t({ message: 'In the shop', comment: 'Of demo data' })
+/** Each is done at once, and can be undone. */
+function useDemoActions(kinds: DemoData[]) {
+  const { t, i18n } = useLingui()
+  const [remove, removing] = useRemoveDemoDataMutation()
+  const [keep, keeping] = useKeepDemoDataMutation()
+  const [restore, restoring] = useRestoreDemoDataMutation()
+  const act = async (call: typeof remove, some: DemoKind[], done: string, undo: typeof remove) => {
+    const error = errorOf(await call({ kinds: some }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(done, async () => errorOf(await undo({ kinds: some })))
   }
+  const listed = (some: DemoKind[], of: 'present' | 'removed') =>
+    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+      kinds.filter(({ kind }) => some.includes(kind)).map((one) => i18n._(names[one.kind](one[of]))),
+    )
+  return {
+    busy: removing.isLoading || keeping.isLoading || restoring.isLoading,
+    remove: (some: DemoKind[]) =>
+      act(remove, some, t`Removed: ${{ what: listed(some, 'present') }}.`, restore),
+    keep: (some: DemoKind[]) => act(keep, some, t`Kept: ${{ what: listed(some, 'present') }}.`, restore),
+    restore({ kind, kept }: DemoData) {
+      const what = listed([kind], kept ? 'present' : 'removed')
+      const done = kept ? t`To be decided again: ${what}.` : t`Restored: ${what}.`
+      return act(restore, [kind], done, kept ? keep : remove)
+    },
+  }
+}
+
+interface KindProps {
+  one: DemoData
+  /** Null for those who may only read. */
+  actions: ReturnType<typeof useDemoActions> | null
+}
+
+function Kind({ one, actions }: KindProps) {
+  const { t, i18n } = useLingui()
+  const { kind, present, removed, kept } = one
+  const name = i18n._(names[kind](present > 0 ? present : removed))
+  const note = notes[kind]
+  const isOpen = present > 0 && !kept
+  return (
+    <li className={styles.head}>
+      <span>
+        {name} <span className={styles.hint}>{i18n._(stateText(one))}</span>
+        {note && isOpen && <span className={`${styles.hint} ${styles.note}`}>{i18n._(note)}</span>}
+      </span>
+      {actions && (
+        <span className={styles.tools}>
+          {isOpen && (
+            <>
+              <KindButton
+                name={t`Remove: ${name}`}
+                text={t`Remove`}
+                busy={actions.busy}
+                onPress={() => actions.remove([kind])}
+              />
+              <KindButton
+                name={t`Keep: ${name}`}
+                text={t`Keep`}
+                busy={actions.busy}
+                onPress={() => actions.keep([kind])}
+              />
+            </>
+          )}
+          {(kept || removed > 0) && (
+            <KindButton
+              name={kept ? t`Decide again: ${name}` : t`Restore: ${name}`}
+              text={kept ? t`Decide again` : t`Restore`}
+              busy={actions.busy}
+              onPress={() => actions.restore(one)}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function stateText({ present, removed, kept }: DemoData): MessageDescriptor {
+  if (kept) return msg({ message: 'Kept', comment: 'Of demo data: it is the shop’s own' })
+  if (present === 0) return msg({ message: 'Removed', comment: 'Of demo data' })
+  return removed > 0
+    ? msg({ message: `${removed} more removed`, comment: 'Of demo data' })
+    : msg({ message: 'In the shop', comment: 'Of demo data' })
 }
 
 interface KindButtonProps {

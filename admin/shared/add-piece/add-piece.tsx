@@ -187,36 +187,15 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
         <Trans>Add a designed shirt</Trans>
       </summary>
       <div className={styles.choice}>
-        {designs.length + looks.length > 0 && (
-          <SelectField
-            label={t`Design`}
-            value={chosen}
-            onChange={({ target }) => {
-              setChosen(target.value)
-              setError('')
-            }}
-          >
-            <option value="">{t`By its link`}</option>
-            {designs.length > 0 && (
-              <optgroup label={t`Saved by the customer`}>
-                {designs.map(({ id, name, code }) => (
-                  <option key={id} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-            {looks.length > 0 && (
-              <optgroup label={t`Look book`}>
-                {looks.map(({ id, name, code }) => (
-                  <option key={id} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </SelectField>
-        )}
+        <DesignChoice
+          designs={designs}
+          looks={looks}
+          value={chosen}
+          onChange={(code) => {
+            setChosen(code)
+            setError('')
+          }}
+        />
         {!chosen && (
           <TextField
             label={t`Link of the design`}
@@ -230,26 +209,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
             }}
           />
         )}
-        <SelectField
-          label={measurements.length > 0 ? t`Size or measurements` : t`Size`}
-          value={cut}
-          onChange={({ target }) => setCut(target.value)}
-        >
-          {standardSizes.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-          {measurements.length > 0 && (
-            <optgroup label={t`Made to measure`}>
-              {measurements.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </SelectField>
+        <SizeChoice measurements={measurements} value={cut} onChange={setCut} />
         {!measured && (
           <SelectField
             label={t`Fit`}
@@ -279,6 +239,70 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
     </details>
   )
 }
+
+type KnownDesigns = ReturnType<typeof useKnownDesigns>
+
+interface ChoiceProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+function DesignChoice({
+  designs,
+  looks,
+  value,
+  onChange,
+}: ChoiceProps & Pick<KnownDesigns, 'designs' | 'looks'>) {
+  const { t } = useLingui()
+  if (designs.length + looks.length === 0) return null
+  return (
+    <SelectField label={t`Design`} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t`By its link`}</option>
+      <Group
+        label={t`Saved by the customer`}
+        options={designs.map(({ id, name, code }) => ({ id, name, value: code }))}
+      />
+      <Group label={t`Look book`} options={looks.map(({ id, name, code }) => ({ id, name, value: code }))} />
+    </SelectField>
+  )
+}
+
+function SizeChoice({ measurements, value, onChange }: ChoiceProps & Pick<KnownDesigns, 'measurements'>) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={measurements.length > 0 ? t`Size or measurements` : t`Size`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {standardSizes.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+      <Group
+        label={t`Made to measure`}
+        options={measurements.map(({ id, name }) => ({ id, name, value: id }))}
+      />
+    </SelectField>
+  )
+}
+
+interface GroupProps {
+  label: string
+  options: readonly { id: string; name: string; value: string }[]
+}
+
+const Group = ({ label, options }: GroupProps) =>
+  options.length > 0 && (
+    <optgroup label={label}>
+      {options.map(({ id, name, value }) => (
+        <option key={id} value={value}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
 
 /** The look book, and what a customer has saved, as far as the member may read them. */
 function useKnownDesigns(customerId: string | null) {

@@ -29,43 +29,22 @@ interface MarkdownFieldProps {
   isPage: boolean
 }
 
+/** What is done with the text in the field. */
+type Edit = (area: HTMLTextAreaElement) => void
+
+interface Tool {
+  label: string
+  sign: ReactNode
+  keys?: string
+  act: () => void
+}
+
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, hint, value, error, onChange, lang, maxLength, rows, required = true, readOnly } = props
-  const { facts, isPage } = props
-  const { t } = useLingui()
-  const may = useMay()
   const area = useRef<HTMLTextAreaElement>(null)
   const [choosing, setChoosing] = useState(false)
-  const act = (edit: (area: HTMLTextAreaElement) => void) => () => area.current && edit(area.current)
-  const link = act((area) =>
-    insertLink(area, t({ message: 'words', comment: 'Stand for the words of a link' })),
-  )
-  const tools: { label: string; sign: ReactNode; keys?: string; act: () => void }[] = [
-    ...(isPage
-      ? [
-          { label: t`Heading`, sign: 'H', act: act((area) => toggleBefore(area, '## ')) },
-          {
-            label: t`Smaller heading`,
-            sign: <small>H</small>,
-            act: act((area) => toggleBefore(area, '### ')),
-          },
-        ]
-      : []),
-    {
-      label: t`Bold`,
-      sign: <strong>B</strong>,
-      keys: 'Control+B',
-      act: act((area) => toggleAround(area, '**')),
-    },
-    { label: t`Emphasis`, sign: <em>I</em>, keys: 'Control+I', act: act((area) => toggleAround(area, '*')) },
-    { label: t`List`, sign: <Icon name="bullets" />, act: act((area) => toggleBefore(area, '- ')) },
-    { label: t`Numbered list`, sign: <Icon name="numbers" />, act: act((area) => toggleBefore(area, '1. ')) },
-    { label: t`Quotation`, sign: <Icon name="quotation" />, act: act((area) => toggleBefore(area, '> ')) },
-    { label: t`Link`, sign: <Icon name="link" />, keys: 'Control+Shift+L', act: link },
-    ...(isPage && may('read products')
-      ? [{ label: t`Picture of a shirt`, sign: <Icon name="picture" />, act: () => setChoosing(true) }]
-      : []),
-  ]
+  const act = (edit: Edit) => () => area.current && edit(area.current)
+  const tools = useTools(props.isPage, act, () => setChoosing(true))
   const onKeyDown = (event: KeyboardEvent) => {
     if (readOnly || !(event.ctrlKey || event.metaKey)) return
     const key = `Control+${event.shiftKey ? 'Shift+' : ''}${event.key.toUpperCase()}`
@@ -79,23 +58,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
       <Field label={label} hint={hint} error={error} required={required}>
         {(wiring) => (
           <>
-            {!readOnly && (
-              <div role="group" aria-label={t`Format: ${label}`} className={styles.tools}>
-                {tools.map((tool) => (
-                  <button
-                    key={tool.label}
-                    type="button"
-                    className={styles.tool}
-                    title={tool.keys ? `${tool.label} (${tool.keys.replace('Control', 'Ctrl')})` : tool.label}
-                    aria-label={tool.label}
-                    aria-keyshortcuts={tool.keys}
-                    onClick={tool.act}
-                  >
-                    <span aria-hidden="true">{tool.sign}</span>
-                  </button>
-                ))}
-              </div>
-            )}
+            {!readOnly && <Toolbar of={label} tools={tools} />}
             <textarea
               ref={area}
               {...wiring}
@@ -114,29 +77,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         )}
       </Field>
       {!readOnly && (
-        <Disclosure title={t`Values of the shop`}>
-          <p className={styles.hint}>
-            <Trans>A value in braces stands for a setting of the shop, and changes with it.</Trans>
-          </p>
-          <ul className={styles.facts}>
-            {facts.map(({ name, value }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={styles.fact}
-                  onClick={act((area) => insert(area, `{${name}}`))}
-                >
-                  <code>{`{${name}}`}</code>
-                </button>
-                <span>
-                  <Trans>
-                    {t(factName(name))}: <strong>{value ?? t`none`}</strong>
-                  </Trans>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+        <ShopValues facts={props.facts} onInsert={(name) => act((area) => insert(area, `{${name}}`))()} />
       )}
       {choosing && (
         <PictureDialog
@@ -149,5 +90,83 @@ export function MarkdownField(props: MarkdownFieldProps) {
         />
       )}
     </div>
+  )
+}
+
+function useTools(isPage: boolean, act: (edit: Edit) => () => void, choosePicture: () => void): Tool[] {
+  const { t } = useLingui()
+  const may = useMay()
+  const around = (sign: string) => act((area) => toggleAround(area, sign))
+  const before = (sign: string) => act((area) => toggleBefore(area, sign))
+  const link = act((area) =>
+    insertLink(area, t({ message: 'words', comment: 'Stand for the words of a link' })),
+  )
+  return [
+    ...(isPage
+      ? [
+          { label: t`Heading`, sign: 'H', act: before('## ') },
+          { label: t`Smaller heading`, sign: <small>H</small>, act: before('### ') },
+        ]
+      : []),
+    { label: t`Bold`, sign: <strong>B</strong>, keys: 'Control+B', act: around('**') },
+    { label: t`Emphasis`, sign: <em>I</em>, keys: 'Control+I', act: around('*') },
+    { label: t`List`, sign: <Icon name="bullets" />, act: before('- ') },
+    { label: t`Numbered list`, sign: <Icon name="numbers" />, act: before('1. ') },
+    { label: t`Quotation`, sign: <Icon name="quotation" />, act: before('> ') },
+    { label: t`Link`, sign: <Icon name="link" />, keys: 'Control+Shift+L', act: link },
+    ...(isPage && may('read products')
+      ? [{ label: t`Picture of a shirt`, sign: <Icon name="picture" />, act: choosePicture }]
+      : []),
+  ]
+}
+
+function Toolbar({ of: label, tools }: { of: string; tools: readonly Tool[] }) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Format: ${label}`} className={styles.tools}>
+      {tools.map((tool) => (
+        <button
+          key={tool.label}
+          type="button"
+          className={styles.tool}
+          title={tool.keys ? `${tool.label} (${tool.keys.replace('Control', 'Ctrl')})` : tool.label}
+          aria-label={tool.label}
+          aria-keyshortcuts={tool.keys}
+          onClick={tool.act}
+        >
+          <span aria-hidden="true">{tool.sign}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ShopValuesProps {
+  facts: MarkdownFieldProps['facts']
+  onInsert: (name: string) => void
+}
+
+function ShopValues({ facts, onInsert }: ShopValuesProps) {
+  const { t } = useLingui()
+  return (
+    <Disclosure title={t`Values of the shop`}>
+      <p className={styles.hint}>
+        <Trans>A value in braces stands for a setting of the shop, and changes with it.</Trans>
+      </p>
+      <ul className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <li key={name}>
+            <button type="button" className={styles.fact} onClick={() => onInsert(name)}>
+              <code>{`{${name}}`}</code>
+            </button>
+            <span>
+              <Trans>
+                {t(factName(name))}: <strong>{value ?? t`none`}</strong>
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }

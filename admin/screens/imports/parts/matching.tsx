@@ -156,10 +156,6 @@ export function Matching({ item }: { item: Import }) {
   const [options, setOptions] = useState(item.options)
   const [problem, setProblem] = useState('')
   const [check, { isLoading }] = useCheckImportMutation()
-  const categories = useListCategoriesInfiniteQuery({})
-  const possible = item.possibleFields
-    .filter((field) => may('write prices') || !isPrice(item.kind, field))
-    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n) }))
   const begin = async () => {
     setProblem('')
     const error = errorOf(await check({ id: item.id, fields, options }))
@@ -179,63 +175,8 @@ export function Matching({ item }: { item: Import }) {
       }
     >
       <div className={styles.form}>
-        <ul className={styles.columns}>
-          {item.headers.map((header, column) => (
-            // A file may have two columns of the same name.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={column} className={styles.column}>
-              <div>
-                <strong>{header || <Trans>Column {column + 1}</Trans>}</strong>
-                <p className={styles.sample}>
-                  {item.samples
-                    .map((cells) => cells[column])
-                    .filter(Boolean)
-                    .slice(0, 3)
-                    .join(' · ')}
-                </p>
-              </div>
-              <SelectField
-                label={t`Field of “${{ column: header || String(column + 1) }}”`}
-                value={fields[column] ?? ''}
-                onChange={({ target }) =>
-                  setFields(fields.map((field, at) => (at === column ? target.value || null : field)))
-                }
-              >
-                <option value="">{t`Not imported`}</option>
-                {possible.map(({ field, text }) => (
-                  <option key={field} value={field}>
-                    {text}
-                  </option>
-                ))}
-              </SelectField>
-            </li>
-          ))}
-        </ul>
-        {item.kind === 'products' && (
-          <>
-            <SelectField
-              label={t`Category of new products that have none`}
-              value={options.categoryId ?? ''}
-              onChange={({ target }) => setOptions({ ...options, categoryId: target.value || null })}
-            >
-              <option value="">{t`None: skip them`}</option>
-              {categories.data?.pages
-                .flatMap(({ items }) => items)
-                .filter(({ archived }) => !archived)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </SelectField>
-            <CheckboxField
-              label={t`Create the categories that the shop lacks`}
-              checked={options.makeCategories}
-              onChange={({ target }) => setOptions({ ...options, makeCategories: target.checked })}
-            />
-            <KindOptions item={item} options={options} onChange={setOptions} />
-          </>
-        )}
+        <Columns item={item} fields={fields} onChange={setFields} />
+        {item.kind === 'products' && <ProductOptions item={item} options={options} onChange={setOptions} />}
         {item.kind === 'fabrics' && (
           <FabricOptions
             options={options}
@@ -258,5 +199,85 @@ export function Matching({ item }: { item: Import }) {
         </div>
       </div>
     </Section>
+  )
+}
+
+interface ColumnsProps {
+  item: Import
+  fields: Import['fields']
+  onChange: (fields: Import['fields']) => void
+}
+
+/** Each column of the file, with the field it holds. */
+function Columns({ item, fields, onChange }: ColumnsProps) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const possible = item.possibleFields
+    .filter((field) => may('write prices') || !isPrice(item.kind, field))
+    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n) }))
+  return (
+    <ul className={styles.columns}>
+      {item.headers.map((header, column) => (
+        // A file may have two columns of the same name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={column} className={styles.column}>
+          <div>
+            <strong>{header || <Trans>Column {column + 1}</Trans>}</strong>
+            <p className={styles.sample}>
+              {item.samples
+                .map((cells) => cells[column])
+                .filter(Boolean)
+                .slice(0, 3)
+                .join(' · ')}
+            </p>
+          </div>
+          <SelectField
+            label={t`Field of “${{ column: header || String(column + 1) }}”`}
+            value={fields[column] ?? ''}
+            onChange={({ target }) =>
+              onChange(fields.map((field, at) => (at === column ? target.value || null : field)))
+            }
+          >
+            <option value="">{t`Not imported`}</option>
+            {possible.map(({ field, text }) => (
+              <option key={field} value={field}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The categories and types of new products. */
+function ProductOptions({ item, options, onChange }: KindOptionsProps) {
+  const { t } = useLingui()
+  const categories = useListCategoriesInfiniteQuery({})
+  return (
+    <>
+      <SelectField
+        label={t`Category of new products that have none`}
+        value={options.categoryId ?? ''}
+        onChange={({ target }) => onChange({ ...options, categoryId: target.value || null })}
+      >
+        <option value="">{t`None: skip them`}</option>
+        {categories.data?.pages
+          .flatMap(({ items }) => items)
+          .filter(({ archived }) => !archived)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <CheckboxField
+        label={t`Create the categories that the shop lacks`}
+        checked={options.makeCategories}
+        onChange={({ target }) => onChange({ ...options, makeCategories: target.checked })}
+      />
+      <KindOptions item={item} options={options} onChange={onChange} />
+    </>
   )
 }

@@ -91,41 +91,62 @@ function Choice({ label, value, part, texts, choices, none, onChange }: ChoicePr
 const contrastTo = ({ fabric }: Design) =>
   (fabrics.find(({ code, offered }) => offered !== false && code !== fabric) ?? fabrics[0])?.code
 
-function Extras({ design, texts, onChange }: DesignFieldsProps) {
-  const { t, i18n } = useLingui()
-  const titles = choicePartTitles
-  /** The design with a field set, or without it: read again, so that it is always written the same way. */
-  const set = (field: string, value: unknown) =>
-    onChange(parseDesign({ ...design, [field]: value || undefined }))
-  const setMonogram = (change: Partial<Monogram>) => set('monogram', { ...design.monogram, ...change })
+/** The design with a field set, or without it: read again, so that it is always written the same way. */
+const withField = (design: Design, field: string, value: unknown): Design =>
+  parseDesign({ ...design, [field]: value || undefined })
+
+/** A choice of an extra, whose field and title have the name of its part. */
+function Extra({
+  design,
+  texts,
+  onChange,
+  part,
+  ...choice
+}: DesignFieldsProps & Pick<ChoiceProps, 'choices' | 'none'> & { part: ExtraPart; first?: string }) {
+  const { i18n } = useLingui()
+  const { first = '', ...props } = choice
+  return (
+    <Choice
+      {...props}
+      label={i18n._(choicePartTitles[part])}
+      value={design[part] ?? first}
+      part={part}
+      texts={texts}
+      onChange={(key) => onChange(withField(design, part, key))}
+    />
+  )
+}
+
+type ExtraPart = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
+
+function Extras(props: DesignFieldsProps) {
+  const { t } = useLingui()
   const matching = t`Matching`
-  const cuffed = hasPart(design, 'cuff')
+  return (
+    <>
+      <Extra {...props} part="button" choices={buttons} none={matching} />
+      <Extra {...props} part="thread" choices={threads} none={matching} />
+      <Contrast {...props} />
+      <Extra {...props} part="collarStiffness" choices={stiffnesses} first="medium" />
+      {hasPart(props.design, 'cuff') && (
+        <Extra {...props} part="cuffStiffness" choices={stiffnesses} first="medium" />
+      )}
+      <MonogramFields {...props} />
+    </>
+  )
+}
+
+function Contrast({ design, texts, onChange }: DesignFieldsProps) {
+  const { t, i18n } = useLingui()
+  const isCuffed = hasPart(design, 'cuff')
   return (
     <>
       <Choice
-        label={i18n._(titles.button)}
-        value={design.button ?? ''}
-        part="button"
-        texts={texts}
-        choices={buttons}
-        none={matching}
-        onChange={(key) => set('button', key)}
-      />
-      <Choice
-        label={i18n._(titles.thread)}
-        value={design.thread ?? ''}
-        part="thread"
-        texts={texts}
-        choices={threads}
-        none={matching}
-        onChange={(key) => set('thread', key)}
-      />
-      <Choice
-        label={i18n._(titles.contrast)}
+        label={i18n._(choicePartTitles.contrast)}
         value={design.contrast ? (design.contrastAt ?? 'both') : ''}
         part="contrast"
         texts={texts}
-        choices={contrastPlaces.filter(({ key }) => cuffed || key === 'collar')}
+        choices={contrastPlaces.filter(({ key }) => isCuffed || key === 'collar')}
         none={t`None`}
         onChange={(key) =>
           onChange(
@@ -141,53 +162,46 @@ function Extras({ design, texts, onChange }: DesignFieldsProps) {
         <FabricSelect
           label={t`Contrast fabric`}
           value={design.contrast}
-          onChange={(code) => set('contrast', code)}
+          onChange={(code) => onChange(withField(design, 'contrast', code))}
         />
       )}
-      <Choice
-        label={i18n._(titles.collarStiffness)}
-        value={design.collarStiffness ?? 'medium'}
-        part="collarStiffness"
-        texts={texts}
-        choices={stiffnesses}
-        onChange={(key) => set('collarStiffness', key)}
-      />
-      {cuffed && (
-        <Choice
-          label={i18n._(titles.cuffStiffness)}
-          value={design.cuffStiffness ?? 'medium'}
-          part="cuffStiffness"
-          texts={texts}
-          choices={stiffnesses}
-          onChange={(key) => set('cuffStiffness', key)}
-        />
-      )}
-      <MonogramText design={design} onChange={(text) => setMonogram({ text })} />
-      {design.monogram && (
+    </>
+  )
+}
+
+function MonogramFields({ design, texts, onChange }: DesignFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { monogram } = design
+  const set = (change: Partial<Monogram>) =>
+    onChange(withField(design, 'monogram', { ...monogram, ...change }))
+  return (
+    <>
+      <MonogramText design={design} onChange={(text) => set({ text })} />
+      {monogram && (
         <>
           <Choice
             label={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
-            value={design.monogram.place}
+            value={monogram.place}
             part="monogram"
             texts={texts}
             choices={monogramPlacesOf(design)}
-            onChange={(key) => setMonogram({ place: key as Monogram['place'] })}
+            onChange={(key) => set({ place: key as Monogram['place'] })}
           />
           <Choice
-            label={i18n._(titles.monogramStyle)}
-            value={design.monogram.style}
+            label={i18n._(choicePartTitles.monogramStyle)}
+            value={monogram.style}
             part="monogramStyle"
             texts={texts}
             choices={monogramStyles}
-            onChange={(key) => setMonogram({ style: key as Monogram['style'] })}
+            onChange={(key) => set({ style: key as Monogram['style'] })}
           />
           <Choice
             label={t`Letters’ colour`}
-            value={design.monogram.colour}
+            value={monogram.colour}
             part="thread"
             texts={texts}
             choices={threads}
-            onChange={(key) => setMonogram({ colour: key as Monogram['colour'] })}
+            onChange={(key) => set({ colour: key as Monogram['colour'] })}
           />
         </>
       )}

@@ -32,26 +32,46 @@ function roundingOf(taste: Taste, currency: string): { stepMinor: number; ending
   }[taste]
 }
 
+/** A change of prices while it is typed. */
+interface Draft {
+  currency: string
+  kind: Kind
+  /** The number it changes by. */
+  by: string
+  taste: Taste
+  /** When a sale is; empty: from now on, and without an end. */
+  from: string
+  until: string
+}
+
+/** The number that was typed, an amount in minor units; null when it is none. */
+function numberIn({ by, kind, currency }: Draft): number | null {
+  const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(by) ? readNumber(by) : null
+  return number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
+}
+
 export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { currencies } = useSession().shop
-  const [currency, setCurrency] = useState(currencies[0]!)
-  const [kind, setKind] = useState<Kind>('percent')
-  const [typed, setTyped] = useState('10')
-  const [taste, setTaste] = useState<Taste>('exact')
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
+  const [draft, setDraft] = useState<Draft>({
+    currency: currencies[0]!,
+    kind: 'percent',
+    by: '10',
+    taste: 'exact',
+    from: '',
+    until: '',
+  })
+  const { currency, kind, taste, from, until } = draft
   const [setPrices, { isLoading }] = useSetPricesMutation()
   const [failed, setFailed] = useState('')
-  const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(typed) ? readNumber(typed) : null
-  const by = number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
-  const asked = kind === 'end sale' || by !== null
+  const by = kind === 'end sale' ? 0 : numberIn(draft)
+  const asked = by !== null
   const query = usePreviewPricesQuery(
     {
       products: ids.join(),
       currency,
       kind,
-      by: kind === 'end sale' ? 0 : (by ?? 0),
+      by: by ?? 0,
       ...roundingOf(taste, currency),
       ...(kind === 'sale' && from && { from: isoOfLocal(from) }),
       ...(kind === 'sale' && until && { until: isoOfLocal(until) }),
@@ -62,127 +82,33 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
   const apply = async () => {
     setFailed('')
     const sent: PriceChange[] = changes.map(({ name: _name, ...change }) => change)
-    const outcome = await setPrices({ changes: sent })
-    const error = errorOf(outcome)
-    if (error) {
-      setFailed(errorText(error, i18n))
-      return
-    }
+    const error = errorOf(await setPrices({ changes: sent }))
+    if (error) return setFailed(errorText(error, i18n))
     const count = sent.length
     const back = sent.map((change) => ({ ...change, from: change.to, to: change.from }))
     showMessage(
       t`The prices of ${plural(count, { one: '# product', other: '# products' })} are changed.`,
       async () => errorOf(await setPrices({ changes: back })),
     )
-    onDone()
+    return onDone()
   }
   return (
     <div className={styles.prices}>
-      <div className={styles.fields}>
-        <SelectField
-          label={t`What changes`}
-          value={kind}
-          onChange={({ target }) => setKind(target.value as Kind)}
-        >
-          <option value="percent">{t`The price, by percent`}</option>
-          <option value="amount">{t`The price, by an amount`}</option>
-          <option value="sale">{t`A sale, by percent`}</option>
-          <option value="end sale">{t`The sale ends`}</option>
-        </SelectField>
-        {currencies.length > 1 && (
-          <SelectField
-            label={t`Currency`}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value)}
-          >
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectField>
-        )}
-        {kind !== 'end sale' && (
-          <>
-            <TextField
-              label={
-                kind === 'amount'
-                  ? t`More by, in ${currency}`
-                  : kind === 'sale'
-                    ? t`Lower by, percent`
-                    : t`More by, percent`
-              }
-              hint={kind === 'sale' ? undefined : t`With a minus it is less.`}
-              inputMode="decimal"
-              value={typed}
-              error={by === null ? t`Please enter a number.` : ''}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <SelectField
-              label={t`Prices end in`}
-              value={taste}
-              onChange={({ target }) => setTaste(target.value as Taste)}
-            >
-              <option value="exact">{t`No rounding`}</option>
-              <option value="whole">{moneyText(129 * 10 ** minorDigits(currency), currency)}</option>
-              {minorDigits(currency) > 0 && (
-                <option value="ninety">
-                  {moneyText(Math.round(128.9 * 10 ** minorDigits(currency)), currency)}
-                </option>
-              )}
-              <option value="nine">{t`9, like ${{ price: moneyText(129 * 10 ** minorDigits(currency), currency) }}`}</option>
-            </SelectField>
-          </>
-        )}
-        {kind === 'sale' && (
-          <>
-            <TextField
-              label={t({ message: 'From', context: 'first day' })}
-              type="datetime-local"
-              required={false}
-              hint={t`Empty: at once.`}
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-            <TextField
-              label={t`Until`}
-              type="datetime-local"
-              required={false}
-              hint={t`Empty: until you end it.`}
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
-          </>
-        )}
-      </div>
+      <ChangeFields
+        draft={draft}
+        currencies={currencies}
+        onChange={(changes) => setDraft({ ...draft, ...changes })}
+      />
       <p role="alert" className={styles.problem}>
         {failed || (asked && query.error ? errorText(toAdminError(query.error), i18n) : '')}
       </p>
       {changes.length > 0 ? (
-        <div className={styles.preview}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Product</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Now</Trans>
-                </th>
-                <th scope="col">
-                  <Trans comment="After a change">After</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ product, name, from: before, to: after }) => (
-                <tr key={product}>
-                  <th scope="row">{name}</th>
-                  <td>{before && <Terms terms={before} currency={currency} />}</td>
-                  <td>{after && <Terms terms={after} currency={currency} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <ChangedPrices changes={changes} currency={currency} />
+          <Button size="small" busy={isLoading} onClick={apply}>
+            {t`Change ${plural(changes.length, { one: '# price', other: '# prices' })}`}
+          </Button>
+        </>
       ) : (
         asked &&
         !query.error && (
@@ -195,11 +121,135 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
           </p>
         )
       )}
-      {changes.length > 0 && (
-        <Button size="small" busy={isLoading} onClick={apply}>
-          {t`Change ${plural(changes.length, { one: '# price', other: '# prices' })}`}
-        </Button>
+    </div>
+  )
+}
+
+interface ChangeFieldsProps {
+  draft: Draft
+  currencies: readonly string[]
+  onChange: (changes: Partial<Draft>) => void
+}
+
+function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
+  const { t } = useLingui()
+  const { currency, kind, by, from, until } = draft
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={t`What changes`}
+        value={kind}
+        onChange={({ target }) => onChange({ kind: target.value as Kind })}
+      >
+        <option value="percent">{t`The price, by percent`}</option>
+        <option value="amount">{t`The price, by an amount`}</option>
+        <option value="sale">{t`A sale, by percent`}</option>
+        <option value="end sale">{t`The sale ends`}</option>
+      </SelectField>
+      {currencies.length > 1 && (
+        <SelectField
+          label={t`Currency`}
+          value={currency}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        >
+          {currencies.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
       )}
+      {kind !== 'end sale' && (
+        <>
+          <TextField
+            label={
+              kind === 'amount'
+                ? t`More by, in ${currency}`
+                : kind === 'sale'
+                  ? t`Lower by, percent`
+                  : t`More by, percent`
+            }
+            hint={kind === 'sale' ? undefined : t`With a minus it is less.`}
+            inputMode="decimal"
+            value={by}
+            error={numberIn(draft) === null ? t`Please enter a number.` : ''}
+            onChange={({ target }) => onChange({ by: target.value })}
+          />
+          <TasteField draft={draft} onChange={onChange} />
+        </>
+      )}
+      {kind === 'sale' && (
+        <>
+          <TextField
+            label={t({ message: 'From', context: 'first day' })}
+            type="datetime-local"
+            required={false}
+            hint={t`Empty: at once.`}
+            value={from}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+          <TextField
+            label={t`Until`}
+            type="datetime-local"
+            required={false}
+            hint={t`Empty: until you end it.`}
+            value={until}
+            onChange={({ target }) => onChange({ until: target.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function TasteField({ draft: { taste, currency }, onChange }: Pick<ChangeFieldsProps, 'draft' | 'onChange'>) {
+  const { t } = useLingui()
+  const digits = minorDigits(currency)
+  const money = (amount: number) => moneyText(Math.round(amount * 10 ** digits), currency)
+  return (
+    <SelectField
+      label={t`Prices end in`}
+      value={taste}
+      onChange={({ target }) => onChange({ taste: target.value as Taste })}
+    >
+      <option value="exact">{t`No rounding`}</option>
+      <option value="whole">{money(129)}</option>
+      {digits > 0 && <option value="ninety">{money(128.9)}</option>}
+      <option value="nine">{t`9, like ${{ price: money(129) }}`}</option>
+    </SelectField>
+  )
+}
+
+interface ChangedPricesProps {
+  changes: readonly (PriceChange & { name: string })[]
+  currency: string
+}
+
+function ChangedPrices({ changes, currency }: ChangedPricesProps) {
+  return (
+    <div className={styles.preview}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="After a change">After</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ product, name, from: before, to: after }) => (
+            <tr key={product}>
+              <th scope="row">{name}</th>
+              <td>{before && <Terms terms={before} currency={currency} />}</td>
+              <td>{after && <Terms terms={after} currency={currency} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -2,7 +2,8 @@
 import { returnReasonLabel } from '#contract/return-labels.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'
+import type { AdminReturn, AdminReturnLine, previewRefund } from '#contract/admin/returns.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -307,9 +308,8 @@ interface SettleProps {
 
 /** The money it comes to, and the buttons that refund or exchange. */
 function Settle({ one, lines }: SettleProps) {
-  const { t, i18n } = useLingui()
-  const { number, version, next, order } = one
-  const [settle] = useSettleReturnMutation()
+  const { i18n } = useLingui()
+  const { number, next } = one
   const [open, setOpen] = useState<'refund' | 'exchange' | null>(null)
   const accepted =
     lines ??
@@ -323,40 +323,17 @@ function Settle({ one, lines }: SettleProps) {
   })
   const requestedPieces = one.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const acceptedPieces = accepted.reduce((sum, one) => sum + one.accepted, 0)
-  const isPartial = acceptedPieces < requestedPieces
   const money = preview.currentData
   const amount = money ? moneyText(money.refundMinor, money.currency) : '…'
-  const nothing = acceptedPieces === 0
   return (
     <div className={styles.settle}>
       {preview.error !== undefined && <p role="alert">{errorText(toAdminError(preview.error), i18n)}</p>}
-      {money && (
-        <Facts
-          facts={[
-            [t`To be refunded`, <strong key="refund">{amount}</strong>],
-            ...(money.giftCardMinor > 0
-              ? [fact(t`To the gift card`, moneyText(money.giftCardMinor, money.currency))]
-              : []),
-            ...(money.refundMinor > money.giftCardMinor
-              ? [
-                  fact(
-                    t({ message: 'By', context: 'of a refund' }),
-                    money.way === 'by hand'
-                      ? t`Transfer: it was paid to the courier`
-                      : t`The payment provider`,
-                  ),
-                ]
-              : []),
-            [t`Stays paid of order ${order.number}`, moneyText(money.keptMinor, money.currency)],
-          ]}
-        />
-      )}
-      {nothing && (
+      {money && <RefundFacts money={money} order={one.order} />}
+      {acceptedPieces === 0 ? (
         <p>
           <Trans>Nothing is accepted, so there is nothing to refund or exchange.</Trans>
         </p>
-      )}
-      {!nothing && (
+      ) : (
         <div className={styles.acts}>
           {next.includes('exchange') && (
             <Button size="small" onClick={() => setOpen('exchange')}>
@@ -374,42 +351,93 @@ function Settle({ one, lines }: SettleProps) {
           )}
         </div>
       )}
-      <Dialog
-        open={open !== null}
+      <SettleDialog
+        one={one}
+        lines={lines}
+        as={open}
+        isPartial={acceptedPieces < requestedPieces}
+        money={money}
+        amount={amount}
         onClose={() => setOpen(null)}
-        title={open === 'exchange' ? t`Send the exchange` : t`Refund ${amount}`}
-      >
-        <ReasonForm
-          text={
-            open === 'exchange'
-              ? t`A free order is placed with what was set aside. The shopper is mailed.`
-              : t`The money is refunded at once, and the shopper is mailed. This cannot be undone.`
-          }
-          label={
-            isPartial
-              ? t`Why is not everything accepted? The shopper is mailed this.`
-              : t`Message to the customer`
-          }
-          act={open === 'exchange' ? t`Place the order` : t`Refund ${amount}`}
-          required={isPartial}
-          onAct={async (reason) =>
-            errorOf(
-              await settle({
-                number,
-                version,
-                as: open!,
-                ...(lines && { lines }),
-                ...(reason && { reason }),
-                ...(open === 'refund' && money && { refundMinor: money.refundMinor }),
-              }),
-            )
-          }
-          onDone={() => {
-            showMessage(open === 'exchange' ? t`The exchange is an order now.` : t`${amount} are refunded.`)
-            setOpen(null)
-          }}
-        />
-      </Dialog>
+      />
     </div>
+  )
+}
+
+type RefundMoney = ReplyOf<typeof previewRefund>['data']
+
+function RefundFacts({ money, order }: { money: RefundMoney; order: AdminReturn['order'] }) {
+  const { t } = useLingui()
+  const { refundMinor, giftCardMinor, keptMinor, way, currency } = money
+  return (
+    <Facts
+      facts={[
+        [t`To be refunded`, <strong key="refund">{moneyText(refundMinor, currency)}</strong>],
+        ...(giftCardMinor > 0 ? [fact(t`To the gift card`, moneyText(giftCardMinor, currency))] : []),
+        ...(refundMinor > giftCardMinor
+          ? [
+              fact(
+                t({ message: 'By', context: 'of a refund' }),
+                way === 'by hand' ? t`Transfer: it was paid to the courier` : t`The payment provider`,
+              ),
+            ]
+          : []),
+        [t`Stays paid of order ${order.number}`, moneyText(keptMinor, currency)],
+      ]}
+    />
+  )
+}
+
+interface SettleDialogProps extends SettleProps {
+  /** Null: it is closed. */
+  as: 'refund' | 'exchange' | null
+  /** Whether not everything is accepted. */
+  isPartial: boolean
+  money: RefundMoney | undefined
+  amount: string
+  onClose: () => void
+}
+
+function SettleDialog({ one, lines, as, isPartial, money, amount, onClose }: SettleDialogProps) {
+  const { t } = useLingui()
+  const { number, version } = one
+  const [settle] = useSettleReturnMutation()
+  return (
+    <Dialog
+      open={as !== null}
+      onClose={onClose}
+      title={as === 'exchange' ? t`Send the exchange` : t`Refund ${amount}`}
+    >
+      <ReasonForm
+        text={
+          as === 'exchange'
+            ? t`A free order is placed with what was set aside. The shopper is mailed.`
+            : t`The money is refunded at once, and the shopper is mailed. This cannot be undone.`
+        }
+        label={
+          isPartial
+            ? t`Why is not everything accepted? The shopper is mailed this.`
+            : t`Message to the customer`
+        }
+        act={as === 'exchange' ? t`Place the order` : t`Refund ${amount}`}
+        required={isPartial}
+        onAct={async (reason) =>
+          errorOf(
+            await settle({
+              number,
+              version,
+              as: as!,
+              ...(lines && { lines }),
+              ...(reason && { reason }),
+              ...(as === 'refund' && money && { refundMinor: money.refundMinor }),
+            }),
+          )
+        }
+        onDone={() => {
+          showMessage(as === 'exchange' ? t`The exchange is an order now.` : t`${amount} are refunded.`)
+          onClose()
+        }}
+      />
+    </Dialog>
   )
 }

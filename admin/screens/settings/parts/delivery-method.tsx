@@ -22,33 +22,13 @@ interface DeliveryMethodProps {
   onMove: (from: number, to: number) => void
 }
 
-export function DeliveryMethodFields({
-  method,
-  market,
-  showErrors,
-  onChange,
-  onRemove,
-  place,
-  last,
-  onMove,
-}: DeliveryMethodProps) {
+export function DeliveryMethodFields({ onRemove, place, last, onMove, ...fields }: DeliveryMethodProps) {
   const { t } = useLingui()
-  const { currency } = market
+  const { method, market, showErrors, onChange } = fields
   const name = Object.values(method.name)[0]?.trim() || t`New delivery method`
   const gaps = gapsOf(method, market)
-  const errorOf = (gap: keyof typeof gaps, text: string) => (showErrors && gaps[gap] ? text : '')
-  const days = (place: 0 | 1) => ({
-    type: 'number',
-    min: 0,
-    max: 365,
-    value: method.workingDays[place] ?? '',
-    error: errorOf('days', t`Please enter two numbers of days, the smaller one first.`),
-    onChange: ({ target }: { target: { valueAsNumber: number } }) => {
-      const day = Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null
-      const [first, last] = method.workingDays
-      onChange({ workingDays: place === 0 ? [day, last] : [first, day] })
-    },
-  })
+  const errorOf: ErrorOf = (gap, text) => (showErrors && gaps[gap] ? text : '')
+  const written = { locales: market.locales, isRequired: true }
   return (
     <li className={styles.method}>
       <div className={styles.head}>
@@ -62,57 +42,87 @@ export function DeliveryMethodFields({
       </div>
       <div className={styles.texts}>
         <TextFields
+          {...written}
           label={t({ message: 'Name', comment: 'Of a thing' })}
           texts={method.name}
-          locales={market.locales}
-          isRequired
           maxLength={80}
           error={errorOf('name', t`Please write something here.`)}
           onChange={(name) => onChange({ name })}
         />
         <TextFields
+          {...written}
           label={t`Description`}
           texts={method.description}
-          locales={market.locales}
-          isRequired
           maxLength={200}
           error={errorOf('description', t`Please write something here.`)}
           onChange={(description) => onChange({ description })}
         />
       </div>
-      <div className={styles.texts}>
-        <MoneyField
-          label={t`Price in ${currency}`}
-          hint={t`0 is free.`}
-          currency={currency}
-          value={method.priceMinor}
-          error={errorOf('price', t`Please enter a price.`)}
-          onChange={(priceMinor) => onChange({ priceMinor })}
-        />
-        <MoneyField
-          label={t`Free from, in ${currency}`}
-          hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
-          currency={currency}
-          value={method.freeFromMinor}
-          onChange={(freeFromMinor) => onChange({ freeFromMinor })}
-        />
-        <MoneyField
-          label={t`As a letter, in ${currency}`}
-          hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
-          currency={currency}
-          value={method.letterMinor}
-          onChange={(letterMinor) => onChange({ letterMinor })}
-        />
-        <TextField label={t`Arrives after, working days`} {...days(0)} />
-        <TextField
-          label={t`At the latest after, working days`}
-          hint={t`The time to make a shirt is added.`}
-          {...days(1)}
-        />
-      </div>
+      <PricesAndDays {...fields} errorOf={errorOf} />
+      <Destination {...fields} name={name} errorOf={errorOf} />
+    </li>
+  )
+}
+
+type ErrorOf = (gap: keyof ReturnType<typeof gapsOf>, text: string) => string
+type PartProps = Pick<DeliveryMethodProps, 'method' | 'market' | 'onChange'> & { errorOf: ErrorOf }
+
+function PricesAndDays({ method, market: { currency }, onChange, errorOf }: PartProps) {
+  const { t } = useLingui()
+  const days = (place: 0 | 1) => ({
+    type: 'number',
+    min: 0,
+    max: 365,
+    value: method.workingDays[place] ?? '',
+    error: errorOf('days', t`Please enter two numbers of days, the smaller one first.`),
+    onChange: ({ target }: { target: { valueAsNumber: number } }) => {
+      const day = Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null
+      const [first, last] = method.workingDays
+      onChange({ workingDays: place === 0 ? [day, last] : [first, day] })
+    },
+  })
+  return (
+    <div className={styles.texts}>
+      <MoneyField
+        label={t`Price in ${currency}`}
+        hint={t`0 is free.`}
+        currency={currency}
+        value={method.priceMinor}
+        error={errorOf('price', t`Please enter a price.`)}
+        onChange={(priceMinor) => onChange({ priceMinor })}
+      />
+      <MoneyField
+        label={t`Free from, in ${currency}`}
+        hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
+        currency={currency}
+        value={method.freeFromMinor}
+        onChange={(freeFromMinor) => onChange({ freeFromMinor })}
+      />
+      <MoneyField
+        label={t`As a letter, in ${currency}`}
+        hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
+        currency={currency}
+        value={method.letterMinor}
+        onChange={(letterMinor) => onChange({ letterMinor })}
+      />
+      <TextField label={t`Arrives after, working days`} {...days(0)} />
+      <TextField
+        label={t`At the latest after, working days`}
+        hint={t`The time to make a shirt is added.`}
+        {...days(1)}
+      />
+    </div>
+  )
+}
+
+function Destination({ method, market, onChange, errorOf, name }: PartProps & { name: string }) {
+  const { t } = useLingui()
+  const { countries } = method
+  return (
+    <>
       <SelectField
         label={t`Destination`}
-        value={method.countries === null ? 'others' : 'chosen'}
+        value={countries === null ? 'others' : 'chosen'}
         onChange={({ target }) =>
           onChange({ countries: target.value === 'others' ? null : market.countries.slice(0, 1) })
         }
@@ -120,20 +130,20 @@ export function DeliveryMethodFields({
         <option value="others">{t`To every country without another delivery method`}</option>
         <option value="chosen">{t`To chosen countries`}</option>
       </SelectField>
-      {method.countries !== null && (
+      {countries !== null && (
         <fieldset className={styles.fieldset}>
           <legend className="unseen">{t`Countries of ${name}`}</legend>
           <div className={styles.countries}>
-            {[...new Set([...market.countries, ...method.countries])].map((country) => (
+            {[...new Set([...market.countries, ...countries])].map((country) => (
               <CheckboxField
                 key={country}
                 label={countryName(country)}
-                checked={method.countries!.includes(country)}
+                checked={countries.includes(country)}
                 onChange={({ target }) =>
                   onChange({
                     countries: target.checked
-                      ? [...method.countries!, country]
-                      : method.countries!.filter((one) => one !== country),
+                      ? [...countries, country]
+                      : countries.filter((one) => one !== country),
                   })
                 }
               />
@@ -144,6 +154,6 @@ export function DeliveryMethodFields({
           </p>
         </fieldset>
       )}
-    </li>
+    </>
   )
 }

@@ -17,7 +17,9 @@ import {
 import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { showMessage } from '../../../../ui/messages.tsx'
+import { useDragOrder } from '../../../../ui/ordering.ts'
 import { Section } from '../../../../ui/screen.tsx'
+import { useOrder } from '../../../../ui/use-order.ts'
 import { PhotographDialog, type PhotographDraft } from './photograph-dialog.tsx'
 import styles from './photographs.module.css'
 import { type UploadingPhotograph, useUploads } from './use-uploads.ts'
@@ -35,12 +37,10 @@ interface Editing {
 
 export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   const { t } = useLingui()
-  const { photographs, colours } = product
+  const { photographs } = product
   const { uploads, add, dismiss } = useUploads(product.id)
   const [editing, setEditing] = useState<Editing | null>(null)
   const edited = photographs.find(({ id }) => id === editing?.id)
-  const { order, remove } = usePhotographActions(product)
-  const [dragged, setDragged] = useState<string | null>(null)
   /** Each picture has four buttons: the keyboard has a way past them. */
   const end = useRef<HTMLDivElement>(null)
   const close = (id: string, unsaved: PhotographDraft | null) => {
@@ -50,16 +50,6 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
         setEditing({ id, draft: unsaved })
         return undefined
       })
-  }
-  const drawn = colours.filter(
-    ({ key }) => !photographs.some(({ colour }) => colour === null || colour === key),
-  )
-  const move = (id: string, to: number) => {
-    const ids = photographs.map((one) => one.id)
-    const from = ids.indexOf(id)
-    if (from < 0 || from === to) return
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    void order(ids)
   }
   return (
     <Section
@@ -78,52 +68,13 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
         </Button>
       )}
       <ul className={styles.tiles} aria-label={t`Pictures`}>
-        {photographs.map((photograph, place) => (
-          // Dragging is a short cut for the buttons.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
-            key={photograph.id}
-            className={styles.tile}
-            draggable={mayWrite}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.setData('text/plain', '')
-              setDragged(photograph.id)
-            }}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDrop={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              move(dragged, place)
-            }}
-          >
-            <Tile
-              product={product}
-              photograph={photograph}
-              place={place}
-              mayWrite={mayWrite}
-              onEdit={() => setEditing({ id: photograph.id })}
-              onMove={(by) => move(photograph.id, place + by)}
-              onRemove={() => remove(photograph.id)}
-            />
-          </li>
-        ))}
+        <PhotographTiles product={product} mayWrite={mayWrite} onEdit={(id) => setEditing({ id })} />
         {uploads.map((upload) => (
           <li key={upload.key} className={styles.tile}>
             <Uploading upload={upload} onDismiss={() => dismiss(upload.key)} />
           </li>
         ))}
-        {drawn.map(({ key, name, pictureHash }) => (
-          <li key={key} className={styles.tile}>
-            <div className={styles.face}>
-              <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="9rem" />
-            </div>
-            <p>{name}</p>
-            <p className={styles.note}>
-              {product.kind === 'goods' ? t`No photograph yet` : t`Drawn by the shop`}
-            </p>
-          </li>
-        ))}
+        <DrawnTiles product={product} />
       </ul>
       {mayWrite && <Choose product={product} onFiles={add} />}
       <div ref={end} tabIndex={-1} />
@@ -141,24 +92,63 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   )
 }
 
-function usePhotographActions({ id: product, photographs }: AdminProduct) {
-  const { t, i18n } = useLingui()
+interface PhotographTilesProps extends Omit<PhotographsProps, 'reload'> {
+  onEdit: (id: string) => void
+}
+
+/** The photographs, put into their order by drag and by buttons. */
+function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
+  const { photographs } = product
   const [orderAll] = useOrderPhotographsMutation()
+  const remove = useRemove(product.id)
+  const move = useOrder(
+    photographs.map(({ id }) => id),
+    async (ids) => errorOf(await orderAll({ product: product.id, ids })),
+  )
+  const drag = useDragOrder((from, to) => void move(from, to))
+  return photographs.map((photograph, place) => {
+    const { handle, target } = drag(place)
+    return (
+      <li key={photograph.id} className={styles.tile} {...(mayWrite && { ...handle, ...target })}>
+        <Tile
+          product={product}
+          photograph={photograph}
+          place={place}
+          mayWrite={mayWrite}
+          onEdit={() => onEdit(photograph.id)}
+          onMove={(by) => void move(place, place + by)}
+          onRemove={() => remove(photograph.id)}
+        />
+      </li>
+    )
+  })
+}
+
+/** The colours without a photograph. */
+function DrawnTiles({ product: { kind, colours, photographs } }: { product: AdminProduct }) {
+  const { t } = useLingui()
+  return colours
+    .filter(({ key }) => !photographs.some(({ colour }) => colour === null || colour === key))
+    .map(({ key, name, pictureHash }) => (
+      <li key={key} className={styles.tile}>
+        <div className={styles.face}>
+          <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="9rem" />
+        </div>
+        <p>{name}</p>
+        <p className={styles.note}>{kind === 'goods' ? t`No photograph yet` : t`Drawn by the shop`}</p>
+      </li>
+    ))
+}
+
+function useRemove(product: string) {
+  const { t, i18n } = useLingui()
   const [removeAll] = useRemovePhotographsMutation()
   const [restoreAll] = useRestorePhotographsMutation()
-  const say = (error: ReturnType<typeof errorOf>, done: string, undo: () => Promise<typeof error>) =>
-    error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(done, undo)
-  return {
-    async order(ids: string[]) {
-      const before = photographs.map(({ id }) => id)
-      const error = errorOf(await orderAll({ product, ids }))
-      say(error, t`The order is changed.`, async () => errorOf(await orderAll({ product, ids: before })))
-    },
-    async remove(id: string) {
-      const chosen = { product, ids: [id] }
-      const error = errorOf(await removeAll(chosen))
-      say(error, t`The photograph is removed.`, async () => errorOf(await restoreAll(chosen)))
-    },
+  return async (id: string) => {
+    const chosen = { product, ids: [id] }
+    const error = errorOf(await removeAll(chosen))
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(t`The photograph is removed.`, async () => errorOf(await restoreAll(chosen)))
   }
 }
 

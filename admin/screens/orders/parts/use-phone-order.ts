@@ -1,0 +1,127 @@
+// An order by phone while it is typed: what it would cost, what is still missing, and placing it.
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emptyAddress, type PostalAddress } from '#contract/address-fields.ts'
+import type { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
+import { addressOf } from '#web/shared/address/check-address.ts'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useCreatePhoneOrderMutation, usePreviewPhoneOrderMutation } from '../../../api/orders.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { usePreview } from '../../../shared/use-preview.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { isFilled } from './order-draft.ts'
+import { noDiscount, sentDiscount, type TypedDiscount } from './phone-discount.tsx'
+
+export type Choices = ReplyOf<typeof getPhoneChoices>['data']
+export type Line = BodyOf<typeof createPhoneOrder>['lines'][number]
+
+interface Typed {
+  locale: string
+  lines: Line[]
+  /** The account it belongs to; null: a guest’s. */
+  customer: string | null
+  email: string
+  address: PostalAddress
+  /** Null: the invoice is to the delivery address. */
+  billing: PostalAddress | null
+  delivery: string
+  method: PaymentMethod
+  discount: TypedDiscount
+}
+
+const typedFirst = ({ storefronts: [first], methods }: Choices): Typed => ({
+  locale: first!.locale,
+  lines: [],
+  customer: null,
+  email: '',
+  address: emptyAddress(first!.countries[0]!),
+  billing: null,
+  delivery: '',
+  method: methods[0]!,
+  discount: noDiscount,
+})
+
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>
+
+export function usePhoneOrder(choices: Choices) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState(() => typedFirst(choices))
+  const [problem, setProblem] = useState('')
+  const [create, { isLoading }] = useCreatePhoneOrderMutation()
+  const content = contentOf(typed)
+  const { shown, last, error, again } = usePreview(
+    usePreviewPhoneOrderMutation(),
+    typed.lines.length > 0 ? (content as BodyOf<typeof previewPhoneOrder>) : null,
+  )
+  const view = shown ?? last ?? null
+  const missing = missingIn(typed, view?.delivery)
+  const place = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem('')
+    if (missing.length > 0 || !shown) return
+    const email = typed.email.trim()
+    const outcome = await create({
+      id,
+      ...content,
+      email,
+      address: addressOf(typed.address),
+      delivery: shown.delivery!,
+      method: typed.method,
+      shownTotalMinor: shown.totals.totalMinor,
+    })
+    const failed = errorOf(outcome)
+    if (failed) {
+      setProblem(errorText(failed, i18n))
+      if (failed.code === 'Amount Changed') again()
+      return
+    }
+    showMessage(t`The order is placed, and its mail is on its way to ${{ email }}.`)
+    await navigate(`/orders/${outcome.data!.order}`)
+  }
+  return {
+    typed,
+    change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
+    storefront: choices.storefronts.find(({ locale }) => locale === typed.locale)!,
+    /** What it would cost as it was last computed; null before the first time. */
+    view,
+    /** Whether that is of what is typed now. */
+    isComputed: shown !== undefined,
+    missing,
+    error,
+    again,
+    problem,
+    isPlacing: isLoading,
+    place,
+  }
+}
+
+const contentOf = ({ locale, lines, customer, discount, address, billing, delivery }: Typed) => ({
+  locale,
+  lines,
+  ...(customer !== null && { customer }),
+  ...sentDiscount(discount),
+  ...(isFilled(address) && { address: addressOf(address) }),
+  ...(billing && isFilled(billing) && { billingAddress: addressOf(billing) }),
+  ...(delivery && { delivery }),
+})
+
+export type Missing = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
+
+/** @param delivery the method that was chosen, or the only one. */
+function missingIn(typed: Typed, delivery: string | null | undefined): Missing[] {
+  const isMissing: Record<Missing, boolean> = {
+    lines: typed.lines.length === 0,
+    email: !typed.email.includes('@'),
+    address: !isFilled(typed.address),
+    billing: typed.billing !== null && !isFilled(typed.billing),
+    delivery: !delivery,
+    discount: sentDiscount(typed.discount) === null,
+  }
+  return (Object.keys(isMissing) as Missing[]).filter((one) => isMissing[one])
+}
