@@ -50,6 +50,17 @@ export const claimStateLabels: Record<ClaimState, StateLabels> = {
   },
 }
 
+/** The email about it, for staff. */
+export const claimMailLabels: Record<ClaimState, Message> = {
+  requested: msg`Alteration or remake requested`,
+  approved: msg`Alteration or remake approved`,
+  received: msg`The shirt is here`,
+  'in work': msg`Alteration or remake in work`,
+  sent: msg`The shirt is on its way`,
+  closed: msg`Alteration or remake completed`,
+  refused: msg`Alteration or remake refused`,
+}
+
 export const claimKindLabels: Record<ClaimKind, Message> = {
   alteration: msg`Alteration`,
   remake: msg`Remake`,

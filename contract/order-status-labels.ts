@@ -1,6 +1,6 @@
 // The statuses of orders as texts, for shoppers and for staff.
 import { msg } from '@lingui/core/runtime-macro'
-import type { OrderStatus } from './order-status.ts'
+import type { MailedStatus, OrderStatus } from './order-status.ts'
 
 type Message = ReturnType<typeof msg>
 
@@ -76,4 +76,15 @@ export const orderStatusLabels: Record<OrderStatus, StatusLabels> = {
     sentence: msg`What you paid is refunded the way you paid it, usually within five working days.`,
     action: msg`Refund all of it`,
   },
+}
+
+/** The email about it, for staff. */
+export const statusMailLabels: Record<MailedStatus, Message> = {
+  paid: msg`Payment received`,
+  cut: msg`The shirt is being cut`,
+  packed: msg`The order is packed`,
+  shipped: msg`The parcel is on its way`,
+  delivered: msg`The parcel has arrived`,
+  cancelled: msg`The order is cancelled`,
+  refunded: msg`The refund is on its way`,
 }

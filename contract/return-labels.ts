@@ -32,6 +32,16 @@ export const returnStateLabels: Record<ReturnState, { shopperLabel: Message; inS
   },
 }
 
+/** The email about it, for staff. */
+export const returnMailLabels: Record<ReturnState, Message> = {
+  requested: msg`Return requested`,
+  approved: msg`Return approved`,
+  received: msg`Return received`,
+  refunded: msg`Return refunded`,
+  exchanged: msg`Exchange under way`,
+  refused: msg`Return refused`,
+}
+
 /** For staff. */
 export const returnStageLabels: Record<ReturnStage, Message> = {
   requested: msg({ message: 'Requested', context: 'state of a return' }),

@@ -7,7 +7,6 @@ import { exportCustomers } from '#contract/admin/customers.ts'
 import { exportFabrics, exportRolls } from '#contract/admin/fabrics.ts'
 import { exportEntries } from '#contract/admin/log.ts'
 import { exportLooks } from '#contract/admin/looks.ts'
-import { mailIds } from '#contract/admin/mails.ts'
 import { exportMessages } from '#contract/admin/messages.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
@@ -16,6 +15,7 @@ import { exportRoles } from '#contract/admin/roles.ts'
 import { exportShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { exportInvitations, exportMembers } from '#contract/admin/staff.ts'
 import { exportWebhooks } from '#contract/admin/webhooks.ts'
+import { mailKinds, mailLabels } from '#contract/mail-kinds.ts'
 import { pageIds } from '#contract/pages.ts'
 import { choicePartTitles, choiceParts } from '#garment/design/choices.ts'
 import { useFindRecordsQuery } from '../api/search.ts'
@@ -24,7 +24,6 @@ import { pageConfig } from '../context/page-config.ts'
 import { useMay, useSession } from '../context/session.ts'
 import { pageNames } from '../shared/content-names.ts'
 import { recordPath, recordTypeText } from '../shared/log/entry-texts.ts'
-import { mailLabels } from '../shared/mail-labels.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { type AdminRoute, routes } from './routes.ts'
 
@@ -152,7 +151,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
             kind: recordTypeText('page', i18n),
             to: `/content/${id}`,
           })),
-          ...mailIds.map((id) => ({
+          ...mailKinds.map((id) => ({
             id: `email ${id}`,
             label: t(mailLabels[id]),
             kind: recordTypeText('email', i18n),

@@ -1,6 +1,7 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import { msg } from '@lingui/core/runtime-macro'
 import type { ClaimState } from '#contract/fit-claim-states.ts'
+import { mailKindOf } from '#contract/mail-kinds.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -18,11 +19,11 @@ export type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjus
 }
 
 /** What a mail is about: a state, or measurements that were corrected. */
-type Occasion = ClaimState | 'corrected'
+export type FitClaimMailAbout = ClaimState | 'corrected'
 
 export type WriteFitClaimMail = (
   tx: Queryable,
-  state: Occasion,
+  state: FitClaimMailAbout,
   order: OrderRow,
   claim: Claim,
   reason: string | null,
@@ -47,7 +48,7 @@ export async function fitClaimMail({
 }
 
 export const fitClaimEmail = (
-  state: Occasion,
+  state: FitClaimMailAbout,
   order: OrderRow,
   claim: Claim,
   storefront: Storefront,
@@ -60,13 +61,13 @@ export const fitClaimEmail = (
     storefront,
     trackKey,
     occasion: {
-      id: state === 'in work' ? 'fit-claim-in-work' : `fit-claim-${state}`,
+      id: mailKindOf('fit-claim', state),
       facts: { number: claim.number, order: order.number },
     },
   })
 
 function contentOf(
-  state: Occasion,
+  state: FitClaimMailAbout,
   claim: Claim,
   storefront: Storefront,
   given: string | null,

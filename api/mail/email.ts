@@ -1,7 +1,7 @@
 // An email as its content, in blocks, and as plain text. `email-html.ts` decides how it looks in HTML.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { MailId } from '#contract/admin/mails.ts'
+import type { MailKind } from '#contract/mail-kinds.ts'
 import type { Writing } from '#contract/markdown/html.ts'
 import type { Block } from '#contract/markdown/parse.ts'
 import { blocksText } from '#contract/markdown/text.ts'
@@ -48,7 +48,7 @@ export type EmailBlock =
 
 /** Which email it is, where the merchant may write words around it, and the facts of its own that they may state. */
 export interface MailOccasion {
-  id: MailId
+  id: MailKind
   facts: Facts
 }
 

@@ -1,4 +1,5 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
+import type { MailAbout } from '#contract/mail-kinds.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
@@ -20,20 +21,7 @@ import { type Reason, reasonText } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { because } from '../kernel/reason.ts'
 
-export type OrderEmailKind =
-  | 'placed'
-  | 'confirm'
-  | 'paid'
-  | 'cut'
-  | 'packed'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'expired'
-  | 'refunded'
-  | 'gone'
-  | 'twice'
-  | 'changed'
+export type OrderEmailKind = MailAbout<'order'>
 
 /**
  * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { isClosed } from '#contract/order-status.ts'
-import type { ReturnState } from '#contract/return-states.ts'
+import type { MailAbout } from '#contract/mail-kinds.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -31,10 +31,12 @@ export interface EmailedReturn extends Pick<
   other?: { number: string; paysMinor: number } | undefined
 }
 
+export type ReturnMailAbout = MailAbout<'return'>
+
 /** Writes a return's emails into the outbox, each once. */
 export type WriteReturnMail = (
   tx: Queryable,
-  state: ReturnState | 'withdrawn',
+  state: ReturnMailAbout,
   order: OrderRow,
   one: EmailedReturn,
   reason: string | null,
@@ -57,7 +59,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
 }
 
 export const returnEmail = (
-  state: ReturnState | 'withdrawn',
+  state: ReturnMailAbout,
   order: OrderRow,
   one: EmailedReturn,
   storefront: Storefront,
@@ -76,7 +78,7 @@ export const returnEmail = (
   })
 
 function contentOf(
-  state: ReturnState | 'withdrawn',
+  state: ReturnMailAbout,
   order: OrderRow,
   one: EmailedReturn,
   storefront: Storefront,
@@ -192,7 +194,7 @@ const moneyWay = (order: OrderRow, { refundMinor }: EmailedReturn, amount: strin
     : refundText(order, amount)
 
 function factsOf(
-  state: ReturnState | 'withdrawn',
+  state: ReturnMailAbout,
   order: OrderRow,
   one: EmailedReturn,
   storefront: Storefront,

@@ -2,62 +2,18 @@
 // their versions.
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
+import { mailKinds } from '../mail-kinds.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { textVersion, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
 import { fact, textLanguage, textState, textVersionItem } from './pages.ts'
 
-export const mailIds = [
-  'order-placed',
-  'order-confirm',
-  'order-paid',
-  'order-cut',
-  'order-packed',
-  'order-shipped',
-  'order-delivered',
-  'order-cancelled',
-  'order-expired',
-  'order-refunded',
-  'order-gone',
-  'order-twice',
-  'order-changed',
-  'return-withdrawn',
-  'return-requested',
-  'return-approved',
-  'return-received',
-  'return-refunded',
-  'return-exchanged',
-  'return-refused',
-  'fit-claim-requested',
-  'fit-claim-approved',
-  'fit-claim-received',
-  'fit-claim-in-work',
-  'fit-claim-sent',
-  'fit-claim-closed',
-  'fit-claim-refused',
-  'fit-claim-corrected',
-  'account-verify',
-  'account-registered',
-  'account-reset',
-  'account-password',
-  'account-change',
-  'account-change-requested',
-  'account-changed',
-  'account-restored',
-  'contact',
-  'contact-answer',
-  'review-hidden',
-  'wishlist',
-  'gift-card',
-] as const
-export type MailId = (typeof mailIds)[number]
-
 export const maxSubjectLength = 150
 export const maxWordsLength = 4000
 
 const mailItem = z.object({
-  id: z.enum(mailIds),
+  id: z.enum(mailKinds),
   languages: z.array(z.object({ language: z.string(), ...textState })),
 })
 export type MailItem = z.output<typeof mailItem>
@@ -71,7 +27,7 @@ export const listMails = adminEndpoint({
 })
 
 const adminMail = z.object({
-  id: z.enum(mailIds),
+  id: z.enum(mailKinds),
   language: z.string(),
   ...textState,
   /** Empty: the shop's own. */
@@ -85,7 +41,7 @@ const adminMail = z.object({
 })
 export type AdminMail = z.output<typeof adminMail>
 
-const which = { id: z.enum(mailIds), language: textLanguage }
+const which = { id: z.enum(mailKinds), language: textLanguage }
 const mailResponse = dataReply({ mail: adminMail })
 
 export const getMail = adminEndpoint({

@@ -2,14 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  type AdminMail,
-  type MailId,
-  mailIds,
-  maxSubjectLength,
-  maxWordsLength,
-  previewMail,
-} from '#contract/admin/mails.ts'
+import { type AdminMail, maxSubjectLength, maxWordsLength, previewMail } from '#contract/admin/mails.ts'
+import { type MailKind, mailKinds, mailLabels } from '#contract/mail-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
@@ -33,7 +27,6 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { LanguageTabs } from './parts/language-tabs.tsx'
-import { mailLabels } from '../../shared/mail-labels.ts'
 import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
 import { Publication } from './parts/publication.tsx'
@@ -42,7 +35,7 @@ import { Versions } from './parts/versions.tsx'
 export default function EmailScreen() {
   const { t } = useLingui()
   const { id } = useParams()
-  const mail = mailIds.find((one) => one === id)
+  const mail = mailKinds.find((one) => one === id)
   const back = { to: '/content/emails', label: t`Emails` }
   return mail ? (
     <Screen key={mail} title={t(mailLabels[mail])} back={back}>
@@ -55,7 +48,7 @@ export default function EmailScreen() {
   )
 }
 
-type MailRef = TextRef<MailId>
+type MailRef = TextRef<MailKind>
 
 function MailLoader(text: MailRef) {
   const query = useGetMailQuery(text)

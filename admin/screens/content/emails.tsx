@@ -1,12 +1,12 @@
 // The emails to shoppers, with the words that are written around each in each language.
 import { useLingui } from '@lingui/react/macro'
+import { mailGroups, mailLabels } from '#contract/mail-kinds.ts'
 import { useListMailsInfiniteQuery } from '../../api/content.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { ContentNav } from './parts/content-nav.tsx'
-import { mailGroups, mailLabels } from '../../shared/mail-labels.ts'
 import { TextRow } from './parts/text-row.tsx'
 
 export default function EmailsScreen() {
@@ -23,12 +23,12 @@ export default function EmailsScreen() {
       <Loaded query={query}>
         {({ pages }) => {
           const mails = pages.flatMap(({ items }) => items)
-          return mailGroups.map(({ title, is }) => (
+          return mailGroups.map(({ title, kinds }) => (
             <section key={t(title)} className={styles.group}>
               <h2>{t(title)}</h2>
               <ul className={styles.list}>
                 {mails
-                  .filter(({ id }) => is(id))
+                  .filter(({ id }) => kinds.includes(id))
                   .map(({ id, languages }) => (
                     <TextRow
                       key={id}

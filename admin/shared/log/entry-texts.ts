@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Entry } from '#contract/admin/log.ts'
-import type { MailId } from '#contract/admin/mails.ts'
+import { type MailKind, mailLabels } from '#contract/mail-kinds.ts'
 import type { PageId } from '#contract/pages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -10,7 +10,6 @@ import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { languageName } from '../content-languages.ts'
 import { pageNames } from '../content-names.ts'
-import { mailLabels } from '../mail-labels.ts'
 import { localeName } from '../place-names.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
@@ -404,7 +403,11 @@ export function recordNameText(
   if (recordType === 'gift card' && recordId === 'shop') return i18n._(msg`Gift cards in the shop`)
   const [id = '', language = ''] = recordId.split('.')
   const name =
-    recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailLabels[id as MailId] : null
+    recordType === 'page'
+      ? pageNames[id as PageId]
+      : recordType === 'email'
+        ? mailLabels[id as MailKind]
+        : null
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName

@@ -1,5 +1,6 @@
 // The words of emails that staff write, in each language of the shop.
-import { type AdminMail, type MailId, mailIds, type MailItem } from '#contract/admin/mails.ts'
+import type { AdminMail, MailItem } from '#contract/admin/mails.ts'
+import { type MailKind, mailKinds } from '#contract/mail-kinds.ts'
 import { parseInline, parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
 import { shopFacts } from '../../content/facts.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -25,7 +26,7 @@ import {
 } from './versions.ts'
 
 export interface MailRef {
-  id: MailId
+  id: MailKind
   language: string
 }
 
@@ -39,7 +40,7 @@ export const wordsIn = (texts: ContentTexts | null): MailWords => ({ ...noWords,
 export async function listMails(on: Queryable, settings: Settings): Promise<MailItem[]> {
   const state = await listStates(on, 'mail')
   const languages = [...languageStorefronts(settings).keys()]
-  return mailIds.map((id) => ({
+  return mailKinds.map((id) => ({
     id,
     languages: languages.map((language) => ({ language, ...state(id, language) })),
   }))

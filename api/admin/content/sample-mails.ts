@@ -1,21 +1,19 @@
 // Each email with made-up facts, so that staff see their words around it.
 import { msg } from '@lingui/core/runtime-macro'
-import type { MailId } from '#contract/admin/mails.ts'
-import type { ClaimState } from '#contract/fit-claim-states.ts'
-import type { ReturnState } from '#contract/return-states.ts'
+import type { MailKind } from '#contract/mail-kinds.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
 import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
 import { alertEmail } from '../../customers/wishlist-alerts.ts'
 import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
-import { fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
+import { type FitClaimMailAbout, fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
 import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
 import { type OrderEmailKind, orderEmail } from '../../orders/order-emails.ts'
 import type { OrderRow } from '../../orders/orders.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
-import { returnEmail } from '../../returns/return-emails.ts'
+import { type ReturnMailAbout, returnEmail } from '../../returns/return-emails.ts'
 
 const code = 'sample'
 
@@ -105,7 +103,49 @@ function sampleOrder({ shop }: Storefront): OrderRow {
   } as unknown as OrderRow
 }
 
-const accountSamples: Record<string, (storefront: Storefront) => Email> = {
+type Sample = (from: Storefront) => Email
+
+const orderSample =
+  (kind: OrderEmailKind): Sample =>
+  (from) =>
+    orderEmail(kind, sampleOrder(from), from, { keyOf: () => code } as never, null, true)
+
+const returnSample =
+  (about: ReturnMailAbout): Sample =>
+  (from) =>
+    returnEmail(
+      about,
+      sampleOrder(from),
+      {
+        id: '1',
+        number: 'R-SAMPLE',
+        kind: about === 'exchanged' ? 'exchange' : 'return',
+        lines: [{ line: '1', quantity: 1, reason: 'other', wantedVariantId: null, size: null }],
+        refundMinor: 9000,
+        declaredBy: 'Ada Brook',
+      },
+      from,
+      { trackKey: code, reason: null, at: new Date() },
+    )
+
+const claimSample =
+  (about: FitClaimMailAbout): Sample =>
+  (from) => {
+    const claim = {
+      id: '1',
+      number: 'F-SAMPLE',
+      line: '1',
+      kind: 'alteration',
+      adjustments: [],
+      comment: null,
+    }
+    const details = { trackKey: code, reason: null }
+    return fitClaimEmail(about, sampleOrder(from), { ...claim, remake: null } as never, from, details)
+  }
+
+type ByState = `${'order' | 'return' | 'fit-claim'}-${string}`
+
+const samples: Record<Exclude<MailKind, ByState>, Sample> = {
   'account-verify': (from) => accountEmails.verifyEmail(from, code),
   'account-registered': accountEmails.alreadyRegisteredEmail,
   'account-reset': (from) => accountEmails.resetPasswordEmail(from, code),
@@ -114,71 +154,30 @@ const accountSamples: Record<string, (storefront: Storefront) => Email> = {
   'account-change-requested': (from) => accountEmails.changeRequestedEmail(from, code),
   'account-changed': (from) => accountEmails.emailChangedEmail(from, code),
   'account-restored': accountEmails.emailRestoredEmail,
-}
-
-/** An email as the shop writes it. */
-export function sampleMail(id: MailId, from: Storefront): Email {
-  const order = sampleOrder(from)
-  const [area, state] = /^(order|return|fit-claim)-(.+)$/.exec(id)?.slice(1) ?? []
-  switch (area) {
-    case 'order':
-      return orderEmail(state as OrderEmailKind, order, from, { keyOf: () => code } as never, null, true)
-    case 'return':
-      return returnEmail(
-        state as ReturnState | 'withdrawn',
-        order,
-        {
-          id: '1',
-          number: 'R-SAMPLE',
-          kind: state === 'exchanged' ? 'exchange' : 'return',
-          lines: [{ line: '1', quantity: 1, reason: 'other', wantedVariantId: null, size: null }],
-          refundMinor: 9000,
-          declaredBy: 'Ada Brook',
-        },
-        from,
-        { trackKey: code, reason: null, at: new Date() },
-      )
-    case 'fit-claim': {
-      const claim = {
-        id: '1',
-        number: 'F-SAMPLE',
-        line: '1',
-        kind: 'alteration',
-        adjustments: [],
-        comment: null,
-      }
-      const claimState = (state === 'in-work' ? 'in work' : state) as ClaimState
-      return fitClaimEmail(claimState, order, { ...claim, remake: null } as never, from, {
-        trackKey: code,
-        reason: null,
-      })
-    }
-    default:
-  }
-  if (id === 'contact') return emailToSender(from, null, 'PL-SAMPLE')
-  if (id === 'contact-answer')
-    return answerEmail(
+  contact: (from) => emailToSender(from, null, 'PL-SAMPLE'),
+  'contact-answer': (from) =>
+    answerEmail(
       from,
       { reference: 'PL-SAMPLE', fullName: 'Ada Brook' },
       from.i18n._(msg`The Harrow is cut as its size says; most take the size they usually wear.`),
-    )
-  if (id === 'review-hidden')
-    return hiddenEmail(from, {
+    ),
+  'review-hidden': (from) =>
+    hiddenEmail(from, {
       productName: 'Harrow Oxford',
       reason: 'off topic',
       words: null,
       fullName: 'Ada Brook',
-    })
-  if (id === 'gift-card')
-    return giftCardEmail(from, {
+    }),
+  'gift-card': (from) =>
+    giftCardEmail(from, {
       code: '7K3M-Q9XD-2FHT-VWPA',
       amountMinor: 5000,
       currency: from.shop.currency,
       message: null,
       to: 'Ada Brook',
       from: null,
-    })
-  if (id === 'wishlist') {
+    }),
+  wishlist: (from) => {
     const alert = {
       name: 'Harrow Oxford',
       currency: from.shop.currency,
@@ -188,6 +187,16 @@ export function sampleMail(id: MailId, from: Storefront): Email {
       isCheaper: true,
     }
     return alertEmail(from, { mailKey: code, fullName: 'Ada Brook' } as never, [alert as never])
-  }
-  return accountSamples[id]!(from)
+  },
 }
+
+function sampleOf(kind: MailKind): Sample {
+  const [, area, about] = /^(order|return|fit-claim)-(.+)$/.exec(kind) ?? []
+  if (area === 'order') return orderSample(about as OrderEmailKind)
+  if (area === 'return') return returnSample(about as ReturnMailAbout)
+  if (area === 'fit-claim') return claimSample(about!.replace('-', ' ') as FitClaimMailAbout)
+  return samples[kind as keyof typeof samples]
+}
+
+/** An email as the shop writes it. */
+export const sampleMail = (kind: MailKind, from: Storefront): Email => sampleOf(kind)(from)
