@@ -5,7 +5,7 @@ import { openReturnStates, returnStates } from '#contract/return-states.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFormats, importOutcomes } from '#contract/admin/imports.ts'
-import { webhookEvents } from '#contract/admin/webhooks.ts'
+import { eventTypes } from '#contract/admin/webhook-events.ts'
 import { bulkStatuses, isOpen, orderStatuses } from '#contract/order-status.ts'
 import { isPaidOnDelivery, paymentMethods } from '#contract/payment-methods.ts'
 import type { Db } from '../kernel/db.ts'
@@ -24,7 +24,7 @@ it.each([
   ['shirt_state', shirtStates],
   ['import_outcome', importOutcomes],
   ['import_format', importFormats],
-  ['webhook_event_type', webhookEvents],
+  ['webhook_event_type', eventTypes],
 ])('%s', async (domain, values) => {
   const [row] = await db.query<{ check: string }>(sql`
     select pg_get_constraintdef(oid) as check from pg_constraint where contypid = ${domain}::regtype`)

@@ -1,9 +1,7 @@
 // What is to be sent to webhooks, in the database.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Webhook } from '#contract/admin/webhooks.ts'
+import type { EventType } from '#contract/admin/webhook-events.ts'
 import type { Queryable } from '../kernel/db.ts'
-
-export type WebhookEventType = Webhook['events'][number]
 
 /** Stores each payload for the active webhooks that are subscribed to its event, in the given order. */
 export async function insertDeliveries(
@@ -25,7 +23,7 @@ export async function insertDeliveries(
  * @param data of an event, JSON, without personal data.
  * @param from its rows: one event for each.
  */
-export const insertDeliveriesOf = (event: WebhookEventType, data: Sql, from: Sql): Sql => sql`
+export const insertDeliveriesOf = (event: EventType, data: Sql, from: Sql): Sql => sql`
   insert into webhook_delivery (webhook_id, event, payload)
   select w.id, ${event}::text, jsonb_build_object('type', ${event}::text, 'timestamp',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${data})::text

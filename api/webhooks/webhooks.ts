@@ -1,11 +1,12 @@
 // Events that other programs are subscribed to. Each is stored in the transaction that causes it; a job sends it.
+import type { EventType } from '#contract/admin/webhook-events.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { insertDeliveries, type WebhookEventType } from './webhooks.sql.ts'
+import { insertDeliveries } from './webhooks.sql.ts'
 
 export { insertDeliveriesOf } from './webhooks.sql.ts'
 
 export interface WebhookEvent {
-  type: WebhookEventType
+  type: EventType
   /** No personal data: a program that needs more requests the record. */
   data: object
 }

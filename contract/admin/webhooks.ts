@@ -7,10 +7,7 @@ import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
 import { listQuery, pageReply, sortBy } from './list.ts'
-
-export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated', 'shirts.late'] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
-const webhookEvent = z.enum(webhookEvents)
+import { eventTypes } from './webhook-events.ts'
 
 /** The most webhooks a shop has. */
 export const maxWebhooks = 20
@@ -26,13 +23,14 @@ const url = z
     z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i, says('field-https-address')),
   )
 
-const events = z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length))
+const eventType = z.enum(eventTypes)
+const events = z.array(eventType).check(z.minLength(1), z.maxLength(eventTypes.length))
 
 const webhook = z.object({
   id: z.string(),
   version: z.int(),
   url: z.string(),
-  events: z.array(webhookEvent),
+  events: z.array(eventType),
   /** False: nothing is sent, and nothing is kept to be sent later. */
   active: z.boolean(),
   createdAt: z.string(),

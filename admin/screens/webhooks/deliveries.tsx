@@ -8,6 +8,7 @@ import {
   deliveryStates,
   exportDeliveries,
 } from '#contract/admin/webhooks.ts'
+import { eventLabels } from '#contract/admin/webhook-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
@@ -26,7 +27,6 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { eventLabels } from './parts/event-labels.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
 /** How often the list is compared with what there is, milliseconds. */

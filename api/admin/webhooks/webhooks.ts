@@ -6,8 +6,8 @@ import {
   maxWebhooks,
   type updateWebhook as updateEndpoint,
   type Webhook,
-  webhookEvents,
 } from '#contract/admin/webhooks.ts'
+import { eventTypes } from '#contract/admin/webhook-events.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -34,7 +34,7 @@ type Change = AdminContext<never>['change']
 
 const viewOf = ({ events, createdAt, ...row }: WebhookRow): Webhook => ({
   ...row,
-  events: webhookEvents.filter((event) => events.includes(event)),
+  events: eventTypes.filter((event) => events.includes(event)),
   createdAt: createdAt.toISOString(),
 })
 

@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Webhook, webhookEvents } from '#contract/admin/webhooks.ts'
+import { eventLabels, eventTypes } from '#contract/admin/webhook-events.ts'
+import type { Webhook } from '#contract/admin/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/form/field.tsx'
@@ -14,7 +15,6 @@ import { useDialogParam } from '../../../shared/use-dialog-param.ts'
 import { type ControlProps, textControl, trimmed } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { eventLabels } from './event-labels.ts'
 
 /** A button, its dialog, and the secret that is shown once. */
 export function NewWebhook() {
@@ -88,14 +88,14 @@ function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
 
 function Events({ value: chosen, error, onChange }: ControlProps<Webhook['events']>) {
   const { t } = useLingui()
-  return webhookEvents.map((event, place) => (
+  return eventTypes.map((event, place) => (
     <CheckboxField
       key={event}
       label={t(eventLabels[event])}
       checked={chosen.includes(event)}
       error={place === 0 ? error : ''}
       onChange={({ target }) =>
-        onChange(webhookEvents.filter((one) => (one === event ? target.checked : chosen.includes(one))))
+        onChange(eventTypes.filter((one) => (one === event ? target.checked : chosen.includes(one))))
       }
     />
   ))
