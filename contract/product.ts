@@ -100,8 +100,7 @@ export type FacetValue = z.output<typeof facetValue>
 
 /**
  * The facets of which several values can be chosen, each with what its values are: one of a list, a slug, a size, or a
- * line of text. A new one is a line here, its SQL in `api/catalogue/listing.sql.ts` and its label in
- * `web/features/filter/facets.tsx`. Fabrics are weaves, as the listing names them.
+ * line of text. Fabrics are weaves, as the listing names them.
  */
 export const facetValues = {
   category: 'slug',

@@ -12,7 +12,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './chips.module.css'
-import { facetLabel } from './facet-label.ts'
+import { facetLabel } from './facet-labels.ts'
 import { changed, cleared, queryOf, toggled } from './filter-url.ts'
 
 interface Chip {

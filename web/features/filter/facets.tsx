@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'
 import { ratingText } from './chips.tsx'
-import { facetLabel } from './facet-label.ts'
+import { facetLabel, facetTitles } from './facet-labels.ts'
 import { changed, toggled } from './filter-url.ts'
 import styles from './facets.module.css'
 import { PriceRange } from './price-range.tsx'
@@ -23,48 +23,49 @@ interface FacetsProps {
   onChange: ChangeFilter
 }
 
+const facetNames = Object.keys(facetTitles) as (keyof Facets)[]
+/** The others are open while something of them is chosen. */
+const openFacets: readonly (keyof Facets)[] = ['category', 'size', 'colour', 'price', 'fit']
+
 export function FacetForm({ filter, facets, onChange }: FacetsProps) {
   const { t } = useLingui()
   const { config } = useShop()
   const shop = useHref('/shop')
   const many = { filter, onChange }
-  return (
-    <form action={shop} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      {filter.search && <input type="hidden" name="search" value={filter.search} />}
-      {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
-      <Disclosure title={t`Category`} open>
-        <Checks facet="category" values={facets.category} {...many} />
-      </Disclosure>
-      <Disclosure title={t`Size`} open>
-        <Sizes values={facets.size} {...many} />
-      </Disclosure>
-      <Disclosure title={t`Colour`} open>
-        <Colours values={facets.colour} {...many} />
-      </Disclosure>
-      <Disclosure title={t`Price`} open>
+  /** The others are lists of what can be chosen, and shown where there is something. */
+  const fields: Partial<Record<ManyFacet, ReactNode>> & Record<Exclude<keyof Facets, ManyFacet>, ReactNode> =
+    {
+      category: <Checks facet="category" values={facets.category} {...many} />,
+      size: <Sizes values={facets.size} {...many} />,
+      colour: <Colours values={facets.colour} {...many} />,
+      price: (
         <PriceRange
           filter={filter}
           bounds={facets.price}
           pattern={config.money[config.currency]!}
           onChange={onChange}
         />
-      </Disclosure>
-      {facets.fit.length > 0 && (
-        <Disclosure title={t`Fit`} open>
-          <Checks facet="fit" values={facets.fit} {...many} />
+      ),
+      rating: <Ratings values={facets.rating} {...many} />,
+      inStock: <InStock values={facets.inStock} {...many} />,
+    }
+  const isShown = (facet: keyof Facets) =>
+    fields[facet] !== undefined || facets[facet as ManyFacet].length > 0
+  return (
+    <form action={shop} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {filter.search && <input type="hidden" name="search" value={filter.search} />}
+      {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
+      {facetNames.filter(isShown).map((facet) => (
+        <Disclosure
+          key={facet}
+          title={t(facetTitles[facet])}
+          open={openFacets.includes(facet) || (facet !== 'price' && Boolean(filter[facet]))}
+        >
+          {fields[facet] ?? (
+            <Checks facet={facet as ManyFacet} values={facets[facet as ManyFacet]} {...many} />
+          )}
         </Disclosure>
-      )}
-      {facets.fabric.length > 0 && (
-        <Disclosure title={t`Fabric`} open={Boolean(filter.fabric)}>
-          <Checks facet="fabric" values={facets.fabric} {...many} />
-        </Disclosure>
-      )}
-      <Disclosure title={t`Rating`} open={Boolean(filter.rating)}>
-        <Ratings values={facets.rating} filter={filter} onChange={onChange} />
-      </Disclosure>
-      <Disclosure title={t`Availability`} open={Boolean(filter.inStock)}>
-        <InStock values={facets.inStock} filter={filter} onChange={onChange} />
-      </Disclosure>
+      ))}
       <noscript>
         <Button type="submit" variant="line" wide>
           <Trans>Show these shirts</Trans>

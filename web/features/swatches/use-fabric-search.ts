@@ -6,7 +6,7 @@ import type { FabricView } from '#contract/design.ts'
 import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import type { FabricLanguage } from '#garment/search/fabric-search.ts'
 import { type SearchWords, withEnglish } from '#garment/search/phrases.ts'
-import { facetLabel } from '../filter/facet-label.ts'
+import { facetLabel } from '../filter/facet-labels.ts'
 
 const folder = '../../../garment/search/words'
 const files = import.meta.glob<SearchWords>('../../../garment/search/words/*.json', { import: 'default' })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { type FabricLanguage, findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
-import { facetLabel } from '../../filter/facet-label.ts'
+import { facetLabel } from '../../filter/facet-labels.ts'
 
 export interface FabricFilter {
   search: string

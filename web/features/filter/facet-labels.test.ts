@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translatorFor } from '#locales/catalogue.ts'
-import { facetLabel } from './facet-label.ts'
+import { facetLabel } from './facet-labels.ts'
 
 const german = translatorFor('de', 'de-DE')
 

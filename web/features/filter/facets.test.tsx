@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Facets, ProductFilter } from '#contract/product.ts'
+import { renderPart, useFakeApi } from '../../testing/render.tsx'
+import { FacetForm } from './facets.tsx'
+
+useFakeApi()
+
+const one = (value: string, label: string) => [{ value, label, count: 1 }]
+const facets: Facets = {
+  category: one('shirts', 'Shirts'),
+  size: one('M', 'M'),
+  colour: one('white', 'White'),
+  fabric: one('poplin', 'Poplin'),
+  fit: one('slim', 'Slim'),
+  rating: [],
+  inStock: [],
+  price: { fromMinor: 0, toMinor: 100 },
+}
+
+/** The facets that are shown, in their order; those that are open are marked. */
+async function shown(filter: ProductFilter, of: Facets): Promise<string[]> {
+  const { container } = renderPart(<FacetForm filter={filter} facets={of} onChange={() => {}} />)
+  await screen.findByText('Category')
+  return [...container.querySelectorAll('details')].map(
+    (details) => `${details.querySelector('summary')!.textContent}${details.open ? ', open' : ''}`,
+  )
+}
+
+it('shows each facet, and opens the first ones and what is filtered by', async () => {
+  const first = ['Category, open', 'Size, open', 'Colour, open', 'Price, open', 'Fit, open']
+  expect(await shown({ rating: 4 }, facets)).toEqual([...first, 'Fabric', 'Rating, open', 'Availability'])
+})
+
+it('leaves out fits and fabrics where no product has one', async () => {
+  const shirtless = { ...facets, fit: [], fabric: [] }
+  const left = ['Category, open', 'Size, open', 'Colour, open', 'Price, open']
+  expect(await shown({}, shirtless)).toEqual([...left, 'Rating', 'Availability'])
+})
