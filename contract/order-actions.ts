@@ -28,7 +28,7 @@ export const cancelOrder = endpoint({
   perMinute: 60,
 })
 
-export const payRest = endpoint({
+export const payBalance = endpoint({
   method: 'POST',
   path: '/user/orders/payRest',
   summary: 'Pay what an order costs more since it was paid',

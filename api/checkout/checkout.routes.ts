@@ -10,7 +10,7 @@ import { checkout } from './checkout.ts'
 import { confirmOrder, sendConfirmation } from './confirm-order.ts'
 import { orderView, selectOwnOrder } from '../orders/orders.ts'
 import { findOrder } from '../orders/order-ref.ts'
-import { payRest } from './pay-rest.ts'
+import { payBalance } from './pay-balance.ts'
 import { payment, paymentStatus } from './payment.ts'
 
 export function checkoutRoutes(deps: Deps): Route[] {
@@ -23,8 +23,8 @@ export function checkoutRoutes(deps: Deps): Route[] {
       const current = await paymentStatus(deps, order)
       return { data: { order: orderView(current, deps.settings.shop, readerOf(locale)) } }
     }),
-    route(orderActions.payRest, async ({ body, identify }) => ({
-      data: { redirectUrl: await payRest(deps, await findOrder(deps, body, identify)) },
+    route(orderActions.payBalance, async ({ body, identify }) => ({
+      data: { redirectUrl: await payBalance(deps, await findOrder(deps, body, identify)) },
     })),
     route(ordersEndpoints.confirmOrder, ({ body, locale }) => confirmOrder(deps, body, readerOf(locale))),
     route(ordersEndpoints.sendConfirmation, ({ shopper, body }) =>

@@ -107,5 +107,5 @@ const newAttempt = ({ currency }: OrderRow, amountMinor: number, gateway: Paymen
   amountMinor,
   currency,
   createdAt: new Date(),
-  rest: false,
+  isBalance: false,
 })

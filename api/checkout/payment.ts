@@ -6,18 +6,18 @@ import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { type AttemptRow, selectAttempts, setReference } from '../payments/payments.ts'
+import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
 import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { orderMail } from '../orders/order-emails.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
-import { changeOrder, lockOrder, type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
+import { type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { placeOrder, type Placed } from './placement.ts'
+import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from './start-attempt.ts'
 import { applyPaymentEvent } from '../orders/payment-events.ts'
 
 export interface PaymentRequest {
@@ -82,56 +82,9 @@ async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Prom
     currency: order.totals.currency,
     createdAt: placedAt,
   }
-  const url = await begin(deps, gatewayOf(deps, order.attempt.gateway), order, attempt)
+  const url = await startAttempt(deps, gatewayOf(deps, order.attempt.gateway), order, attempt)
   if (url === null) throw unavailable(order)
   return reply(order, 'waiting', url, holdUntil)
-}
-
-/**
- * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
- * `Payment Unavailable`.
- */
-export async function begin(
-  deps: Deps,
-  gateway: Gateway,
-  order: Attempt['order'] & { email: string },
-  { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
-): Promise<string | null> {
-  const { id: orderId, number, locale, email } = order
-  const attempt = { id, order: { id: orderId, number, locale }, email, amountMinor, currency, createdAt }
-  const started = await orUnavailable(deps, order, () =>
-    gateway.start(attempt).catch((error: unknown) => {
-      if (error instanceof AttemptSpent) return null
-      throw error
-    }),
-  )
-  if (started === null) return null
-  const { reference, redirectUrl } = started
-  await setReference(deps.db, id, reference, redirectUrl)
-  return redirectUrl
-}
-
-async function orUnavailable<T>(
-  deps: Deps,
-  order: { number: string },
-  request: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await request()
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
-    throw unavailable(order)
-  }
-}
-
-export const unavailable = ({ number }: { number: string }) =>
-  new ApiError('Payment Unavailable', because('provider-silent', { number }))
-
-export function gatewayOf(deps: Deps, name: string): Gateway {
-  const gateway = gatewaysOf(deps).get(name)
-  if (!gateway) throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
-  return gateway
 }
 
 /** The payment of an order that is placed already: returns its state, or opens the next attempt. */
@@ -149,7 +102,7 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
     return rereadOrder(deps, next)
   }
   // Any other attempt still open is closed first, so that one order is not paid in two places.
-  const pending = await orUnavailable(deps, order, () => closeAttempts(deps, orderId))
+  const pending = await askProvider(deps, order, () => closeAttempts(deps, orderId))
   const now = await selectOwnOrder(deps.db, shopper.id, orderId)
   const ended = now && replyIfSettled(now, method)
   if (ended) return ended
@@ -176,16 +129,13 @@ async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow)
   const gateway = gatewayOf(deps, attempt.gateway)
   if (attempt.reference === null) {
     if (Date.now() - attempt.createdAt.getTime() < staleStartMs) {
-      const url = await begin(deps, gateway, order, attempt)
+      const url = await startAttempt(deps, gateway, order, attempt)
       if (url !== null) return reply(order, 'waiting', url, order.holdUntil)
     }
-    await deps.db.transaction(async (tx) => {
-      await lockOrder(tx, order.id)
-      await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'failed' } })
-    })
+    await failAttempt(deps, order.id, attempt.id)
     return null
   }
-  const event = await orUnavailable(deps, order, () => gateway.status(attempt.reference!))
+  const event = await askProvider(deps, order, () => gateway.status(attempt.reference!))
   if (event.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
   if (event.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
   await applyPaymentEvent(deps, event)
@@ -207,7 +157,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { order, attempt, holdUntil } = opened
   if (!attempt) return reply(order, order.paymentState, null, holdUntil)
   if (attempt.redirectUrl) return reply(order, 'waiting', attempt.redirectUrl, holdUntil)
-  const url = await begin(deps, gatewayOf(deps, method), order, attempt)
+  const url = await startAttempt(deps, gatewayOf(deps, method), order, attempt)
   if (url === null) throw unavailable(order)
   return reply(order, 'waiting', url, holdUntil)
 }

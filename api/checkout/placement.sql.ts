@@ -25,7 +25,7 @@ export interface NewOrder {
   couponCode: string | null
   /** The discount that needed no code, a part of the discount. */
   automatic?: { name: string; takenMinor: number } | null
-  /** What a gift card pays of the total; the first attempt is for the rest. */
+  /** What a gift card pays of the total; the first attempt is for what is left. */
   cardMinor?: number
   delivery: {
     key: string

@@ -14,6 +14,7 @@ interface Line {
 }
 
 let db: Db
+let balancePayments: { id: string }[]
 /** Of one order: a line that is in it, and two that were taken out of it. */
 let present: Line, removed: Line, removedWithoutChange: Line
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     insert into order_change (id, order_id, actions, total_before_minor, total_after_minor, given_back_minor, created_at)
     values (gen_random_uuid(), ${present.orderId},
       jsonb_build_array(jsonb_build_object('do', 'remove', 'line', ${removed.id}::text)), 100, 50, 0, '2026-03-04T05:06:07Z')`)
+  balancePayments = await db.query(sql`select id from payment where rest order by id`)
   await migrate(db)
 })
 afterAll(() => db.close())
@@ -76,4 +78,9 @@ it('lines of orders have every column but the time of their removal', async () =
   expect(await columnsOf('order_line')).toEqual(
     (await columnsOf('every_order_line')).filter((name) => name !== 'removed_at'),
   )
+})
+
+it('payments of a balance due stay what they are', async () => {
+  expect(balancePayments.length).toBeGreaterThan(0)
+  expect(await db.query(sql`select id from payment where is_balance order by id`)).toEqual(balancePayments)
 })

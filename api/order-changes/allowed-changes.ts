@@ -46,7 +46,7 @@ export function refuseImpossible(order: OrderRow, actions: OrderAction[]): void 
     throw new ApiError('Not Possible Now', because('billing-address-fixed', { number }))
 }
 
-/** Until the rest is paid, what a gift card has paid is not given back but with the whole order. */
+/** While a balance is due, gift card money is refunded only with the whole order. */
 export function refuseBelowCard(
   { cardMinor, paymentState, number }: OrderRow,
   { totalMinor }: OrderRow,

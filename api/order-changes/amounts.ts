@@ -118,7 +118,7 @@ export const balanceOf = ({
   paymentState,
 }: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'cardMinor' | 'paymentState'>): Balance => {
   if (paymentState === 'refunded' || paymentState === 'cancelled') return { toPayMinor: 0, owedMinor: 0 }
-  // A gift card may have paid its part before the rest is paid.
+  // A gift card may have paid its part before the balance is paid.
   const receivedMinor = Math.max(paidMinor, cardMinor)
   return {
     toPayMinor: Math.max(0, totalMinor - receivedMinor),

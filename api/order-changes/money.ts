@@ -2,7 +2,7 @@
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { restOf } from '../orders/allowed-actions.ts'
+import { balanceDueOf } from '../orders/allowed-actions.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { refundableMinor } from './allowed-changes.ts'
 import { balanceOf } from './amounts.ts'
@@ -20,7 +20,7 @@ export function receivedOf(
 ): { minor: number; code: 'balance paid in cash' | 'balance paid by transfer' | null } {
   const receipts = actions.filter((action) => action.do === 'receive')
   const minor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  if (minor > restOf(order))
+  if (minor > balanceDueOf(order))
     throw new ApiError(
       'Not Possible Now',
       order.paymentState === 'paid'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
-import { allowedActionsOf, deliveredAt, piecesLeft, restOf } from './allowed-actions.ts'
+import { allowedActionsOf, deliveredAt, piecesLeft, balanceDueOf } from './allowed-actions.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 
 const day = 24 * 3600_000
@@ -149,7 +149,7 @@ describe('what is left of a line', () => {
 
 describe('what an order costs more', () => {
   const of = (status: OrderStatus, paymentState: PaymentState, paidMinor: number, totalMinor: number) =>
-    restOf({ status, paymentState, paidMinor, totalMinor })
+    balanceDueOf({ status, paymentState, paidMinor, totalMinor })
 
   test('is owed once it was paid, and never less than nothing', () => {
     expect(of('paid', 'paid', 5000, 8000)).toBe(3000)

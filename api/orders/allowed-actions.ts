@@ -69,7 +69,7 @@ export function canBeWithdrawnFrom(
 }
 
 /** What an order costs more since it was paid, because it was changed, minor units. */
-export const restOf = ({
+export const balanceDueOf = ({
   status,
   paymentState,
   paidMinor,

@@ -14,7 +14,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { closeOrder } from './close-order.ts'
-import { restOf } from './allowed-actions.ts'
+import { balanceDueOf } from './allowed-actions.ts'
 import { closeAttempts } from './expiry.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
@@ -144,10 +144,10 @@ function refuseUnready(order: OrderRow, to: OrderStatus): void {
   if (why !== null) throw new ApiError('Not Possible Now', why)
 }
 
-/** Once it is sent nobody has to pay the rest to get it. */
+/** Once it is sent, nobody has to pay the balance to get it. */
 function refuseUnpaid(order: OrderRow, { to, unpaid }: OrderMove): void {
   const { number } = order
-  if (to === 'shipped' && restOf(order) > 0 && !unpaid)
+  if (to === 'shipped' && balanceDueOf(order) > 0 && !unpaid)
     throw new ApiError('Not Possible Now', because('order-partly-unpaid', { number }), 'unpaid')
 }
 
@@ -186,7 +186,7 @@ export const possibleMoves = (order: OrderRow): PossibleMove[] =>
       return {
         to,
         refundMinor: closes && order.paymentState === 'paid' ? order.paidMinor - order.refundedMinor : 0,
-        restMinor: to === 'packed' || to === 'shipped' ? restOf(order) : 0,
+        restMinor: to === 'packed' || to === 'shipped' ? balanceDueOf(order) : 0,
         putsBack: closes && order.holdsStock && !hasLeft(order.status),
         mails: isMailed(to) && (!closes || order.paymentState !== 'unconfirmed'),
         pays: paymentOf(order, to).paymentState === 'paid',

@@ -13,7 +13,7 @@ import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragra
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { guaranteeUntil, allowedActionsOf, restOf } from './allowed-actions.ts'
+import { guaranteeUntil, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
 import { billingAddress, deliveryAddress, facts, lines, totals } from './order-email-blocks.ts'
 import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
@@ -87,8 +87,8 @@ export function orderEmail(
   const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, storefront) : null
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
-  // The shop's own words for a new order say nothing of a rest.
-  const hasOwnWords = kind !== 'placed' || restOf(order) === 0
+  // The shop's own words for a new order say nothing of a balance due.
+  const hasOwnWords = kind !== 'placed' || balanceDueOf(order) === 0
   return {
     ...(hasOwnWords && {
       occasion: { id: `order-${kind}`, facts: { number: order.number, total: money(order.totalMinor) } },
@@ -204,11 +204,11 @@ interface EmailFacts {
   /** As a sentence; null without one. */
   reason: string | null
   /** What is still to be paid; null when nothing is. */
-  restText: string | null
+  balanceText: string | null
   /** Buttons. */
   follow: string
   see: string
-  payRest: string
+  payBalance: string
 }
 
 function contentOf(
@@ -219,7 +219,7 @@ function contentOf(
 ): EmailContent {
   const { i18n, locale } = storefront
   const money = moneyFormatter({ currency: order.currency, locale })
-  const rest = money(restOf(order))
+  const balance = money(balanceDueOf(order))
   return contents[kind]({
     order,
     storefront,
@@ -228,32 +228,38 @@ function contentOf(
     total: money(order.totalMinor),
     left: money(order.totalMinor - order.refundedMinor),
     reason: capitalised(reasonSentence(given, storefront), locale),
-    restText:
-      restOf(order) > 0
-        ? i18n._(msg`${{ rest }} is still to be paid. The button below leads to the order, where you pay it.`)
+    balanceText:
+      balanceDueOf(order) > 0
+        ? i18n._(
+            msg`${{ balance }} is still to be paid. The button below leads to the order, where you pay it.`,
+          )
         : null,
     follow: i18n._(msg`Follow your order`),
     see: i18n._(msg`See the order`),
-    payRest: i18n._(msg`Pay balance`),
+    payBalance: i18n._(msg`Pay balance`),
   })
 }
 
 const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
-  placed: ({ order, i18n, number, total, restText, follow, payRest }) => ({
+  placed: ({ order, i18n, number, total, balanceText, follow, payBalance }) => ({
     subject: i18n._(msg`Your order ${{ number }}`),
     title: i18n._(msg`Thank you for your order`),
-    text: paragraph(i18n._(msg`We have your order ${{ number }}.`), restText, i18n._(nextStep(order, total))),
-    button: restText ? payRest : follow,
+    text: paragraph(
+      i18n._(msg`We have your order ${{ number }}.`),
+      balanceText,
+      i18n._(nextStep(order, total)),
+    ),
+    button: balanceText ? payBalance : follow,
   }),
-  changed: ({ i18n, number, reason, restText, see, payRest }) => ({
+  changed: ({ i18n, number, reason, balanceText, see, payBalance }) => ({
     subject: i18n._(msg`Your order ${{ number }} was changed`),
     title: i18n._(msg`Your order was changed`),
     text: paragraph(
       i18n._(msg`We have changed order ${{ number }}; its details are below.`),
       reason,
-      restText,
+      balanceText,
     ),
-    button: restText ? payRest : see,
+    button: balanceText ? payBalance : see,
   }),
   confirm: ({ order, storefront, i18n, number, total }) => ({
     subject: i18n._(msg`Confirm your order ${{ number }}`),

@@ -407,7 +407,13 @@ export interface OrderChange {
   /** A line in the order's history. */
   event?: { status: OrderStatus; reason: string | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
-  newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string; rest?: boolean }
+  newAttempt?: {
+    id: string
+    gateway: PaymentMethod
+    amountMinor: number
+    currency: string
+    isBalance?: boolean
+  }
 }
 
 export interface OrderStateUpdate {
@@ -442,9 +448,9 @@ export async function updateOrderState(
         settled_at = case when ${attempt?.state ?? null} = 'refunding' then settled_at else now() end
       where id = ${attempt?.id ?? null}::uuid
     ), more as (
-      insert into payment (id, order_id, gateway, state, amount_minor, currency, rest)
+      insert into payment (id, order_id, gateway, state, amount_minor, currency, is_balance)
       select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
-        ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.rest ?? false} where ${newAttempt !== undefined}
+        ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.isBalance ?? false} where ${newAttempt !== undefined}
     ), updated as (
     update orders o set status = coalesce(${status}, o.status),
       payment_state = coalesce(${change.paymentState ?? null}, o.payment_state),

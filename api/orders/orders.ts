@@ -11,7 +11,7 @@ import { altOfLine, lineDesign, lineSwatches, shirtName, notReturnableView } fro
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
-import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, restOf } from './allowed-actions.ts'
+import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
 import { reasonFields } from './reason.ts'
 import { couponOf } from './total-rows.ts'
 import {
@@ -132,7 +132,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     })),
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
-    ...(restOf(o) > 0 && { restMinor: restOf(o) }),
+    ...(balanceDueOf(o) > 0 && { restMinor: balanceDueOf(o) }),
     coupon: couponOf(o),
     discount: automaticView(o),
     giftCardMinor: o.cardMinor,

@@ -5,7 +5,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
-import { restOf } from './allowed-actions.ts'
+import { balanceDueOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
@@ -81,8 +81,8 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') return known
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
-  if (attempt.rest && restOf(order) >= attempt.amountMinor) return markRestPaid(it)
-  if (attempt.rest) return refundLatePayment(it, 'twice', { code: 'nothing due' })
+  if (attempt.isBalance && balanceDueOf(order) >= attempt.amountMinor) return markBalancePaid(it)
+  if (attempt.isBalance) return refundLatePayment(it, 'twice', { code: 'nothing due' })
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
     return refundLatePayment(it, 'twice', { code: 'paid twice' })
   if (order.status === 'cancelled' && order.expiredAt === null)
@@ -144,7 +144,7 @@ async function markPaid(
 }
 
 /** What it costs more since it was changed. */
-async function markRestPaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
+async function markBalancePaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor + attempt.amountMinor,
     event: { status: order.status, reason: storedReason({ code: 'balance paid' }) },
@@ -188,7 +188,7 @@ async function applyRefunded(it: Case): Promise<Outcome> {
     return applied
   }
   if (attempt.state !== 'paid' || event.amountMinor < attempt.amountMinor) return known
-  if (attempt.rest) return markRestRefunded(it)
+  if (attempt.isBalance) return markBalanceRefunded(it)
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',
@@ -199,7 +199,7 @@ async function applyRefunded(it: Case): Promise<Outcome> {
 }
 
 /** The payment of what an order costs more is given back: that is missing again, and the order stays paid otherwise. */
-async function markRestRefunded({ tx, order, attempt }: Case): Promise<Outcome> {
+async function markBalanceRefunded({ tx, order, attempt }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor - (await selectLeftOf(tx, attempt.id)),
     event: {

@@ -16,11 +16,11 @@ export interface AttemptRow {
   currency: string
   createdAt: Date
   /** It pays what the order costs more since it was paid. */
-  rest: boolean
+  isBalance: boolean
 }
 
 const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url, p.state,
-  p.amount_minor, p.currency, p.created_at, p.rest`
+  p.amount_minor, p.currency, p.created_at, p.is_balance`
 
 /** An order's attempts, the newest first. */
 export async function selectAttempts(on: Queryable, orderId: string): Promise<AttemptRow[]> {

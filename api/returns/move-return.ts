@@ -237,7 +237,7 @@ async function giveBack(
   return refund
 }
 
-/** What is given back pays as much as it can of the other order, which is paid from then on but for a rest. */
+/** What is given back pays as much as it can of the other order, which is paid from then on; a balance may be due. */
 async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)

@@ -7,7 +7,7 @@ import { numRunsOf } from '#e2e/exhaustive.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
 import { type AdminOrder, getOrder } from '#contract/admin/orders.ts'
 import { addCart } from '#contract/cart.ts'
-import { payRest } from '#contract/order-actions.ts'
+import { payBalance } from '#contract/order-actions.ts'
 import { checkout } from '#contract/orders.ts'
 import { newEmail, testAddress } from '../../test-shopper.ts'
 import { confirmationOf, giftCardOf, openTestDesk, type TestDesk } from './test-orders.ts'
@@ -161,7 +161,7 @@ let payments = 0
 /** Each from a network of its own, of which one may pay so many rests a minute. */
 async function pay({ id, number, token }: Placed): Promise<void> {
   const ip = `10.6.${(payments >> 8) & 255}.${payments++ & 255}`
-  const { redirectUrl } = (await desk.shop.call(payRest, { order: id }, { token, ip })).body.data
+  const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token, ip })).body.data
   await desk.shop.decide(redirectUrl!, 'pay')
   await desk.shop.deliver()
   expect((await read(number)).toPayMinor).toBe(0)

@@ -12,7 +12,7 @@ import {
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { getReturn } from '#contract/admin/returns.ts'
 import { addCart } from '#contract/cart.ts'
-import { invoice, payRest, withdraw } from '#contract/order-actions.ts'
+import { invoice, payBalance, withdraw } from '#contract/order-actions.ts'
 import { moveOrder as moveByShop } from '../../orders/lifecycle.ts'
 import { applyPaymentEvent } from '../../orders/payment-events.ts'
 import { trackKeys } from '../../orders/track-key.ts'
@@ -56,8 +56,8 @@ async function expectBalanced(id: string) {
 }
 
 const attemptsOf = (id: string) => selectAttempts(desk.shop.db, id)
-async function payTheRest(order: string, token: string) {
-  const { redirectUrl } = (await desk.shop.call(payRest, { order }, { token })).body.data
+async function payTheBalance(order: string, token: string) {
+  const { redirectUrl } = (await desk.shop.call(payBalance, { order }, { token })).body.data
   await desk.shop.decide(redirectUrl!, 'pay')
   await desk.shop.deliver()
 }
@@ -330,8 +330,8 @@ describe('a change', () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
-    const first = await desk.shop.call(payRest, { order: id }, { token })
-    const again = await desk.shop.call(payRest, { order: id }, { token })
+    const first = await desk.shop.call(payBalance, { order: id }, { token })
+    const again = await desk.shop.call(payBalance, { order: id }, { token })
     expect(again.body.data.redirectUrl).toBe(first.body.data.redirectUrl)
     await change(number, [{ do: 'quantity', line, quantity: 2 }])
     // The page for two more pieces does not take money any more.
@@ -343,13 +343,13 @@ describe('a change', () => {
     const [mail] = await desk.admin.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
     expect(unwrapped(mail!.text)).toContain('is still to be paid')
-    const { redirectUrl } = (await desk.shop.call(payRest, { order: id }, { token })).body.data
+    const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token })).body.data
     await Promise.all([1, 2].map(() => desk.shop.decide(redirectUrl!, 'pay')))
     await desk.shop.deliver()
     const now = await read(number)
     expect(now).toMatchObject({ toPayMinor: 0, owedMinor: 0, paidMinor: now.totals.totalMinor })
     await expectBalanced(id)
-    const nothing = await desk.shop.call(payRest, { order: id }, { token })
+    const nothing = await desk.shop.call(payBalance, { order: id }, { token })
     expect(nothing.body.error?.code).toBe('Not Possible Now')
     await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
     await expectBalanced(id)
@@ -362,7 +362,7 @@ describe('a change', () => {
     const early = await change(number, [receive(100)])
     expect(early.body.error?.field).toBe('amountMinor')
     await change(number, [{ do: 'quantity', line, quantity: 2 }])
-    const open = (await desk.shop.call(payRest, { order: id }, { token })).body.data
+    const open = (await desk.shop.call(payBalance, { order: id }, { token })).body.data
     const { toPayMinor } = await read(number)
     expect((await change(number, [receive(toPayMinor + 1)])).body.error?.code).toBe('Not Possible Now')
     await change(number, [receive(toPayMinor - 500)])
@@ -411,9 +411,9 @@ describe('a change', () => {
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
     const rest = (await read(number)).toPayMinor
-    await payTheRest(id, token)
+    await payTheBalance(id, token)
     const [paid] = await attemptsOf(id)
-    expect(paid).toMatchObject({ rest: true, state: 'paid', amountMinor: rest })
+    expect(paid).toMatchObject({ isBalance: true, state: 'paid', amountMinor: rest })
     const event = { gateway: 'demo' as const, eventId: randomUUID(), attemptId: paid!.id }
     const refunded = { ...event, reference: paid!.reference!, state: 'refunded' as const }
     for (const _ of [1, 2])
@@ -426,7 +426,7 @@ describe('a change', () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
-    await payTheRest(id, token)
+    await payTheBalance(id, token)
     await change(number, [{ do: 'quantity', line, quantity: 2 }], { giveBack: false })
     const { paidMinor, owedMinor } = await read(number)
     expect(owedMinor).toBeGreaterThan(0)
@@ -490,7 +490,7 @@ describe('an order of which something is still to be paid', () => {
   it('is shipped like any other once it is paid', async () => {
     const { id, number, token } = await desk.paid(1)
     await change(number, [{ do: 'quantity', line: (await read(number)).lines[0]!.id, quantity: 2 }])
-    await payTheRest(id, token)
+    await payTheBalance(id, token)
     await moveByShop(desk.shop.deps, number, { to: 'packed' })
     expect((await read(number)).moves).toContainEqual(
       expect.objectContaining({ to: 'shipped', restMinor: 0 }),

@@ -16,7 +16,7 @@ import {
   settleReturn,
 } from '#contract/admin/returns.ts'
 import { checkout } from '#contract/orders.ts'
-import { payRest, requestReturn } from '#contract/order-actions.ts'
+import { payBalance, requestReturn } from '#contract/order-actions.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { retryRefunds } from '../../payments/payments.ts'
@@ -136,7 +136,7 @@ let payments = 0
 /** From a network of its own, of which one may pay so many rests a minute. */
 const payLink = async ({ token }: Parcel, { id }: AdminOrder) => {
   const ip = `10.6.0.${payments++ & 255}`
-  const { redirectUrl } = (await desk.shop.call(payRest, { order: id }, { token, ip })).body.data
+  const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token, ip })).body.data
   await desk.shop.decide(redirectUrl!, 'pay')
   await desk.shop.deliver()
 }

@@ -58,7 +58,7 @@ export const confirmOrder = serverCall('order', ordersEndpoints.confirmOrder)
 const sendConfirmationCall = serverCall('order', ordersEndpoints.sendConfirmation)
 
 /** Opens the payment of what an order costs more since it was paid. */
-export const payBalance = serverCall('order', orderActionsEndpoints.payRest)
+export const payBalance = serverCall('order', orderActionsEndpoints.payBalance)
 
 export const withdraw = serverCall('order', orderActionsEndpoints.withdraw)
 

@@ -3,23 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { restOf } from '../orders/allowed-actions.ts'
+import { balanceDueOf } from '../orders/allowed-actions.ts'
 import { closeAttempts } from '../orders/expiry.ts'
 import { changeOrder, lockOrder, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { applyPaymentEvent } from '../orders/payment-events.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
-import { begin, gatewayOf, unavailable } from './payment.ts'
+import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from './start-attempt.ts'
 
 /**
- * Opens the payment of the rest, or finds the one that is open; null while the provider has yet to say whether it was
+ * Opens the payment of the balance due, or finds the one that is open; null while the provider has yet to say whether it was
  * paid. Throws `Not Possible Now` when nothing is missing, and `Payment Unavailable`.
  */
-export async function payRest(deps: Deps, orderId: string): Promise<string | null> {
+export async function payBalance(deps: Deps, orderId: string): Promise<string | null> {
   let seen = (await selectOrder(deps.db, orderId))!
-  const open = (await selectAttempts(deps.db, orderId)).find(({ rest, state }) => rest && state === 'started')
+  const open = (await selectAttempts(deps.db, orderId)).find(
+    ({ isBalance, state }) => isBalance && state === 'started',
+  )
   if (open?.reference) {
-    const event = await ask(deps, seen, open, open.reference)
+    const { gateway, reference } = open
+    const event = await askProvider(deps, seen, () => gatewayOf(deps, gateway).status(reference))
     if (event.state === 'pending') return null
     if (event.state !== 'open') {
       await applyPaymentEvent(deps, event)
@@ -28,35 +31,24 @@ export async function payRest(deps: Deps, orderId: string): Promise<string | nul
   }
   const { order, attempt } = await openAttempt(deps, seen)
   if (attempt.redirectUrl) return attempt.redirectUrl
-  const url = await begin(deps, gatewayOf(deps, attempt.gateway), order, attempt)
+  const url = await startAttempt(deps, gatewayOf(deps, attempt.gateway), order, attempt)
   if (url !== null) return url
-  await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, orderId)
-    await changeOrder(tx, orderId, { attempt: { id: attempt.id, state: 'failed' } })
-  })
+  await failAttempt(deps, orderId, attempt.id)
   throw unavailable(order)
 }
 
-async function ask(deps: Deps, order: OrderRow, { gateway }: AttemptRow, reference: string) {
-  try {
-    return await gatewayOf(deps, gateway).status(reference)
-  } catch (error) {
-    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
-    throw unavailable(order)
-  }
-}
-
-/** The open attempt for exactly the rest, or a new one; one for another amount is closed before. */
+/** The open attempt for exactly the balance due, or a new one; one for another amount is closed before. */
 async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRow; attempt: AttemptRow }> {
   const { id: orderId } = seen
   const find = async (on: Parameters<typeof selectAttempts>[0], amountMinor: number) =>
     (await selectAttempts(on, orderId)).find(
-      (one) => one.rest && one.state === 'started' && one.amountMinor === amountMinor,
+      (one) => one.isBalance && one.state === 'started' && one.amountMinor === amountMinor,
     )
-  if (restOf(seen) > 0 && !(await find(deps.db, restOf(seen)))) await closeAttempts(deps, orderId, true)
+  if (balanceDueOf(seen) > 0 && !(await find(deps.db, balanceDueOf(seen))))
+    await closeAttempts(deps, orderId, true)
   return deps.db.transaction(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
-    const amountMinor = restOf(order)
+    const amountMinor = balanceDueOf(order)
     if (amountMinor === 0)
       throw new ApiError('Not Possible Now', because('no-balance-due', { number: order.number }))
     const known = await find(tx, amountMinor)
@@ -70,7 +62,7 @@ async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRo
       amountMinor,
       currency: order.currency,
       createdAt: new Date(),
-      rest: true,
+      isBalance: true,
     }
     await changeOrder(tx, orderId, { newAttempt: attempt })
     return { order, attempt }

@@ -1,0 +1,63 @@
+// An attempt to pay an order, started at its provider.
+import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
+import { gatewaysOf } from '../payments/gateways.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { because } from '../kernel/reason.ts'
+import { type AttemptRow, setReference } from '../payments/payments.ts'
+import { changeOrder, lockOrder } from '../orders/orders.ts'
+
+/**
+ * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
+ * `Payment Unavailable`.
+ */
+export async function startAttempt(
+  deps: Deps,
+  gateway: Gateway,
+  order: Attempt['order'] & { email: string },
+  { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
+): Promise<string | null> {
+  const { id: orderId, number, locale, email } = order
+  const attempt = { id, order: { id: orderId, number, locale }, email, amountMinor, currency, createdAt }
+  const started = await askProvider(deps, order, () =>
+    gateway.start(attempt).catch((error: unknown) => {
+      if (error instanceof AttemptSpent) return null
+      throw error
+    }),
+  )
+  if (started === null) return null
+  const { reference, redirectUrl } = started
+  await setReference(deps.db, id, reference, redirectUrl)
+  return redirectUrl
+}
+
+/** What a provider replies. Throws `Payment Unavailable` when it does not. */
+export async function askProvider<T>(
+  deps: Deps,
+  order: { number: string },
+  request: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
+    throw unavailable(order)
+  }
+}
+
+export const unavailable = ({ number }: { number: string }) =>
+  new ApiError('Payment Unavailable', because('provider-silent', { number }))
+
+export function gatewayOf(deps: Deps, name: string): Gateway {
+  const gateway = gatewaysOf(deps).get(name)
+  if (!gateway) throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
+  return gateway
+}
+
+/** The provider will never start it. */
+export const failAttempt = (deps: Deps, orderId: string, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    await changeOrder(tx, orderId, { attempt: { id, state: 'failed' } })
+  })
