@@ -173,7 +173,7 @@ async function listOrders({ db, settings }: Deps): Promise<string[]> {
       number,
       minuteOf(placedAt, settings.shop),
       status.padEnd(9),
-      (paymentState === 'unconfirmed' ? 'to be confirmed by mail' : `payment ${paymentState}`).padEnd(23),
+      (paymentState === 'unconfirmed' ? 'awaiting confirmation' : `payment ${paymentState}`).padEnd(23),
       moneyFormatter({ currency, locale })(totalMinor).padStart(11),
       email,
     ].join('  '),

@@ -85,7 +85,7 @@ describe('npm run order', () => {
   it('knows alterations and remakes, and writes what swatches to cut', async () => {
     expect(await order('claims')).toEqual({ code: 0, output: 'No alteration or remake is open\n' })
     const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
-    expect(unknown).toEqual({ code: 1, output: 'There is no alteration or remake with that number\n' })
+    expect(unknown).toEqual({ code: 1, output: 'Alteration or remake not found\n' })
     expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).output).toContain('there are requested, approved')
     await stockSwatchSet(shop.db, shop.deps.settings.shop)
     await stockFabrics(shop.db)

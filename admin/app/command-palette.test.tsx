@@ -104,7 +104,7 @@ it('Home names what waits, and what a new shop still lacks', async () => {
   const server = screen.getByRole('link', { name: 'Mail server' })
   expect(server.getAttribute('href')).toBe('/settings/services')
   expect(screen.getByText('Mails are written to files and reach nobody.')).toBeTruthy()
-  expect(screen.queryByText('Nothing to do right now.')).toBeNull()
+  expect(screen.queryByText('No tasks')).toBeNull()
 })
 
 it('finds screens and actions by any of their words', async () => {
@@ -175,7 +175,7 @@ it('arrow keys go round, and say where they are', async () => {
 it('says in words when nothing is found', async () => {
   const { user, field } = await openPalette()
   await user.type(field, 'zzqqxx')
-  expect(await screen.findByText('Nothing was found.')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 it('menu and palette offer only what may be opened', async () => {

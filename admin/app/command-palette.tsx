@@ -117,7 +117,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
       </div>
       <p role="status" className={styles.status}>
         {found.length === 0 &&
-          (isSearching || settled !== typed ? <Trans>Searching …</Trans> : <Trans>Nothing was found.</Trans>)}
+          (isSearching || settled !== typed ? <Trans>Searching …</Trans> : <Trans>No results</Trans>)}
       </p>
     </div>
   )

@@ -64,7 +64,7 @@ const acts: [id: string, label: MessageDescriptor, path: string, permission?: Pe
   ['shirt-prices', msg`Change the prices of custom shirts`, '/options', 'write prices'],
   ['password', msg`Change your password`, '/account/security'],
   ['sessions', msg`End sessions of yours`, '/account/sessions'],
-  ['api-key', msg`Create an API key`, '/account/api-keys?new=1'],
+  ['api-key', msg`Create API key`, '/account/api-keys?new=1'],
 ]
 
 /** Files to download. */
@@ -139,7 +139,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
       ? choiceParts.map((part) => ({
           id: `part ${part}`,
           label: i18n._(choicePartTitles[part]),
-          kind: t`Custom shirts`,
+          kind: t`Custom shirt options`,
           to: `/options/${part}`,
         }))
       : []),

@@ -7,7 +7,7 @@ import { Screen } from '../ui/screen.tsx'
 export function NotFoundScreen() {
   const { t } = useLingui()
   return (
-    <Screen title={t`There is nothing here`} lead={t`The address may be mistyped, or what was here is gone.`}>
+    <Screen title={t`Page not found`} lead={t`The address may be mistyped, or the page was removed.`}>
       <HomeLink />
     </Screen>
   )

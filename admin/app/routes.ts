@@ -205,7 +205,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/options',
     screen: 'options/options',
-    title: msg`Custom shirts`,
+    title: msg`Custom shirt options`,
     permission: 'read prices',
     icon: 'shirt',
     group: 'catalogue',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Records that are created: what is missing is said beside its field, and what is sent has the form of its call.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createApiKey, listApiKeys } from '#contract/admin/api-keys.ts'
 import { createCategory, listCategories } from '#contract/admin/categories.ts'
@@ -21,7 +21,7 @@ it('role: a name, trimmed, and the permissions that were chosen', async () => {
   const { user } = openBackOffice('/staff/roles/new')
   await screen.findByRole('button', { name: 'Create role' })
   await press(user, 'Create role')
-  expect(errorOf(text('Name'))).toBe('Please enter a name.')
+  expect(errorOf(text('Name'))).toBe('Enter a name')
   await waitFor(() => expect(document.activeElement).toBe(text('Name')))
   await user.type(text('Name'), ' Season ')
   await user.click(screen.getByRole('checkbox', { name: 'Prices: Change' }))
@@ -37,7 +37,7 @@ it('category: a name, and texts that may follow later', async () => {
   const { user } = openBackOffice('/categories/new')
   await screen.findByRole('button', { name: 'Create category' })
   await press(user, 'Create category')
-  expect(errorOf(text('Name'))).toBe('Please write something here.')
+  expect(errorOf(text('Name'))).toBe('Name is required')
   await user.type(text('Name'), 'Belts')
   test.api.refuse(createCategory, 'Not Possible Now', 'there are too many categories')
   await press(user, 'Create category')
@@ -49,8 +49,8 @@ it('gift card: an amount as it is typed, a reason, and null for what is empty', 
   const { user } = openBackOffice('/gift-cards/new')
   await screen.findByRole('button', { name: 'Issue a gift card' })
   await press(user, 'Issue a gift card')
-  expect(errorOf(text('Amount'))).toBe('Please enter an amount, like 100.')
-  expect(errorOf(text('Reason'))).toMatch(/Please write something here\./)
+  expect(errorOf(text('Amount'))).toBe('Enter an amount, such as 100')
+  expect(errorOf(text('Reason'))).toMatch(/Reason is required/)
   await user.type(text('Amount'), '12.50')
   await user.type(text('Reason'), 'Paid in cash')
   test.api.refuse(createGiftCard, 'Invalid Input', 'email must be an email address', 'email')
@@ -68,7 +68,7 @@ it('coupon: only what applies to its type is sent', async () => {
   await user.type(text('Code'), 'spring-20')
   await user.clear(text('Percent'))
   await press(user, 'Save')
-  expect(errorOf(text('Percent'))).toMatch(/Please enter a number from 1 to 100\./)
+  expect(errorOf(text('Percent'))).toMatch(/Enter a percentage from 1 to 100/)
   await user.type(text('Percent'), '20')
   await user.type(text('Minimum value of goods, in USD'), '50')
   await user.type(text('Note'), ' for spring ')
@@ -95,8 +95,8 @@ it('webhook: an address of the internet, and an event', async () => {
   const { user } = openBackOffice('/webhooks?new=1')
   await screen.findByRole('button', { name: 'Add the address' })
   await press(user, 'Add the address')
-  expect(errorOf(text('Address'))).toMatch(/Please enter an address that begins with https:\/\//)
-  expect(alerts()).toContain('Please choose an event.')
+  expect(errorOf(text('Address'))).toMatch(/Enter an address that begins with https:\/\//)
+  expect(alerts()).toContain('Choose at least one event')
   await user.type(text('Address'), 'https://example.com/orders')
   const [first] = screen.getAllByRole('checkbox')
   await user.click(first!)
@@ -111,14 +111,15 @@ it('webhook: an address of the internet, and an event', async () => {
 it('API key: a name, a time, and what it may do', async () => {
   test.api.reply(listApiKeys, { data: { items: [], next: null } })
   const { user } = openBackOffice('/account/api-keys?new=1')
-  await screen.findByRole('button', { name: 'Create key' })
-  await press(user, 'Create key')
-  expect(alerts()).toContain('Please choose what the key may do.')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))
+  const send = () => user.click(dialog.getByRole('button', { name: 'Create API key' }))
+  await send()
+  expect(alerts()).toContain('Choose at least one permission')
   await user.type(text('Name'), 'Accounting')
   await user.selectOptions(screen.getByLabelText('Valid for'), '365 days')
   await user.click(screen.getByRole('checkbox', { name: 'Orders: See' }))
   test.api.refuse(createApiKey, 'Not Possible Now', 'you have too many keys')
-  await press(user, 'Create key')
+  await send()
   await waitFor(() => expect(alerts()).toContain('You have too many keys.'))
   expect(test.api.sent(createApiKey)).toEqual([
     { name: 'Accounting', days: 365, permissions: ['read orders'] },

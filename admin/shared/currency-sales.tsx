@@ -23,7 +23,7 @@ export function CurrencySales({
   const withCards = periods.some((period) => period.giftCardsMinor > 0)
   const money = (minor: number) => moneyText(minor, currency)
   return (
-    <Section title={t`Sold in ${currency}`}>
+    <Section title={t`Sales (${currency})`}>
       <dl className={styles.sums}>
         <div>
           <dt>{t`Orders`}</dt>
@@ -51,12 +51,12 @@ export function CurrencySales({
         )}
       </dl>
       <ColumnPlot
-        description={t`What was sold in ${currency} from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: money(soldMinor) }} in all. The table below has each value.`}
+        description={t`Sales in ${currency} from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: money(soldMinor) }} in total. The table below has each value.`}
         columns={periods.map((period) => ({ label: dayText(period.from), value: period.soldMinor }))}
         show={money}
       />
       <PlotTable
-        label={t`Sold in ${currency}`}
+        label={t`Sales (${currency})`}
         columns={[
           t({ message: 'From', context: 'first day' }),
           t`Orders`,

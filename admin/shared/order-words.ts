@@ -8,7 +8,7 @@ import type { PaymentState } from '#contract/orders.ts'
 export const paymentNames: Record<PaymentState, MessageDescriptor> = {
   none: msg({ message: 'Not begun', context: 'payment' }),
   waiting: msg({ message: 'Waiting', context: 'payment' }),
-  unconfirmed: msg({ message: 'To be confirmed by mail', context: 'payment' }),
+  unconfirmed: msg({ message: 'Awaiting confirmation', context: 'payment' }),
   confirmed: msg({ message: 'On delivery', context: 'payment' }),
   paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg({ message: 'Declined', context: 'payment' }),

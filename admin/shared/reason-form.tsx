@@ -25,7 +25,7 @@ export function ReasonForm({ text, label, act, required, onAct, onDone }: Reason
     form: attributes,
   } = useForm({
     check: ({ reason = '' }, i18n) =>
-      errorsOnly({ reason: required && !reason.trim() ? i18n._(msg`Please give a reason.`) : '' }),
+      errorsOnly({ reason: required && !reason.trim() ? i18n._(msg`Enter a reason`) : '' }),
     async submit({ reason = '' }) {
       const error = await onAct(reason.trim())
       if (!error) onDone()

@@ -63,7 +63,7 @@ function PasswordForm({
   } = useForm({
     check: checkFields({
       email: checkEmail,
-      password: (typed, i18n) => (typed ? '' : i18n._(msg`Please enter your password.`)),
+      password: (typed, i18n) => (typed ? '' : i18n._(msg`Enter your password`)),
     }),
     async submit(values) {
       const refused = await confirmBrowser()
@@ -259,7 +259,7 @@ function CodeProof({ factor, onProof }: { factor: 'authenticator app' | 'recover
     form: attributes,
   } = useForm({
     check: checkFields({
-      code: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Please enter the code.`)),
+      code: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Enter the code`)),
     }),
     submit: ({ code = '' }) => onProof({ factor, code }),
   })

@@ -19,7 +19,7 @@ interface TextOptions {
   /** Lines of its control; left out: one. */
   rows?: number
   /** Of the text in the shop's first language. Left out: it may be empty. */
-  check?: (text: string) => string
+  check?: RecordField<string, TextValues>['check']
 }
 
 type Texts<Name extends string> = Record<Name, TextOptions>
@@ -71,7 +71,7 @@ export function TextSections({ form, names }: TextSectionsProps) {
   const languages = furtherLanguages(useSession().shop.locales)
   return (
     <>
-      <Section title={t`Texts`}>{names.map(form.field)}</Section>
+      <Section title={t`Content`}>{names.map(form.field)}</Section>
       {languages.map(({ language, name }) => (
         <Section key={language} title={name}>
           {names.map((text) => form.field(`translations.${language}.${text}`))}

@@ -80,7 +80,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     await expect(moveOrder(shop.deps, order.number, { to: 'packed' })).rejects.toThrow(
       `Order ${order.number} is not confirmed by its customer yet`,
     )
-    expect((await runCommand(shop.deps, { do: 'list' })).lines.join()).toContain('to be confirmed by mail')
+    expect((await runCommand(shop.deps, { do: 'list' })).lines.join()).toContain('awaiting confirmation')
 
     const confirmed = await shop.confirm(order.id)
     expect(confirmed).toMatchObject({

@@ -118,7 +118,9 @@ describe('an order', () => {
     ))
       expect(await errorOf(moveOrder(shop.deps, order.number, { to }))).toMatch(/is placed; it can become/)
     expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/not paid yet/)
-    expect(await errorOf(moveOrder(shop.deps, 'PL-0000-0000', { to: 'packed' }))).toMatch(/There is no order/)
+    expect(await errorOf(moveOrder(shop.deps, 'PL-0000-0000', { to: 'packed' }))).toMatch(
+      /Order PL-0000-0000 not found/,
+    )
     expect((await shop.status(token, order.id)).status).toBe('placed')
   })
   it('that is cancelled gives back stock and money, once', async () => {

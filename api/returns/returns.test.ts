@@ -457,7 +457,7 @@ describe('admin commands', () => {
       /nothing a return can become/,
     )
     expect(await errorOf(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
-      /There is no return/,
+      /Return not found/,
     )
   })
 })

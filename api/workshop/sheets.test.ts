@@ -106,7 +106,7 @@ describe('the sheets of an order', () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.payOnDelivery(token, checkout)
     const ask = (number: string) => runCommand(shop.deps, { do: 'sheets', number })
-    await expect(ask('PL-0000-0000')).rejects.toThrow('There is no order PL-0000-0000')
+    await expect(ask('PL-0000-0000')).rejects.toThrow('Order PL-0000-0000 not found')
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
   })
   it('are written as a page with a code for each shirt, and a PDF with a ticket for each', async () => {

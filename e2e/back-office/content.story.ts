@@ -138,7 +138,7 @@ test('an owner writes words around an email, and sends a sample', async () => {
   const subject = page.getByRole('textbox', { name: 'Subject' })
   await subject.fill('We have order {numbr}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('There is no value {numbr}')).toBeVisible()
+  await expect(page.getByText('Value {numbr} not found')).toBeVisible()
   await subject.fill('We have order {number}')
   await page.getByRole('textbox', { name: 'Text before' }).fill('Thank you, *truly*.')
   await save(page)

@@ -93,9 +93,9 @@ test('the balance is requested by mail, and nothing is shipped unpaid without a 
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   const question = page.getByRole('dialog', { name: 'Mark as shipped' })
-  await expect(question.getByLabel(`Ship it although ${rest} is still to be paid`)).not.toBeChecked()
+  await expect(question.getByLabel(`Ship although a balance of ${rest} is due`)).not.toBeChecked()
   await question.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(question.getByRole('alert')).toContainText('is still to be paid')
+  await expect(question.getByRole('alert')).toContainText('has a balance due')
   await question.getByRole('button', { name: 'Leave it as it is' }).click()
 
   const mail = await waitForMail(customer.email, new RegExp(`Subject:.*${placed}`))

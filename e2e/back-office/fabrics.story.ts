@@ -24,7 +24,7 @@ test('an owner makes a fabric of yarns, and sees it woven @journey', async () =>
   await expect(page.getByRole('link', { name: /Alba Poplin/ })).toBeVisible()
   await page.getByRole('link', { name: 'New fabric' }).click()
   await page.getByRole('button', { name: 'Create fabric' }).click()
-  await expect(page.getByText('Please write something here.').first()).toBeVisible()
+  await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Harbour <b>Stripe</b>')
   await page.getByLabel('Weave', { exact: true }).selectOption('twill')
   await page.getByLabel('Yarn of the warp').fill('#7a1f3d')

@@ -68,15 +68,15 @@ test('the owner makes a shirt in two colours and five sizes with three photograp
   await owner.getByRole('button', { name: 'Add a colour' }).click()
   await owner.getByLabel('Name of colour 2').fill('White')
   await owner.getByLabel('Fabric of colour 2').selectOption('Harrow Oxford, white (XC011)')
-  await owner.getByRole('button', { name: 'Create draft' }).click()
+  await owner.getByRole('button', { name: 'Create product' }).click()
 
   const add = owner.getByRole('group', { name: 'Add photographs' })
-  await add.getByLabel('They show').selectOption('Bottle green')
+  await add.getByLabel('Colour').selectOption('Bottle green')
   await add
     .getByLabel('Choose photographs')
     .setInputFiles([await photograph('front.jpg', '#14532d'), await photograph('back.jpg', '#166534')])
   await expect(owner.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
-  await add.getByLabel('They show').selectOption('White')
+  await add.getByLabel('Colour').selectOption('White')
   await add.getByLabel('Choose photographs').setInputFiles(await photograph('white.jpg', '#f5f5f4'))
   await expect(owner.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
   await owner.getByLabel('Summary', { exact: true }).fill('The one for the quay.')
@@ -91,7 +91,7 @@ test('the owner makes a shirt in two colours and five sizes with three photograp
 })
 
 test('the owner changes what a collar and the custom shirt cost', async () => {
-  await openArea('Custom shirts')
+  await openArea('Custom shirt options')
   await owner.getByLabel('Price in USD').fill('95')
   await save(owner)
   await owner.getByRole('link', { name: 'Collar', exact: true }).click()

@@ -66,7 +66,7 @@ test('prices are proposed by a rate, looked over and set; a shopper sees them at
 test('two markets share no path, and no amount of one currency becomes one of another', async () => {
   await page.getByLabel('Currency').selectOption('SEK')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(alert('Please enter what each delivery method costs.')).toBeVisible()
+  await expect(alert('Enter a price for each delivery method')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Add a language' }).click()
   await page.getByRole('textbox', { name: 'Path' }).last().fill('/x')

@@ -24,17 +24,17 @@ test('three photographs are added, the text that is called a photograph is refus
   const choice = page.getByRole('group', { name: 'Add photographs' })
   await waitForScreen(page)
   await expect(choice).toBeVisible()
-  const options = await choice.getByLabel('They show').locator('option').allTextContents()
+  const options = await choice.getByLabel('Colour').locator('option').allTextContents()
   colours = options.slice(1, 3)
   const drawn = await tiles().count()
   const file = choice.getByLabel('Choose photographs')
-  await choice.getByLabel('They show').selectOption(colours[0]!)
+  await choice.getByLabel('Colour').selectOption(colours[0]!)
   await file.setInputFiles([
     await photograph('front.jpg', '#b02020'),
     await photograph('back.jpg', '#20b020'),
   ])
   await expect(page.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
-  await choice.getByLabel('They show').selectOption(colours[1]!)
+  await choice.getByLabel('Colour').selectOption(colours[1]!)
   await file.setInputFiles([await photograph('other.jpg', '#2020b0')])
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
   // Two colours are shown in photographs now, and no more by the shop.

@@ -36,7 +36,7 @@ test('a coupon and a discount without a code are made', async () => {
   expect(await axeViolations(page, 'main')).toEqual([])
   await saved()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
-  await expect(page.getByText('No order has used it yet')).toBeVisible()
+  await expect(page.getByText('No orders yet')).toBeVisible()
 
   await page.goto('/coupons/new')
   await page.getByLabel('Type').selectOption('Automatic')

@@ -75,7 +75,7 @@ test('its parcel is found by the number on it, looked at, and refunded in one ac
   await refund.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Refund / }).click()
-  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel(/^Why is not everything accepted/).fill('One shirt was not in the parcel.')
   await dialog.getByRole('button', { name: /^Refund / }).dblclick()
   await expect(page.getByText(/went back the way they were paid/)).toBeVisible()

@@ -14,7 +14,7 @@ test('what a list shows is saved under a name, and shown to others', async ({ br
   await olive.getByRole('button', { name: 'Save as a view …' }).click()
   const dialog = olive.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a name', { exact: true })).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Oxfords by name')
   await dialog.getByLabel('Every member of staff sees it').check()
   expect(await axeViolations(olive, 'dialog[open]')).toEqual([])

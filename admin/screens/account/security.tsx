@@ -160,9 +160,7 @@ function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
   } = useForm({
     check: checkFields({
       code: (typed, i18n) =>
-        /^\d{3} ?\d{3}$/.test(typed.trim())
-          ? ''
-          : i18n._(msg`Please enter the six digits that the app shows.`),
+        /^\d{3} ?\d{3}$/.test(typed.trim()) ? '' : i18n._(msg`Enter the six digits that the app shows`),
     }),
     async submit({ code = '' }) {
       const outcome = await confirm({ code })
@@ -231,7 +229,7 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
       {passkeys.length === 0 && (
         <p>
           {hasPasskeys() ? (
-            <Trans>None yet.</Trans>
+            <Trans>No passkeys yet</Trans>
           ) : (
             <Trans>This browser offers passkeys only at an address with https.</Trans>
           )}
@@ -322,8 +320,8 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
     form: attributes,
   } = useForm({
     check: checkFields({
-      name: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Please enter a name.`)),
-      password: (typed, i18n) => (typed ? '' : i18n._(msg`Please enter your password.`)),
+      name: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Enter a name`)),
+      password: (typed, i18n) => (typed ? '' : i18n._(msg`Enter your password`)),
     }),
     submit: ({ name = '', password = '' }) => make(name.trim(), password),
   })
@@ -364,7 +362,7 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
       recoveryCodes > 0 ? (
         <Plural value={recoveryCodes} one="# code is left." other="# codes are left." />
       ) : (
-        <Trans>None is left.</Trans>
+        <Trans>No codes left</Trans>
       )
   return (
     <Section
@@ -412,10 +410,10 @@ function PasswordForm() {
   } = useForm({
     check: ({ password = '', newPassword = '' }, i18n) =>
       errorsOnly({
-        password: password ? '' : i18n._(msg`Please enter your password.`),
+        password: password ? '' : i18n._(msg`Enter your password`),
         newPassword:
           newPassword.length < minPasswordLength
-            ? i18n._(msg`At least ${{ count: minPasswordLength }} characters, please.`)
+            ? i18n._(msg`Enter at least ${{ count: minPasswordLength }} characters`)
             : '',
       }),
     async submit({ password = '', newPassword = '' }) {

@@ -37,7 +37,7 @@ export default function BestSellersScreen() {
             <>
               <Section title={t`Products`}>
                 {products.length === 0 ? (
-                  <Empty title={t`Nothing was sold on these days`} />
+                  <Empty title={t`No sales on these days`} />
                 ) : (
                   <RankedTable
                     label={t`Best sellers`}
@@ -64,7 +64,7 @@ export default function BestSellersScreen() {
                 text={t`Ready-made pieces of each size that were ordered on these days, and those in stock today.`}
               >
                 {sizes.length === 0 ? (
-                  <Empty title={t`No ready-made piece is in stock or was ordered`} />
+                  <Empty title={t`No ready-made products in stock or ordered`} />
                 ) : (
                   <>
                     <ul className={styles.key} aria-hidden>

@@ -36,7 +36,7 @@ export default function ClothScreen() {
         {({ fabrics }) => (
           <Section title={t`Fabrics`}>
             {fabrics.length === 0 ? (
-              <Empty title={t`The shop has no fabrics`} />
+              <Empty title={t`No fabrics yet`} />
             ) : (
               <RankedTable
                 label={t`Fabric`}

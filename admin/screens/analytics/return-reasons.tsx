@@ -15,7 +15,7 @@ import { ProductLink } from './parts/links.tsx'
 
 const ofFilter: Filter = {
   name: 'of',
-  label: msg`By`,
+  label: msg`Group by`,
   all: msg`product`,
   options: [{ value: 'size', label: msg`size` }],
 }
@@ -45,7 +45,7 @@ export default function ReturnReasonsScreen() {
         <Loaded query={query}>
           {({ reasons, rows }) =>
             rows.length === 0 ? (
-              <Empty title={t`Nothing came back on these days`} />
+              <Empty title={t`No returns on these days`} />
             ) : (
               <>
                 <Section title={t`Reasons`}>

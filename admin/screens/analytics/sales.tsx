@@ -31,7 +31,7 @@ export default function SalesScreen() {
           state={state}
           filter={{
             name: 'by',
-            label: msg`By`,
+            label: msg`Group by`,
             all: msg`day`,
             options: (['week', 'month'] as const).map((step) => ({ value: step, label: stepNames[step] })),
           }}
@@ -43,9 +43,7 @@ export default function SalesScreen() {
           {({ currencies }) => (
             <>
               {currencies.length === 0 && (
-                <Empty
-                  title={t`Nothing was sold on these days`}
-                >{t`Choose other days, or another market.`}</Empty>
+                <Empty title={t`No sales on these days`}>{t`Choose other days, or another market.`}</Empty>
               )}
               {currencies.map((sales) => (
                 <CurrencySales key={sales.currency} sales={sales} days={{ from, to }} />

@@ -63,9 +63,9 @@ export default function VisitsScreen() {
               </Section>
               <Section title={t`Visits by day`}>
                 <ColumnPlot
-                  description={t`Visits by day from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: countText(total.visits) }} in all. The table below has each value.`}
+                  description={t`Visits by day from ${{ from: dayText(from) }} to ${{ to: dayText(to) }}: ${{ sum: countText(total.visits) }} in total. The table below has each value.`}
                   columns={rows.map(({ day, visits }) => ({ label: dayText(day), value: visits }))}
-                  empty={t`Nobody has visited the shop on these days`}
+                  empty={t`No visits on these days`}
                   show={countText}
                 />
                 <PlotTable

@@ -40,8 +40,8 @@ export default function WorkTimesScreen() {
       title={t`Lead times`}
       lead={t`How long shirts take from one step to the next. Nights count, weekends and holidays in between do not. Half of them take no longer than the median, nine of ten no longer than the other time. What was recorded together with the step before is left out.`}
       files={[
-        { label: t`Times by week`, report: 'work' },
-        { label: t`Times by fabric`, report: 'workFabrics' },
+        { label: t`Lead times by week`, report: 'work' },
+        { label: t`Lead times by fabric`, report: 'workFabrics' },
       ]}
       query={{ from, to, step }}
     >
@@ -52,7 +52,7 @@ export default function WorkTimesScreen() {
         <Loaded query={query}>
           {({ steps, weeks, fabrics }) =>
             steps.length === 0 ? (
-              <Empty title={t`No step was recorded on these days`} />
+              <Empty title={t`No steps recorded on these days`} />
             ) : (
               <>
                 <Section title={t`All work`}>

@@ -138,7 +138,7 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
         </Rows>
       ) : (
         <p className={styles.soft}>
-          <Trans>Nothing was ordered yet.</Trans>
+          <Trans>No orders yet</Trans>
         </p>
       )}
       <p>

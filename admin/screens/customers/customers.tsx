@@ -29,9 +29,9 @@ export default function CustomersScreen() {
       files={[{ label: t`Customers`, endpoint: exportCustomers }]}
       news={['customer']}
       views="customers"
-      noMatch={t`No customer matches`}
+      noMatch={t`No customers found`}
       none={{
-        title: t`Nobody has an account yet`,
+        title: t`No customers yet`,
         text: <Trans>Shoppers create accounts in the shop; you can import those of another shop.</Trans>,
       }}
     />
@@ -87,7 +87,7 @@ const columns: readonly Column<CustomerItem>[] = [
     label: msg`Newsletter`,
     cell: ({ newsletter }, i18n) => (newsletter ? i18n._(msg`Yes`) : i18n._(msg`No`)),
     optional: true,
-    filters: [{ name: 'newsletter', options: yesAndNo(msg`Wants the newsletter`, msg`Does not want it`) }],
+    filters: [{ name: 'newsletter', options: yesAndNo(msg`Subscribed`, msg`Not subscribed`) }],
   },
   { id: 'since', label: msg`Customer since`, cell: ({ since }) => <Day at={since} /> },
 ]

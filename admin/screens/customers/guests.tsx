@@ -32,9 +32,9 @@ export default function GuestsScreen() {
       files={[{ label: t`Guests`, endpoint: exportGuests }]}
       news={['order', 'customer']}
       views="customers/guests"
-      noMatch={t`No guest matches`}
+      noMatch={t`No guests found`}
       none={{
-        title: t`Nobody has ordered as a guest`,
+        title: t`No guests yet`,
         text: <Trans>Shoppers can order without an account; they are listed here then.</Trans>,
       }}
     />

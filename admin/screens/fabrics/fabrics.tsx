@@ -68,7 +68,7 @@ export default function FabricsScreen() {
       }
       news={['fabric', 'roll']}
       views="fabrics"
-      noMatch={t`No fabric matches`}
+      noMatch={t`No fabrics found`}
       none={{
         title: t`No fabrics yet`,
         text: <Trans>Shirts are designed in fabrics. Make one of its yarns.</Trans>,

@@ -159,7 +159,7 @@ export default function NewFabricScreen() {
       back={{ to: '/fabrics', label: t`Fabrics` }}
       width="form"
     >
-      <Section title={t`What it is`}>
+      <Section title={t`Details`}>
         <RecordForm form={form} create={t`Create fabric`}>
           {form.field('name')}
           {form.field('code')}

@@ -65,7 +65,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           <Facts
             facts={[
               [t`Status`, <ClaimStateBadge key="state" state={state} />],
-              [t`Kind`, t(claimKindLabels[kind])],
+              [t`Type`, t(claimKindLabels[kind])],
               [t`Shirt`, shirt.name],
               [t`Order`, <OrderLink key="order" number={order} />],
               [t`Customer`, [customer.fullName, customer.email].filter(Boolean).join(', ')],

@@ -34,9 +34,9 @@ export default function FitClaimsScreen() {
       files={[{ label: t`Alterations and remakes`, endpoint: exportFitClaims }]}
       news={['fit claim']}
       views="claims"
-      noMatch={t`No alteration or remake matches`}
+      noMatch={t`No alterations or remakes found`}
       none={{
-        title: t`Nobody has asked for an alteration or a remake yet`,
+        title: t`No alterations or remakes yet`,
         text: <Trans>Requests under the fit guarantee are listed here.</Trans>,
       }}
     />
@@ -63,7 +63,7 @@ const columns: readonly Column<FitClaimItem>[] = [
   },
   {
     id: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     cell: ({ kind }, i18n) => i18n._(claimKindLabels[kind]),
     filters: [{ name: 'kind', options: optionsOf(claimKinds, claimKindLabels) }],
   },

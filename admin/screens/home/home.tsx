@@ -69,7 +69,7 @@ function Sales() {
             {currencies.length === 0 && (
               <Section title={t`The last 28 days`}>
                 <p className={styles.nothing}>
-                  <Trans>Nothing was sold in the last 28 days.</Trans>
+                  <Trans>No sales in the last 28 days</Trans>
                 </p>
               </Section>
             )}
@@ -90,7 +90,7 @@ function Tasks({ waiting }: { waiting: WaitingTasks }) {
   if (tasks.length === 0)
     return (
       <p className={styles.nothing}>
-        <Trans>Nothing to do right now.</Trans>
+        <Trans>No tasks</Trans>
       </p>
     )
   return (
@@ -133,7 +133,7 @@ function useTasks(waiting: WaitingTasks): Task[] {
       key: 'recovery codes',
       to: '/account/security',
       title: t`Create new recovery codes`,
-      text: t`None is left. Without them a lost phone keeps you out.`,
+      text: t`No codes left. Without them you cannot sign in when you lose your phone.`,
     })
   return tasks
 }

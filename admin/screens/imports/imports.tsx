@@ -44,9 +44,9 @@ export default function ImportsScreen() {
       create={{ to: '/imports/new', label: t`New import`, permission: 'write imports' }}
       news={['import']}
       views="imports"
-      noMatch={t`No import matches`}
+      noMatch={t`No imports found`}
       none={{
-        title: t`Nothing was imported yet`,
+        title: t`No imports yet`,
         text: <Trans>You see what a file would change before anything changes.</Trans>,
       }}
     />
@@ -86,8 +86,12 @@ const columns: readonly Column<ImportItem>[] = [
       <Progress item={item}>{({ counts }) => countsText({ counts, texts: outcomeTexts }, i18n)}</Progress>
     ),
   },
-  { id: 'member', label: msg`Who`, cell: ({ member }) => member?.fullName ?? '—' },
-  { id: 'when', label: msg`When`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    id: 'member',
+    label: msg({ message: 'Staff', context: 'who did it' }),
+    cell: ({ member }) => member?.fullName ?? '—',
+  },
+  { id: 'when', label: msg`Date`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
 const atWork = new Set<ImportItem['state']>(['reading', 'checking', 'running', 'undoing'])

@@ -38,7 +38,7 @@ export default function LogScreen() {
       files={[{ label: t`Log`, endpoint: exportEntries }]}
       news="any"
       views="log"
-      none={{ title: t`Nothing was found`, text: t`No log entry matches.` }}
+      noMatch={t`No log entries found`}
     />
   )
 }
@@ -80,9 +80,13 @@ const filters: readonly Filter[] = [
 ]
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'when', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
-  { id: 'who', label: msg`Who`, cell: (entry) => <Who entry={entry} /> },
-  { id: 'what', label: msg`What`, cell: ({ call }, i18n) => doneText(call, i18n) },
+  { id: 'when', label: msg`Date`, cell: ({ at }) => <Moment at={at} /> },
+  {
+    id: 'who',
+    label: msg({ message: 'Staff', context: 'who did it' }),
+    cell: (entry) => <Who entry={entry} />,
+  },
+  { id: 'what', label: msg`Action`, cell: ({ call }, i18n) => doneText(call, i18n) },
   { id: 'record', label: msg`Record`, cell: (entry) => <Record {...entry} /> },
   {
     id: 'change',

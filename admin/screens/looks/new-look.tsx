@@ -36,7 +36,7 @@ export default function NewLookScreen() {
   })
   return (
     <Screen title={t`New look`} back={{ to: '/looks', label: t`Look book` }} width="form">
-      <Section title={t`Texts`} text={t`Its design is chosen next. Shoppers see it when it is published.`}>
+      <Section title={t`Content`} text={t`Its design is chosen next. Shoppers see it when it is published.`}>
         <RecordForm form={form} create={t`Create look`}>
           {form.field('name')}
           {form.field('words')}

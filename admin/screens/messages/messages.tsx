@@ -44,9 +44,9 @@ export default function MessagesScreen() {
         </LatestNews>
       }
       views="messages"
-      noMatch={t`No message matches`}
+      noMatch={t`No messages found`}
       none={{
-        title: t`Nobody has written yet`,
+        title: t`No messages yet`,
         text: <Trans>What shoppers write on the contact page is listed here.</Trans>,
       }}
     />

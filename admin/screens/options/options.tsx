@@ -24,7 +24,7 @@ export default function OptionsScreen() {
   const query = useListShirtPricesInfiniteQuery({})
   return (
     <Screen
-      title={t`Custom shirts`}
+      title={t`Custom shirt options`}
       lead={t`What a custom shirt costs: the shirt itself, and the surcharges of its fabric, options and extras.`}
       actions={<ExportLinks files={[{ label: t`Prices of custom shirts`, endpoint: exportShirtPrices }]} />}
     >

@@ -50,7 +50,7 @@ it('sends what was changed alone, with the price it was changed from', async () 
   const { user, club } = await openCollars(500)
   await user.clear(club)
   await user.click(save())
-  expect(screen.getByText('Please enter a price.')).toBeTruthy()
+  expect(screen.getByText('Enter a price')).toBeTruthy()
   await user.type(club, '7,5')
   test.api.replyTo(setShirtPrices, () => {
     serve(750)
@@ -105,7 +105,7 @@ it('takes an option out of the offer, moves it and keeps it to some fabrics, in 
   await user.click(screen.getByRole('button', { name: /Fabrics of Club Collar/ }))
   await user.click(screen.getByRole('radio', { name: 'Only in those chosen below' }))
   await user.click(screen.getByRole('button', { name: 'Take over' }))
-  expect(screen.getByText('Please choose a fabric.')).toBeTruthy()
+  expect(screen.getByText('Choose a fabric')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Find a fabric' }), 'XC073')
   await user.click(screen.getByRole('checkbox', { name: /XC073/ }))
   await user.click(screen.getByRole('button', { name: 'Take over' }))
@@ -137,7 +137,7 @@ it('calls an option by the shop’s own name, says where a translation is missin
   languages.push({ locale: 'de-DE', language: 'de', name: 'Deutsch' })
   onTestFinished(() => void languages.pop())
   const { user } = await openCollars(0)
-  await user.click(screen.getByRole('button', { name: 'Texts of Club Collar' }))
+  await user.click(screen.getByRole('button', { name: 'Translations of Club Collar' }))
   const dialog = within(screen.getByRole('dialog'))
   const [inEnglish, inGerman] = dialog.getAllByRole('textbox', { name: /^Name/ }) as [
     HTMLElement,

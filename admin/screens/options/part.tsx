@@ -40,11 +40,11 @@ export default function PartScreen() {
     part: hasOffer ? (itemsOf((await options.refetch()).data)[0] ?? null) : null,
   })
   return (
-    <Screen key={part} title={title} back={{ to: '/options', label: t`Custom shirts` }}>
+    <Screen key={part} title={title} back={{ to: '/options', label: t`Custom shirt options` }}>
       <Loaded<unknown> query={query}>
         {() => {
           const items = itemsOf(prices.data)
-          if (items.length === 0) return <Empty title={t`A shirt has no such part`} />
+          if (items.length === 0) return <Empty title={t`Part not found`} />
           const [offer = null] = hasOffer ? itemsOf(options.data) : []
           return (
             <>

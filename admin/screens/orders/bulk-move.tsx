@@ -205,7 +205,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
       state={state}
       filters={<Filters state={state} filters={filters} />}
       empty={
-        <Empty title={t`Orders not found`}>
+        <Empty title={t`No orders found`}>
           <Trans>Choose another result.</Trans>
         </Empty>
       }

@@ -28,7 +28,7 @@ export default function BulkMovesScreen() {
       rowName={({ createdAt }) => createdAt}
       news={['bulk move']}
       none={{
-        title: t`No bulk status changes lately`,
+        title: t`No bulk status changes yet`,
         text: <Trans>Choose orders in their list, and then “Change status …”.</Trans>,
       }}
     />
@@ -50,7 +50,7 @@ const columns: readonly Column<BulkMove>[] = [
     label: msg({ message: 'New status', context: 'orders' }),
     cell: ({ to }, i18n) => i18n._(orderStatusLabels[to].label),
   },
-  { id: 'by', label: msg({ message: 'By', comment: 'Who did it' }), cell: ({ by }) => by.fullName },
+  { id: 'by', label: msg({ message: 'Staff', context: 'who did it' }), cell: ({ by }) => by.fullName },
   { id: 'state', label: msg`Status`, cell: ({ state }, i18n) => i18n._(bulkMoveStates[state]) },
   {
     id: 'counts',

@@ -244,7 +244,7 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
   if (lines.length === 0)
     return (
       <p>
-        <Trans>Nothing yet.</Trans>
+        <Trans>No items yet</Trans>
       </p>
     )
   const priced = Array.isArray(shown?.data) ? shown.data : []

@@ -184,7 +184,7 @@ function Money({ order }: { order: AdminOrder }) {
             {`−${money(refundedMinor)}`}
           </TotalsRow>
         )}
-        <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>
+        <TotalsRow name={t({ message: 'Balance due', context: 'amount' })}>
           {money(order.toPayMinor)}
         </TotalsRow>
         {order.owedMinor > 0 && (

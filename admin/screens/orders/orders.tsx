@@ -51,7 +51,7 @@ export default function OrdersScreen() {
       bulkActions={bulkActions}
       news={['order']}
       views="orders"
-      noMatch={t`No order matches`}
+      noMatch={t`No orders found`}
       none={{
         title: t`No orders yet`,
         text: <Trans>The first order appears here as soon as it is placed.</Trans>,

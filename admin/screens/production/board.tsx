@@ -54,7 +54,7 @@ function Work({ state, filters }: { state: WaitingState; filters: Record<string,
       )}
       {query.data && shirts.length === 0 && (
         <p className={styles.nothing}>
-          <Trans>Nothing waits here</Trans>
+          <Trans>No shirts waiting</Trans>
         </p>
       )}
       <ul className={styles.shirts}>

@@ -28,7 +28,7 @@ export default function CuttingScreen() {
       <Loaded query={query}>
         {({ fabrics }) =>
           fabrics.length === 0 ? (
-            <Empty title={t`Nothing is to be cut`}>
+            <Empty title={t`No shirts to cut`}>
               <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>
             </Empty>
           ) : (
@@ -47,7 +47,7 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
   return (
     <Section
       title={`${code} ${name}`}
-      text={t`${{ metres: sum }} in all`}
+      text={t`${{ metres: sum }} in total`}
       actions={
         <a
           className={styles.tickets}

@@ -90,7 +90,7 @@ export default function FloorScreen() {
       {missing && (
         <p role="alert" className={styles.missing}>
           {missing === 'unknown' ? (
-            <Trans>There is no shirt {number}.</Trans>
+            <Trans>Shirt {number} not found</Trans>
           ) : (
             <Trans>
               {number} has not been seen in this browser, and the shop does not answer. Scan it again when the
@@ -280,7 +280,7 @@ function WaitingShirts({
     return query.isLoading ? (
       <p role="status">{t`Loading`}</p>
     ) : (
-      <Empty title={t`Nothing waits here`}>
+      <Empty title={t`No shirts waiting`}>
         <Trans>Shirts are listed when they reach this step.</Trans>
       </Empty>
     )

@@ -112,7 +112,7 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
         description={t`Shirts by the day on which they have to be packed, from ${{ from: span.from }} to ${{ to: span.to }}: ${{ sum: span.sum }} in all. The table below has each value.`}
         columns={columns}
         limit={shirtsPerDay ?? undefined}
-        empty={t`Nothing is to be packed in these weeks`}
+        empty={t`No shirts due in these weeks`}
         show={countText}
       />
       <PlotTable

@@ -84,7 +84,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
       <Section title={t`What was done`}>
         {steps.length === 0 ? (
           <p>
-            <Trans>Nothing yet.</Trans>
+            <Trans>No items yet</Trans>
           </p>
         ) : (
           <ol className={styles.steps}>

@@ -41,9 +41,9 @@ export default function ShirtsScreen() {
       ]}
       news={['shirt']}
       views="production"
-      noMatch={t`No shirt matches`}
+      noMatch={t`No shirts found`}
       none={{
-        title: t`Nothing is to be made`,
+        title: t`No shirts to make`,
         text: <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>,
       }}
     />
@@ -102,5 +102,10 @@ const columns: readonly Column<ShirtItem>[] = [
   { id: 'size', label: msg`Size and fit`, cell: (shirt, i18n) => sizeAndFit(shirt, i18n) },
   { id: 'note', label: msg`Note`, cell: ({ note }) => note ?? '—' },
   { id: 'changed', label: msg`Last step`, cell: ({ changedAt }) => <Moment at={changedAt} /> },
-  { id: 'by', label: msg`By`, cell: ({ by }) => by ?? '—', optional: true },
+  {
+    id: 'by',
+    label: msg({ message: 'Staff', context: 'who did it' }),
+    cell: ({ by }) => by ?? '—',
+    optional: true,
+  },
 ]

@@ -42,7 +42,7 @@ const millimetres = (text: string): number => (/^\d+$/.test(text.trim()) ? Numbe
 function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () => Promise<number> }) {
   const { t } = useLingui()
   const [update] = useUpdateTolerancesMutation()
-  const wrong = t`Please enter whole millimetres from 0 to ${{ most: maxToleranceMm }}.`
+  const wrong = t`Enter whole millimetres from 0 to ${{ most: maxToleranceMm }}`
   const form = useRecordForm<Tolerances>({
     fields: Object.fromEntries(
       garmentMeasures.map((measure) => [

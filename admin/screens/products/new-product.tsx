@@ -55,8 +55,8 @@ export default function NewProductScreen() {
       back={{ to: '/products', label: t`Products` }}
       width="form"
     >
-      <Section title={t`What it is`}>
-        <RecordForm form={form} create={t`Create draft`}>
+      <Section title={t`Details`}>
+        <RecordForm form={form} create={t`Create product`}>
           <Kind form={form} />
           {form.field('name')}
           <div>
@@ -86,13 +86,13 @@ function useNewProductFields(): FieldsOf<NewProduct, NewProduct> {
   const { t, i18n } = useLingui()
   return {
     kind: {
-      label: t({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
+      label: t`Product type`,
       value: 'shirt',
     },
     name: {
       label: t`Name`,
       value: '',
-      check: filledIn(i18n, msg`Please enter a name.`),
+      check: filledIn(i18n, msg`Enter a name`),
       toSaved: trimmed,
       render: textControl({
         hint: t`The address of its page is made from it, and does not change later.`,
@@ -102,7 +102,7 @@ function useNewProductFields(): FieldsOf<NewProduct, NewProduct> {
     categoryId: {
       label: t`Category`,
       value: '',
-      check: (id) => (id ? '' : i18n._(msg`Please choose a category.`)),
+      check: (id) => (id ? '' : i18n._(msg`Choose a category`)),
       render: ({ value, error, onChange }) => (
         <CategorySelect value={value} error={error} onChange={({ target }) => onChange(target.value)} />
       ),
@@ -121,7 +121,7 @@ function useNewProductFields(): FieldsOf<NewProduct, NewProduct> {
     sizes: {
       label: t`Sizes`,
       value: usualSizes.shirt,
-      check: (sizes) => (sizes.length > 0 ? '' : i18n._(msg`Please choose a size at least.`)),
+      check: (sizes) => (sizes.length > 0 ? '' : i18n._(msg`Choose at least one size`)),
       render: (field, { kind }) => (kind === 'goods' ? <GoodsSizes {...field} /> : <Sizes {...field} />),
     },
   }

@@ -115,7 +115,7 @@ it('says beside the sale price that it is too high, and sends no price', async (
   const salePrice = prices.getByLabelText<HTMLInputElement>('Sale price in USD')
   await user.type(salePrice, '60', { initialSelectionStart: 0, initialSelectionEnd: salePrice.value.length })
   await save(user)
-  expect(errorOf(salePrice)).toBe('The sale price must be lower than the price.')
+  expect(errorOf(salePrice)).toBe('The sale price must be lower than the price')
   expect(test.api.sent(setPrices)).toEqual([])
 })
 
@@ -145,7 +145,7 @@ it('sends texts trimmed, and null for what is empty', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Search words' }), 'knit{Enter}{Enter}wool ')
   await user.clear(screen.getByRole('textbox', { name: 'Name' }))
   await save(user)
-  expect(errorOf(screen.getByRole('textbox', { name: 'Name' }))).toBe('Please enter a name.')
+  expect(errorOf(screen.getByRole('textbox', { name: 'Name' }))).toBe('Enter a name')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Tie in wool ')
   test.api.reply(updateProduct, { data: { product: { ...tie, version: 2 } } })
   await save(user)

@@ -97,7 +97,7 @@ function FormParts({ product, form }: PartProps) {
   return (
     <>
       <Fields permission="write products">
-        <Section title={t`Texts`}>
+        <Section title={t`Content`}>
           {form.field('name')}
           {form.field('summary')}
           {form.field('description')}

@@ -54,7 +54,7 @@ export default function ProductsScreen() {
       bulkActions={bulkActions}
       news={['product', 'demo data']}
       views="products"
-      noMatch={t`No product matches`}
+      noMatch={t`No products found`}
       none={{
         title: t`No products yet`,
         text: <Trans>A product begins as a draft; shoppers see it when you publish it.</Trans>,

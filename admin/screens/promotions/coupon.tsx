@@ -150,7 +150,7 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
         rowName={({ order }) => order.number}
         state={state}
         empty={
-          <Empty title={t`No order has used it yet`}>
+          <Empty title={t`No orders yet`}>
             <Trans>An order that is cancelled before it is sent gives its use back.</Trans>
           </Empty>
         }
@@ -161,7 +161,7 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
 
 const columns: readonly Column<CouponUse>[] = [
   { id: 'order', label: msg`Order`, cell: ({ order }) => order.number },
-  { id: 'at', label: msg({ message: 'Ordered', comment: 'When' }), cell: ({ at }) => <Moment at={at} /> },
+  { id: 'at', label: msg({ message: 'Ordered', comment: 'Date' }), cell: ({ at }) => <Moment at={at} /> },
   {
     id: 'taken',
     label: msg`Discount`,

@@ -35,7 +35,7 @@ export default function CouponsScreen() {
       create={{ to: '/coupons/new', label: t`New coupon`, permission: 'write promotions' }}
       news={['coupon', 'coupons']}
       views="coupons"
-      noMatch={t`No coupon or discount matches`}
+      noMatch={t`No coupons found`}
       none={{
         title: t`No coupons yet`,
         text: <Trans>Create a code that gives a discount on an order.</Trans>,

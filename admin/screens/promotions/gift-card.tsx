@@ -127,10 +127,10 @@ function Entries({ entries, currency }: { entries: GiftCardEntry[]; currency: st
       <thead>
         <tr>
           <th scope="col">
-            <Trans comment="Heading of a column with times">When</Trans>
+            <Trans>Date</Trans>
           </th>
           <th scope="col">
-            <Trans comment="Heading of a column: what happened to a gift card">What</Trans>
+            <Trans>Type</Trans>
           </th>
           <th scope="col">
             <Trans comment="Of money">Amount</Trans>
@@ -159,7 +159,7 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const send = async (sign: 1 | -1) => {
-    if (!amountMinor || !reason.trim()) return setError(t`Please enter an amount and a reason.`)
+    if (!amountMinor || !reason.trim()) return setError(t`Enter an amount and a reason`)
     const outcome = await adjust({ id, version, amountMinor: sign * amountMinor, reason: reason.trim() })
     if (!outcome.data) return setError(errorText(errorOf(outcome)!, i18n))
     setAmount(null)

@@ -47,7 +47,7 @@ export default function GiftCardsScreen() {
       create={{ to: '/gift-cards/new', label: t`Issue a gift card`, permission: 'write promotions' }}
       news={['gift card']}
       views="gift-cards"
-      noMatch={t`No gift card matches`}
+      noMatch={t`No gift cards found`}
       none={{
         title: t`No gift cards yet`,
         text: <Trans>A gift card is a code that pays at the checkout until nothing is left of it.</Trans>,

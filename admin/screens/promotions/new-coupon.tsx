@@ -148,8 +148,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
     prefix: {
       label: t`The codes begin with`,
       value: '',
-      check: (prefix, { use }) =>
-        use !== 'many' || prefix.trim() ? '' : t`Please enter how the codes begin.`,
+      check: (prefix, { use }) => (use !== 'many' || prefix.trim() ? '' : t`Enter how the codes begin`),
       render: inCapitals(
         textControl({
           hint: t`Letters and digits: SPRING makes SPRING-7K3M-Q9XD.`,
@@ -164,7 +163,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
       check: (count, { use }) =>
         use !== 'many' || (count && count <= maxCodesAtOnce)
           ? ''
-          : t`Please enter a number from 1 to ${maxCodesAtOnce}.`,
+          : t`Enter a number of codes from 1 to ${maxCodesAtOnce}`,
       render: countControl({
         hint: t`Each can be used once, unless you say otherwise below.`,
         required: true,
@@ -173,7 +172,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
     code: {
       label: t({ message: 'Code', context: 'coupon' }),
       value: '',
-      check: (code, { use }) => (use !== 'one' || code.trim() ? '' : t`Please enter a code.`),
+      check: (code, { use }) => (use !== 'one' || code.trim() ? '' : t`Enter a code`),
       render: inCapitals(
         textControl({
           hint: t`Letters, digits, - and _, like SPRING-20. It cannot be changed later.`,

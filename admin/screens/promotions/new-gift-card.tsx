@@ -44,8 +44,7 @@ function useNewGiftCardFields(): FieldsOf<NewGiftCard, Body> {
     amountMinor: {
       label: t({ message: 'Amount', comment: 'Of money' }),
       value: '',
-      check: (typed, { currency }) =>
-        readAmount(typed, currency) ? '' : t`Please enter an amount, like 100.`,
+      check: (typed, { currency }) => (readAmount(typed, currency) ? '' : t`Enter an amount, such as 100`),
       toSaved: (typed, { currency }) => readAmount(typed, currency)!,
       render: textControl({ inputMode: 'decimal' }),
     },

@@ -132,15 +132,14 @@ function faultsOf(draft: Draft, i18n: I18n): Record<string, string> {
   const { currency, isSold, leastMinor, mostMinor } = draft
   if (!isSold) return {}
   const isHalf = (leastMinor === null) !== (mostMinor === null)
-  const both = isHalf ? i18n._(msg`Please enter both limits, or none.`) : ''
+  const both = isHalf ? i18n._(msg`Enter both limits or none`) : ''
   return {
-    [`amount-${currency}`]:
-      amountsOf(draft).length === 0 ? i18n._(msg`Please enter an amount, like 100.`) : '',
+    [`amount-${currency}`]: amountsOf(draft).length === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
     [`least-${currency}`]:
-      leastMinor === null ? both : leastMinor === 0 ? i18n._(msg`Please enter an amount, like 100.`) : '',
+      leastMinor === null ? both : leastMinor === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
     [`most-${currency}`]:
       leastMinor !== null && mostMinor !== null && leastMinor > mostMinor
-        ? i18n._(msg`Please enter at least the lower limit.`)
+        ? i18n._(msg`The highest amount must not be lower than the lowest`)
         : leastMinor === null
           ? ''
           : both,

@@ -52,7 +52,7 @@ function Details({ one }: { one: AdminReturn }) {
         <Facts
           facts={[
             [t`Status`, <Stage key="stage" stage={one.stage} />],
-            [t`Kind`, t(returnKindLabels[one.kind])],
+            [t`Type`, t(returnKindLabels[one.kind])],
             [t`Requested`, <Moment key="at" at={one.requestedAt} />],
             [t`Order`, <OrderLink key="order" number={one.order.number} />],
             [t`Customer`, [one.customer.fullName, one.customer.email].filter(Boolean).join(', ')],

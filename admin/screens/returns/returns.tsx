@@ -40,9 +40,9 @@ export default function ReturnsScreen() {
       files={[{ label: t`Returns`, endpoint: exportReturns }]}
       news={['return']}
       views="returns"
-      noMatch={t`No return matches`}
+      noMatch={t`No returns found`}
       none={{
-        title: t`Nothing has been sent back yet`,
+        title: t`No returns yet`,
         text: <Trans>Returns, exchanges and withdrawals of shoppers are listed here.</Trans>,
       }}
     >
@@ -89,7 +89,7 @@ const columns: readonly Column<ReturnItem>[] = [
   { id: 'order', label: msg`Order`, cell: ({ order }) => <OrderLink number={order} /> },
   {
     id: 'kind',
-    label: msg`Kind`,
+    label: msg`Type`,
     cell: ({ kind }, i18n) => i18n._(returnKindLabels[kind]),
     filters: [{ name: 'kind', options: optionsOf(returnKinds, returnKindLabels) }],
   },

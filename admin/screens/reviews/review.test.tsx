@@ -68,7 +68,7 @@ it('is translated into the languages of the shop that it is not written in', asy
   ])
   await user.type(screen.getByLabelText('Title'), 'It stands')
   await user.click(screen.getByRole('button', { name: 'Save translation' }))
-  expect(screen.getByText('Please write something here.')).toBeTruthy()
+  expect(screen.getByText('Text is required')).toBeTruthy()
   expect(test.api.sent(translateReview)).toEqual([])
   // What was typed stays when another language is looked at.
   await user.click(screen.getByRole('tab', { name: 'French' }))

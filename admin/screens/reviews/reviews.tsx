@@ -38,9 +38,9 @@ export default function ReviewsScreen() {
       bulkActions={may('write reviews') ? [{ label: t`Mark as read`, act: check }] : []}
       news={['review']}
       views="reviews"
-      noMatch={t`No review matches`}
+      noMatch={t`No reviews found`}
       none={{
-        title: t`Nobody has written a review yet`,
+        title: t`No reviews yet`,
         text: <Trans>Customers can write one when their order was delivered.</Trans>,
       }}
     />
@@ -50,7 +50,7 @@ export default function ReviewsScreen() {
 const stateLabels = {
   new: msg({ message: 'New', context: 'review' }),
   reported: msg({ message: 'Reported', context: 'review' }),
-  shown: msg({ message: 'Shown', context: 'review' }),
+  shown: msg({ message: 'Visible', context: 'review' }),
   hidden: msg({ message: 'Hidden', context: 'review' }),
 }
 

@@ -76,7 +76,7 @@ function AccountForm({ code, email, role, isMember }: AccountFormProps) {
         email: email === null ? checkEmail(typed, i18n) : '',
         password:
           password.length < minPasswordLength
-            ? i18n._(msg`At least ${{ count: minPasswordLength }} characters, please.`)
+            ? i18n._(msg`Enter at least ${{ count: minPasswordLength }} characters`)
             : '',
       }),
     async submit({ fullName = '', email: typed = '', password = '' }) {

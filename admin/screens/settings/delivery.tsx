@@ -47,10 +47,10 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
         value: market.delivery.map(draftOf),
         check(methods) {
           if (methods.length === 0)
-            return i18n._(msg`Without a delivery method nobody can order. Please add one.`)
+            return i18n._(msg`Add at least one delivery method: without one, nobody can order`)
           return methods.every((method) => isWhole(method, market))
             ? ''
-            : i18n._(msg`Something is missing above.`)
+            : i18n._(msg`Complete the fields above`)
         },
         toSaved: (methods) => methodsOf(methods, market),
         show: (methods = []) => methodList(methods, market),

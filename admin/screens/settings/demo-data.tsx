@@ -42,7 +42,7 @@ const names: Record<DemoKind, (count: number) => MessageDescriptor> = {
   'gift cards': (count) => msg`Gift cards in ${plural(count, { one: '# currency', other: '# currencies' })}`,
   fabrics: (count) => msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`,
   looks: (count) => msg`${plural(count, { one: '# look', other: '# looks' })}`,
-  texts: (count) => msg`Texts of ${plural(count, { one: '# page', other: '# pages' })}`,
+  texts: (count) => msg`Content of ${plural(count, { one: '# page', other: '# pages' })}`,
   details: (count) => msg`${plural(count, { one: '# setting', other: '# settings' })} of the shop`,
 }
 

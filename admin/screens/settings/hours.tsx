@@ -88,7 +88,7 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
         label: t`Opening hours`,
         value: openingHours,
         check: (hours) =>
-          hours.every(isWhole) ? '' : i18n._(msg`Please enter two times in each row, the earlier one first.`),
+          hours.every(isWhole) ? '' : i18n._(msg`Enter two times in each row, the earlier one first`),
         show: (hours = []) =>
           hours.map(({ day, opens, closes }) => `${dayName(day)} ${opens}–${closes}`).join(', '),
         render: (field) => <Week {...field} />,
@@ -100,7 +100,7 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
           days.every(isSpan)
             ? ''
             : i18n._(
-                msg`Please enter a first and a last day in each row, the earlier one first, with at most ${{ most: maxClosedDays }} days between them.`,
+                msg`Enter a first and a last day in each row, the earlier one first, up to ${{ most: maxClosedDays }} days apart`,
               ),
         toSaved: (days) => days.map((one) => saved(one, locales)),
         show: (days = []) => days.map(closingText).join(', '),

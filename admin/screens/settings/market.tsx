@@ -234,7 +234,7 @@ function Currency({ market, loaded, form }: PartProps) {
       {values.currency !== market.currency && (
         <>
           <p className={styles.hint}>
-            <Trans>Please set the delivery prices again, in {values.currency}: no amount is converted.</Trans>
+            <Trans>Set the delivery prices again, in {values.currency}: no amount is converted.</Trans>
           </p>
           {values.delivery.map((method, place) => (
             <DeliveryPrices

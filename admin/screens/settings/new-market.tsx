@@ -71,17 +71,17 @@ function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, New
     countries: {
       label: t`Home country`,
       value: '',
-      check: (country) => (country ? '' : i18n._(msg`Please choose a country.`)),
+      check: (country) => (country ? '' : i18n._(msg`Choose a country`)),
     },
     path: {
       label: t`Path`,
       value: '',
-      check: (path) => (path === '' ? i18n._(msg`Please enter a path like /de.`) : ''),
+      check: (path) => (path === '' ? i18n._(msg`Enter a path such as /de`) : ''),
     },
     origin: {
       label: t`Address`,
       value: null,
-      check: (origin) => (origin === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : ''),
+      check: (origin) => (origin === '' ? i18n._(msg`Enter an address such as https://placket.de`) : ''),
     },
     locale: {
       label: t`Language`,
@@ -98,8 +98,7 @@ function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, New
     taxRates: {
       label: t`Percent in the home country`,
       value: '',
-      check: (percent) =>
-        readPercent(percent) === null ? i18n._(msg`Please enter a rate from 0 to 100.`) : '',
+      check: (percent) => (readPercent(percent) === null ? i18n._(msg`Enter a rate from 0 to 100`) : ''),
       render: (field, { countries: country }) =>
         textControl({
           hint: t`The checkout and invoices show it. Rates of regions are added afterwards.`,
@@ -118,7 +117,7 @@ function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, New
     'delivery.0.priceMinor': {
       label: t`Price`,
       value: null,
-      check: (minor) => (minor === null ? i18n._(msg`Please enter a price.`) : ''),
+      check: (minor) => (minor === null ? i18n._(msg`Enter a price`) : ''),
       render: (field, { currency }) =>
         moneyControl(currency, { hint: t`0 is free.` })({ ...field, label: t`Price in ${currency}` }),
     },
@@ -129,7 +128,7 @@ function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, New
         const [first, last] = typed.map(daysIn)
         return isDay(first) && isDay(last) && first <= last
           ? ''
-          : i18n._(msg`Please enter two numbers of days, the smaller one first.`)
+          : i18n._(msg`Enter two numbers of days, the lower one first`)
       },
       render: (field) => <WorkingDays {...field} />,
     },

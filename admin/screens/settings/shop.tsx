@@ -10,6 +10,7 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import {
   areaControl,
   filledIn,
+  requiredText,
   selectControl,
   textControl,
   trimmedOrNull,
@@ -57,10 +58,8 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
   const homeZone = t`That of the home country: ${{ zone: settings.homeTimeZone }}`
   const checkAddress = (text: string): string => {
     const { length } = linesOf(text)
-    if (length === 0) return i18n._(msg`Please write something here.`)
-    return length > maxAddressLines
-      ? i18n._(msg`Please write at most ${{ most: maxAddressLines }} lines.`)
-      : ''
+    if (length === 0) return requiredText(t`Postal address`, i18n)
+    return length > maxAddressLines ? i18n._(msg`Enter up to ${{ most: maxAddressLines }} lines`) : ''
   }
   const form = useShopForm({
     settings,

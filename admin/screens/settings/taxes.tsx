@@ -57,8 +57,8 @@ function useTaxFields(market: AdminMarket): FieldsOf<Fields, MarketChanges> {
     typeof percent === 'number' ? numberText(percent, localesOf(i18n)) : percent
   const checkRates = (rates: RateDraft[]): string => {
     if (rates.some(({ percent }) => readPercent(percent) === null))
-      return i18n._(msg`Please enter a rate from 0 to 100 in each row.`)
-    return isTwice(rates) ? i18n._(msg`A country or region has two rates; please remove one.`) : ''
+      return i18n._(msg`Enter a rate from 0 to 100 in each row`)
+    return isTwice(rates) ? i18n._(msg`A country or region has two rates; remove one`) : ''
   }
   return {
     smallBusiness: {

@@ -80,9 +80,7 @@ const numberControl =
 function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> {
   const { t, i18n } = useLingui()
   const between = (least: number, most: number) => (value: Typed) =>
-    isWithin(value, least, most)
-      ? ''
-      : i18n._(msg`Please enter a whole number from ${{ least }} to ${{ most }}.`)
+    isWithin(value, least, most) ? '' : i18n._(msg`Enter a whole number from ${{ least }} to ${{ most }}`)
   return {
     returnDays: {
       label: t`Days to return`,
@@ -96,7 +94,7 @@ function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> 
       check: ([first, last]) =>
         isWithin(first, 1, 365) && isWithin(last, 1, 365) && first! <= last!
           ? ''
-          : i18n._(msg`Please enter two numbers of days, the smaller one first.`),
+          : i18n._(msg`Enter two numbers of days, the lower one first`),
       show: (days) => (days as Typed[]).join('–'),
       render: (field) => <ProductionDays {...field} />,
     },

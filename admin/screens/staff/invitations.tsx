@@ -35,7 +35,7 @@ export default function InvitationsScreen() {
       actions={<InvitationForm />}
       news={['invitation', 'role', 'member']}
       none={{
-        title: t`No invitation is open`,
+        title: t`No open invitations`,
         text: <Trans>An invited person gets a link by email and creates their own account with it.</Trans>,
       }}
     />

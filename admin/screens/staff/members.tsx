@@ -31,7 +31,7 @@ export default function MembersScreen() {
       create={{ to: '/staff/invitations?invite=1', label: t`Invite a member`, permission: 'write staff' }}
       news={['member', 'role']}
       views="staff"
-      noMatch={t`Nobody matches`}
+      noMatch={t`No members found`}
     />
   )
 }

@@ -71,7 +71,7 @@ it('errors stand beside their fields, and nothing is sent that is wrong', async 
   const { user, name } = await openRole()
   await user.clear(name)
   await user.click(save())
-  expect(errorOf(name)).toBe('Please enter a name.')
+  expect(errorOf(name)).toBe('Enter a name')
   expect(test.api.sent(updateRole)).toEqual([])
   await user.type(name, 'Owner')
   test.api.refuse(updateRole, 'Invalid Input', 'there is a role with this name', 'changes.name')

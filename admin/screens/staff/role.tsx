@@ -66,7 +66,7 @@ function RoleDetails({ role, reload, back, news }: RoleDetailsProps) {
       title={name}
       lead={
         members === 0 ? (
-          <Trans>Nobody has this role.</Trans>
+          <Trans>No members have this role</Trans>
         ) : (
           <Plural
             value={members}

@@ -57,9 +57,9 @@ export default function DeliveriesScreen() {
         </LatestNews>
       }
       views="webhooks/deliveries"
-      noMatch={t`No delivery matches`}
+      noMatch={t`No deliveries found`}
       none={{
-        title: t`Nothing was sent yet`,
+        title: t`No deliveries yet`,
         text: <Trans>Each event that is sent to an address is listed here.</Trans>,
       }}
     />

@@ -64,7 +64,7 @@ function AddProduct({ onAdd }: AddProps) {
       />
       {typed !== '' && query.currentData && found.length === 0 && (
         <p role="status">
-          <Trans>No published product is called that.</Trans>
+          <Trans>No published products found</Trans>
         </p>
       )}
       {!product && found.length > 0 && (
@@ -170,7 +170,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
   const measured = measurements.find(({ id }) => id === cut)
   const add = () => {
     const code = chosen || codeIn(typed)
-    if (!/^\d+_/.test(code)) return setError(t`Please choose a design, or paste its link.`)
+    if (!/^\d+_/.test(code)) return setError(t`Choose a design or paste its link`)
     const known = [...designs, ...looks].find((one) => one.code === chosen)
     const piece = {
       design: code,

@@ -75,9 +75,9 @@ it('leaves out a column and its filter without its permission', async () => {
 
 it('says whether there is nothing, or nothing that matches', async () => {
   const { user } = open('/customers', { items: [] })
-  expect(await screen.findByText('Nobody has an account yet')).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Wants the newsletter')
-  expect(await screen.findByText('No customer matches')).toBeTruthy()
+  expect(await screen.findByText('No customers yet')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Subscribed')
+  expect(await screen.findByText('No customers found')).toBeTruthy()
 })
 
 it('asks for what a filter stands for: prices are changed on records of several types', async () => {
@@ -85,6 +85,6 @@ it('asks for what a filter stands for: prices are changed on records of several 
   test.api.reply(getLogFilters, { data: { members: [], areas: [] } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
   openBackOffice('/log?type=price&from=2026-11-01')
-  expect(await screen.findByText('Nothing was found')).toBeTruthy()
+  expect(await screen.findByText('No log entries found')).toBeTruthy()
   expect(test.api.sent(listEntries).at(-1)).toEqual({ changed: 'prices', from: '2026-11-01', sort: '-when' })
 })

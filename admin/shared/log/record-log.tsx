@@ -33,7 +33,7 @@ function Entries({ recordType, recordId }: RecordLogProps) {
           if (entries.length === 0)
             return (
               <p>
-                <Trans>Nothing has been changed yet.</Trans>
+                <Trans>No changes yet</Trans>
               </p>
             )
           return (

@@ -31,7 +31,7 @@ function Checks() {
           const [first] = problems
           return (
             <li key={check} className={first ? '' : styles.done}>
-              <span role="img" aria-label={first ? t`To do` : t`Done`}>
+              <span role="img" aria-label={first ? t`Not done` : t`Done`}>
                 {first ? '○' : '✓'}
               </span>
               <div>

@@ -153,7 +153,7 @@ function useViewFields({ name, shared }: ViewValues): FieldsOf<ViewValues, ViewV
     name: {
       label: t`Name`,
       value: name,
-      check: filledIn(i18n, msg`Please enter a name.`),
+      check: filledIn(i18n, msg`Enter a name`),
       toSaved: trimmed,
       render: textControl({ maxLength: maxViewNameLength }),
     },

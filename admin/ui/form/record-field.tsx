@@ -1,5 +1,5 @@
 // A field of a record, declared once: its label, saved value, check, control and permission.
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
@@ -20,8 +20,8 @@ export interface RecordField<Value, Values extends object = object, Saved = unkn
   label: string
   /** As it is saved: what the form begins with. */
   value: Value
-  /** What is wrong, as a sentence; empty when nothing is. */
-  check?(value: NoInfer<Value>, values: Values): string
+  /** What is wrong; empty when nothing is. */
+  check?(value: NoInfer<Value>, values: Values, label: string): string
   /** As a call takes it, where that differs from how it is typed. */
   toSaved?(value: NoInfer<Value>, values: Values): Saved
   /** How a value is written beside another one, as a call has it. */
@@ -96,10 +96,13 @@ export const moneyControl =
     <MoneyField key={currency} currency={currency} {...attributes} {...field} />
   )
 
+export const requiredText = (label: string, i18n: I18n): string => i18n._(msg`${{ label }} is required`)
+
 /** The check of a text that may not be empty. */
-export const filledIn = (i18n: I18n, message = msg`Please write something here.`) =>
-  function check(text: string): string {
-    return text.trim() ? '' : i18n._(message)
+export const filledIn = (i18n: I18n, message?: MessageDescriptor) =>
+  function check(text: string, _values: object, label: string): string {
+    if (text.trim()) return ''
+    return message ? i18n._(message) : requiredText(label, i18n)
   }
 
 export const trimmed = (text: string): string => text.trim()

@@ -103,7 +103,7 @@ export function useFields<Values extends object, Changes>(
     /** @returns whether nothing is wrong. */
     check(): boolean {
       const found = names.flatMap((name) => {
-        const error = fields[name].check?.(values[name], values) ?? ''
+        const error = fields[name].check?.(values[name], values, fields[name].label) ?? ''
         return error === '' ? [] : [[name, error] as const]
       })
       setErrors(Object.fromEntries(found))

@@ -75,7 +75,7 @@ function TestList({ query, bulkActions }: TestListProps) {
         />
       }
       bulkActions={bulkActions ?? []}
-      empty={<Empty title="There is no shirt yet" />}
+      empty={<Empty title="No shirts yet" />}
     />
   )
 }
@@ -106,7 +106,7 @@ it('says in words that it is loading, empty, or could not be loaded', async () =
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   cleanup()
   show({ query: { data: { pages: [{ items: [] }] } } })
-  expect(screen.getByText('There is no shirt yet')).toBeTruthy()
+  expect(screen.getByText('No shirts yet')).toBeTruthy()
   cleanup()
   const refetch = vi.fn<() => void>()
   const { user } = show({

@@ -92,7 +92,7 @@ export const fitClaimList: ExportedList<
     columns: [
       ['Number', ({ number }) => number],
       ['Requested', ({ requestedAt }) => requestedAt.toISOString()],
-      ['Kind', ({ kind }) => kind],
+      ['Type', ({ kind }) => kind],
       ['State', ({ state }) => state],
       ['Order', ({ order }) => order],
       ['Customer', ({ customer }) => customer],

@@ -83,8 +83,8 @@ export const importList: ExportedList<
       ['Bytes', ({ bytes }) => String(bytes)],
       ['Status', ({ state }) => state],
       ['Problem', ({ problem }) => problem ?? ''],
-      ['Who', ({ member }) => member?.fullName ?? ''],
-      ['When', ({ createdAt }) => createdAt.toISOString()],
+      ['Staff', ({ member }) => member?.fullName ?? ''],
+      ['Date', ({ createdAt }) => createdAt.toISOString()],
       ...importOutcomes.map((outcome): ListColumn<ImportRow> => [
         outcome,
         ({ counts }) => String(counts[outcome] ?? 0),

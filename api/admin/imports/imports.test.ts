@@ -194,7 +194,7 @@ describe('an export of Shopify', () => {
     const [river, scarf, mug] = records
     expect(river!.pictures).toContainEqual({
       address: 'https://cdn.example/c.jpg',
-      problem: 'Its address was not found',
+      problem: 'Its address cannot be found',
     })
     expect(river!.notes.join('\n')).toContain('Sky Blue: the fabric')
     expect(scarf).toMatchObject({ outcome: 'created', recordId: 'scarf' })

@@ -146,7 +146,7 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
     ['http://169.254.169.254/latest/meta-data', 'Its address is within the shop’s own network'],
     ['http://[::1]/a.jpg', 'Its address is within the shop’s own network'],
     ['http://2130706433/a.jpg', 'Its address is within the shop’s own network'],
-    ['https://nowhere.example/a.jpg', 'Its address was not found'],
+    ['https://nowhere.example/a.jpg', 'Its address cannot be found'],
     ['file:///etc/passwd', 'It is no address; the file can be sent'],
     ['http://user:secret@elsewhere.example/a.jpg', 'It is no address; the file can be sent'],
     ['front.jpg', 'It is no address; the file can be sent'],

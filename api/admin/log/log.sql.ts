@@ -82,7 +82,7 @@ export const entryList: ExportedList<EntryRow, EntryFilters, (typeof entrySort.c
     name: 'log.csv',
     columns: [
       ['Entry', ({ id }) => id],
-      ['When', ({ at }) => at.toISOString()],
+      ['Date', ({ at }) => at.toISOString()],
       ['Member', ({ member }) => member?.fullName ?? ''],
       ['API key', ({ apiKey }) => apiKey?.name ?? ''],
       ['Network', ({ network }) => network ?? ''],

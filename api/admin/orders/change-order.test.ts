@@ -482,7 +482,7 @@ describe('an order of which something is still to be paid', () => {
       field: 'unpaid',
     })
     // Many at once, and the shell command, go by the same rule.
-    await expect(moveByShop(desk.shop.deps, number, { to: 'shipped' })).rejects.toThrow(/still to be paid/)
+    await expect(moveByShop(desk.shop.deps, number, { to: 'shipped' })).rejects.toThrow(/has a balance due/)
     expect((await desk.admin.call(moveOrder, { ...step, unpaid: true })).body.error).toBeUndefined()
     expect(await read(number)).toMatchObject({ status: 'shipped', toPayMinor })
   })

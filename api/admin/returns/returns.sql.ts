@@ -144,7 +144,7 @@ export const returnList: ExportedList<ReturnItemRow, ReturnFilters, (typeof retu
     columns: [
       ['Return', ({ number }) => number],
       ['Requested', ({ requestedAt }) => requestedAt.toISOString()],
-      ['Kind', ({ kind }) => kind],
+      ['Type', ({ kind }) => kind],
       ['State', ({ stage }) => stage],
       ['Order', ({ order }) => order],
       ['Customer', ({ customer }) => customer],

@@ -86,7 +86,7 @@ export const reviewList: ExportedList<ReviewItemRow, ReviewFilters, (typeof revi
     name: 'reviews.csv',
     columns: [
       ['Review', ({ id }) => id],
-      ['When', ({ at }) => at.toISOString()],
+      ['Date', ({ at }) => at.toISOString()],
       ['Product', ({ product }) => product.id],
       ['Product name', ({ product }) => product.name],
       ['Author', ({ author }) => author],

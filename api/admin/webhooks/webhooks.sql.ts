@@ -109,7 +109,7 @@ export const deliveryList: ExportedList<DeliveryRow, DeliveryFilters, (typeof de
       name: 'deliveries.csv',
       columns: [
         ['Delivery', ({ id }) => id],
-        ['When', ({ createdAt }) => createdAt.toISOString()],
+        ['Date', ({ createdAt }) => createdAt.toISOString()],
         ['Event', ({ event }) => event],
         ['Address', ({ webhook }) => webhook.url],
         ['Status', ({ state }) => state],

@@ -20,7 +20,7 @@ export const adminImportsReasons = {
   'picture-address-redirects': () => msg`Its address leads to others without end`,
   'picture-address-internal': () => msg`Its address is within the shop’s own network`,
   'picture-address-timeout': () => msg`Its address did not reply in time`,
-  'picture-address-unknown': () => msg`Its address was not found`,
+  'picture-address-unknown': () => msg`Its address cannot be found`,
   'picture-address-failed': () => msg`The connection to its address failed`,
   'column-email-missing': () => msg`One of the columns must be the email address`,
   'row-email-twice': ({ email }: Values<'email'>) => msg`${{ email }} is there twice`,
@@ -28,7 +28,7 @@ export const adminImportsReasons = {
   'row-code-twice': ({ code }: Values<'code'>) => msg`${{ code }} is there twice`,
   'fabric-name-ambiguous': ({ name }: Values<'name'>) =>
     msg`Several fabrics are called ${{ name }}; their codes are needed`,
-  'shop-has-no-fabric': ({ fabric }: Values<'fabric'>) => msg`The shop has no fabric ${{ fabric }}`,
+  'shop-has-no-fabric': ({ fabric }: Values<'fabric'>) => msg`Fabric ${{ fabric }} not found`,
   'new-fabric-needs-name': () => msg`A new fabric needs a name`,
   'no-missing-picture': ({ file }: Values<'file'>) => msg`No picture that is missing is called ${{ file }}`,
   'column-product-missing': () => msg`One of the columns must be the id or the name of the product`,
@@ -47,7 +47,7 @@ export const adminImportsReasons = {
   'import-partly-done': () => msg`Some of it is imported; continue, or send the file again`,
   'file-columns-need-fields': ({ count }: Values<'count'>) =>
     msg`The file has ${{ count }} columns, and each needs a field or none`,
-  'unknown-field': ({ field }: Values<'field'>) => msg`There is no field ${{ field }}`,
+  'unknown-field': ({ field }: Values<'field'>) => msg`Field ${{ field }} not found`,
   'field-twice': ({ field }: Values<'field'>) => msg`Two columns have the field ${{ field }}`,
   'import-already-running': () =>
     msg`The same file is imported at this moment; compare it again when that is done`,
@@ -57,7 +57,7 @@ export const adminImportsReasons = {
   'row-no-category': () => msg`It says no category; choose the one for products without a category`,
   'named-category-archived': ({ category }: Values<'category'>) =>
     msg`The category ${{ category }} is archived`,
-  'unknown-category': ({ category }: Values<'category'>) => msg`There is no category ${{ category }}`,
+  'unknown-category': ({ category }: Values<'category'>) => msg`Category ${{ category }} not found`,
   'product-other-type': () => msg`It is of another kind in the shop; make a new product instead`,
   'only-shirt-has-fit': () => msg`Only a shirt has a fit and a style`,
   'row-variant-twice': ({ colour, size }: Values<'colour' | 'size'>) =>
@@ -67,8 +67,8 @@ export const adminImportsReasons = {
   'row-size-missing': () => msg`It has several sizes; say which one each row is about`,
   'row-no-size': ({ size }: Values<'size'>) => msg`${{ size }} is no size like M or 15.5`,
   'cell-no-id-or-name': () => msg`it has neither an id nor a name`,
-  'cell-unknown-type': ({ kind }: Values<'kind'>) => msg`there is no kind ${{ kind }}`,
-  'cell-unknown-status': ({ status }: Values<'status'>) => msg`there is no status ${{ status }}`,
+  'cell-unknown-type': ({ kind }: Values<'kind'>) => msg`product type ${{ kind }} not found`,
+  'cell-unknown-status': ({ status }: Values<'status'>) => msg`status ${{ status }} not found`,
   'cell-no-time': ({ text }: Values<'text'>) => msg`${{ text }} is no time`,
   'row-option-unknown': ({ option }: Values<'option'>) =>
     msg`Its option ${{ option }} is neither a size nor a colour`,

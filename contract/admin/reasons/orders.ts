@@ -8,11 +8,11 @@ export const adminOrdersReasons = {
   'customer-address-not-confirmed': () =>
     msg`The email address of this account is not confirmed; its owner could see orders of somebody else`,
   'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
-  'numbered-order-not-found': ({ number }: Values<'number'>) => msg`Order ${{ number }} was not found`,
+  'numbered-order-not-found': ({ number }: Values<'number'>) => msg`Order ${{ number }} not found`,
   'order-belongs-to-account': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} belongs to an account already`,
-  'joined-orders-not-found': () => msg`These orders were not found; somebody may have separated them`,
-  'not-address-of-customer': () => msg`This is not the email address of the customer`,
+  'joined-orders-not-found': () => msg`Orders not found; somebody may have separated them`,
+  'not-address-of-customer': () => msg`The email address is not that of the customer`,
   'note-not-found': () => msg`Note not found`,
   'claim-changed': ({ number }: Values<'number'>) =>
     msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
@@ -46,12 +46,12 @@ export const adminOrdersReasons = {
   'mail-not-found': () => msg`Email not found`,
   'order-address-erased': () => msg`The address of this order is erased`,
   'mail-not-kept': () => msg`This mail had a secret link and is not kept; it cannot be sent again`,
-  'unknown-order': ({ number }: Values<'number'>) => msg`There is no order ${{ number }}`,
+  'unknown-order': ({ number }: Values<'number'>) => msg`Order ${{ number }} not found`,
   'no-shirts-for-tickets': () => msg`No shirt is made for these orders, so there is no ticket`,
   'too-many-tickets': ({ most }: Values<'most'>) =>
     msg`These orders have more than ${{ most }} shirts; please choose fewer`,
   'shop-could-not': () => msg`The shop could not do that`,
-  'shirt-not-found': () => msg`There is no shirt with this number`,
+  'shirt-not-found': () => msg`Shirt not found`,
   'field-of-other-step': ({ field }: Values<'field'>) => msg`${{ field }} belongs to another step`,
   'shirt-not-at-step': () => msg`The shirt is not at this step; please load it again`,
   'order-not-to-be-made': ({ order }: Values<'order'>) =>
@@ -77,7 +77,7 @@ export const adminOrdersReasons = {
   'review-already-hidden': () => msg`This review is hidden already`,
   'review-already-visible': () => msg`This review is shown already`,
   'review-already-in-language': () => msg`The review is written in this language`,
-  'coupon-or-discount': () => msg`Please give a coupon or a discount, not both`,
+  'coupon-or-discount': () => msg`Choose a coupon or a discount, not both`,
   'phone-order-customer-not-found': () => msg`Customer not found`,
   'id-already-used': () => msg`This id is used already; please choose another one`,
   'no-delivery-method': () => msg`The shop has no delivery method: set one first`,
@@ -86,13 +86,13 @@ export const adminOrdersReasons = {
   'measure-differs-much': ({ measure }: Values<'measure'>) =>
     msg`The ${{ measure }} differs by more than a third; please look at it again`,
   'measurements-unchanged': () => msg`These are the measurements it was cut to; nothing is corrected`,
-  'claim-not-found': () => msg`There is no alteration or remake with that number`,
+  'claim-not-found': () => msg`Alteration or remake not found`,
   'claim-without-adjustments': () =>
     msg`Nobody has said what does not fit and by how much, so it cannot be another kind`,
   'fabric-short-for-remake': ({ fabrics }: Values<'fabrics'>) =>
     msg`There is not enough of ${{ fabrics }} to make it again`,
   'line-not-restorable': () => msg`The order never had such a line, or has it again`,
-  'line-gone': () => msg`The order has no such line any more`,
+  'line-gone': () => msg`Line not found in the order`,
   'line-without-size': () => msg`It is cut to measurements, not to a size`,
   'unknown-size': ({ size }: Values<'size'>) => msg`${{ size }} is not a size`,
   'size-not-sold': ({ product, size }: Values<'product' | 'size'>) =>
@@ -115,13 +115,13 @@ export const adminOrdersReasons = {
     msg`A gift card has paid more than that of order ${{ number }}; cancel the order instead`,
   'order-cannot-be-empty': () => msg`An order cannot be empty; cancel it instead`,
   'change-short': () => msg`There is not enough in stock for this change`,
-  'more-than-balance-due': () => msg`That is more than is still to pay`,
+  'more-than-balance-due': () => msg`The amount is higher than the balance due`,
   'order-unpaid-change-status': () =>
     msg`The order is not paid yet; change its status to “paid” when all of it was received`,
-  'more-than-paid': () => msg`That is more than is left of the payment`,
-  'change-before-refund': () => msg`Please change the order first, and refund a part of it then`,
+  'more-than-paid': () => msg`The amount is higher than what is left of the payment`,
+  'change-before-refund': () => msg`Change the order first and refund a part of it afterwards`,
   'order-partly-unpaid': ({ number }: Values<'number'>) =>
-    msg`A part of order ${{ number }} is still to be paid; ship it on its own screen if it is to be sent all the same`,
+    msg`Order ${{ number }} has a balance due; to ship it all the same, open the order`,
   'order-unconfirmed': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} is not confirmed by its customer yet`,
   'order-unpaid': ({ number }: Values<'number'>) => msg`Order ${{ number }} is not paid yet`,
@@ -134,7 +134,7 @@ export const adminOrdersReasons = {
   'order-step-not-undoable': ({ number }: Values<'number'>) =>
     msg`The last step of order ${{ number }} can no longer be undone`,
   'numbered-shirt-not-at-step': ({ shirt }: Values<'shirt'>) => msg`${{ shirt }} is not at this step`,
-  'remake-note-missing': () => msg`Please say what has to be done differently`,
+  'remake-note-missing': () => msg`Enter what has to be done differently`,
   'roll-not-in-stock': () => msg`That roll is not in stock any more`,
   'roll-too-short': ({ left, needed }: Values<'left' | 'needed'>) =>
     msg`There are only ${{ left }} left on that roll, and the shirt takes ${{ needed }}`,
@@ -154,7 +154,7 @@ export const adminOrdersReasons = {
   'not-restockable': ({ product }: Values<'product'>) => msg`${{ product }} has no stock to go back into`,
   'restocked-already-sold': () =>
     msg`Pieces that went back into stock are sold already; they cannot be written off any more`,
-  'return-not-found': () => msg`There is no return with that number`,
+  'return-not-found': () => msg`Return not found`,
   'no-paid-amount-left': () =>
     msg`No paid amount is left for the returned pieces, so nothing can count towards another product`,
   'exchange-size-gone': ({ product, size }: Values<'product' | 'size'>) =>
@@ -164,7 +164,7 @@ export const adminOrdersReasons = {
     msg`${{ status }} is not a status; there are ${{ statuses }}`,
   'nothing-to-cut': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} has no designed shirt and no swatches: there is nothing to cut`,
-  'unknown-shirt': ({ shirt }: Values<'shirt'>) => msg`There is no shirt ${{ shirt }}`,
+  'unknown-shirt': ({ shirt }: Values<'shirt'>) => msg`Shirt ${{ shirt }} not found`,
   'shirt-measurements-erased': () => msg`The measurements of this shirt are erased with the person’s data`,
   'not-a-return-state': ({ state, states }: Values<'state' | 'states'>) =>
     msg`${{ state }} is nothing a return can become; there are ${{ states }}`,

@@ -17,7 +17,7 @@ export const adminProductsReasons = {
   'coupon-used-more-often': ({ used }: Values<'used'>) =>
     msg`It has been used ${{ used }} times already; fewer cannot be allowed`,
   'end-before-begin': ({ field }: Values<'field'>) => msg`${{ field }} must be after it begins`,
-  'unknown-id': ({ id }: Values<'id'>) => msg`There is no ${{ id }}`,
+  'unknown-id': ({ id }: Values<'id'>) => msg`${{ id }} not found`,
   'coupon-has-no-name': () => msg`A coupon with a code has no name`,
   'free-delivery-amount-elsewhere': () =>
     msg`The amount from which delivery is free is set with the delivery methods`,
@@ -25,10 +25,9 @@ export const adminProductsReasons = {
   'field-must-be-null': ({ field }: Values<'field'>) => msg`${{ field }} must be null`,
   'currency-not-sold-in': ({ currency }: Values<'currency'>) =>
     msg`The shop does not sell in ${{ currency }}`,
-  'enter-discount-in': ({ currency }: Values<'currency'>) =>
-    msg`Please enter the discount in ${{ currency }}`,
+  'enter-discount-in': ({ currency }: Values<'currency'>) => msg`Enter a discount in ${{ currency }}`,
   'no-discount-in': ({ currency }: Values<'currency'>) => msg`It has no discount in ${{ currency }}`,
-  'enter-discount': () => msg`Please enter the discount`,
+  'enter-discount': () => msg`Enter a discount`,
   'fabric-not-found': () => msg`Fabric not found`,
   'fabric-exists': ({ code }: Values<'code'>) => msg`There is a fabric ${{ code }} already`,
   'fabric-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} of it`,
@@ -41,7 +40,7 @@ export const adminProductsReasons = {
   'gift-card-issued': () =>
     msg`This gift card is issued already; when nobody has its code, block it and issue another one`,
   'changed-meanwhile': () => msg`Somebody else has changed the same at the same time`,
-  'gift-card-too-low': () => msg`Less than that is left on this gift card`,
+  'gift-card-too-low': () => msg`The amount is higher than the balance of the gift card`,
   'no-payment-provider': () => msg`Gift cards are paid online, and the shop has no payment provider yet`,
   'too-many-looks': ({ most }: Values<'most'>) => msg`There are ${{ most }} looks, the most a look book has`,
   'look-not-found': () => msg`Look not found`,
@@ -52,7 +51,7 @@ export const adminProductsReasons = {
     msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,
   'too-many-product-images': ({ most }: Values<'most'>) =>
     msg`A product has at most ${{ most }} photographs; remove some first`,
-  'unknown-colour': ({ colour }: Values<'colour'>) => msg`There is no colour ${{ colour }}`,
+  'unknown-colour': ({ colour }: Values<'colour'>) => msg`Colour ${{ colour }} not found`,
   'part-outside-image': () => msg`That part is not within the photograph`,
   'product-image-not-found': () => msg`Product image not found`,
   'product-images-changed': () =>
@@ -62,11 +61,11 @@ export const adminProductsReasons = {
   'choose-colour-look': () => msg`Choose what the colour looks like`,
   'colour-family-of-fabric': () => msg`The family of a shirt’s colour is that of its fabric`,
   'choose-fabric': () => msg`Choose a fabric`,
-  'unknown-choice': ({ part, key }: Values<'part' | 'key'>) => msg`There is no ${{ part }} ${{ key }}`,
+  'unknown-choice': ({ part, key }: Values<'part' | 'key'>) => msg`${{ part }} ${{ key }} not found`,
   'unknown-variant': ({ colour, size }: Values<'colour' | 'size'>) =>
-    msg`There is no ${{ colour }} in ${{ size }}`,
+    msg`${{ colour }} in ${{ size }} not found`,
   'sale-price-too-high': () => msg`The sale price must be lower than the price`,
-  'sale-end-too-early': () => msg`The sale must end later than it begins, and later than now`,
+  'sale-end-too-early': () => msg`The sale must end after it begins, and in the future`,
   'product-twice': ({ product }: Values<'product'>) => msg`${{ product }} is there twice`,
   'price-ending-too-large': () => msg`The ending of prices must be less than their step`,
   'percent-out-of-range': () => msg`The change must be between -99 and 1000 percent`,
@@ -81,8 +80,8 @@ export const adminProductsReasons = {
   'stock-too-large': () => msg`That is more than can be counted`,
   'product-not-found': () => msg`Product not found`,
   'size-twice': ({ size }: Values<'size'>) => msg`The size ${{ size }} is there twice`,
-  'category-unusable': () => msg`Category not found, or it is archived`,
-  'unknown-product-id': ({ id }: Values<'id'>) => msg`There is no product ${{ id }}`,
+  'category-unusable': () => msg`Category not found or archived`,
+  'unknown-product-id': ({ id }: Values<'id'>) => msg`Product ${{ id }} not found`,
   'sku-taken-by-other': () => msg`Another product has one of these article numbers`,
   'barcode-taken-by-other': () => msg`Another product has one of these barcodes`,
   'sku-twice': ({ sku }: Values<'sku'>) => msg`The article number ${{ sku }} is there twice`,

@@ -5,7 +5,7 @@ import type { Values } from '../../reasons/reason.ts'
 export const adminShopReasons = {
   'authenticator-app-exists': () => msg`An authenticator app is set up already; remove it first`,
   'challenge-expired': () => msg`This took too long, or was begun elsewhere; please begin again`,
-  'wrong-authenticator-code': () => msg`The app shows another code; is its clock right?`,
+  'wrong-authenticator-code': () => msg`The code is incorrect; check the clock of the app`,
   'no-authenticator-app': () => msg`No authenticator app is set up`,
   'no-second-factor': () => msg`Set up an authenticator app or a passkey first`,
   'too-many-passkeys': ({ count }: Values<'count'>) =>
@@ -25,7 +25,7 @@ export const adminShopReasons = {
   'language-not-shown': () => msg`The shop is not shown in that language`,
   'version-not-found': () => msg`Version not found`,
   'unknown-value-in-text': ({ values }: Values<'values'>) =>
-    msg`There is no value ${{ values }}; a brace that is meant as such has a backslash before it`,
+    msg`Value ${{ values }} not found; write a backslash before a brace that is no value`,
   'role-above-own': () =>
     msg`This role may do more than you: only somebody who may do it all can change that`,
   'role-not-found': () => msg`Role not found`,
@@ -35,10 +35,10 @@ export const adminShopReasons = {
   'owner-role-fixed': () => msg`The owner’s role holds every permission and cannot be changed`,
   'role-name-taken': () => msg`Another role has this name`,
   'passkey-not-accepted': () => msg`The passkey was not accepted; please try again`,
-  'wrong-second-factor': () => msg`This code is not right, or was used already`,
+  'wrong-second-factor': () => msg`The code is incorrect or was used before`,
   'not-signed-in': () => msg`Please sign in`,
   'sign-in-expired': () => msg`This took too long; please sign in from the beginning`,
-  'unknown-currency': ({ currency }: Values<'currency'>) => msg`There is no currency ${{ currency }}`,
+  'unknown-currency': ({ currency }: Values<'currency'>) => msg`Currency ${{ currency }} not found`,
   'stripe-lacks-currency': ({ currency }: Values<'currency'>) =>
     msg`Stripe cannot charge every amount of ${{ currency }}: it takes none to the last decimal. Choose another currency, or take Stripe off first.`,
   'locale-already-shown': ({ locale }: Values<'locale'>) => msg`The shop is shown in ${{ locale }} already`,

@@ -29,9 +29,9 @@ export function NewApiKey() {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Create an API key</Trans>
+        <Trans>Create API key</Trans>
       </Button>
-      <Dialog open={isOpen} title={t`Create an API key`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Create API key`} onClose={() => setOpen(false)}>
         <KeyForm
           onDone={(made) => {
             setOpen(false)
@@ -54,7 +54,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
       name: {
         label: t({ message: 'Name', comment: 'Of a thing' }),
         value: '',
-        check: filledIn(i18n, msg`Please enter a name.`),
+        check: filledIn(i18n, msg`Enter a name`),
         toSaved: trimmed,
         render: textControl({
           hint: t`The name of the program, as the log shows it.`,
@@ -70,7 +70,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
       permissions: {
         label: t`Permissions`,
         value: [],
-        check: (chosen) => (chosen.length > 0 ? '' : i18n._(msg`Please choose what the key may do.`)),
+        check: (chosen) => (chosen.length > 0 ? '' : i18n._(msg`Choose at least one permission`)),
         render: ({ value, ...field }) => <PermissionTable {...field} chosen={value} />,
       },
     },
@@ -81,7 +81,7 @@ function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
     },
   })
   return (
-    <RecordForm form={form} create={t`Create key`}>
+    <RecordForm form={form} create={t`Create API key`}>
       {form.field('name')}
       {form.field('days')}
       {form.field('permissions')}

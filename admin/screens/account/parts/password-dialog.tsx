@@ -45,7 +45,7 @@ function PasswordForm({
     form: attributes,
   } = useForm({
     check: checkFields({
-      password: (typed, i18n) => (typed ? '' : i18n._(msg`Please enter your password.`)),
+      password: (typed, i18n) => (typed ? '' : i18n._(msg`Enter your password`)),
     }),
     submit: ({ password = '' }) => onPassword(password),
     fallbackField: 'password',

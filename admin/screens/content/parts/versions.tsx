@@ -38,7 +38,7 @@ export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
           if (versions.length === 0)
             return (
               <p>
-                <Trans>Nothing has been saved yet.</Trans>
+                <Trans>No versions yet</Trans>
               </p>
             )
           return (

@@ -110,7 +110,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
     form: attributes,
   } = useForm({
     check: ({ email }, reader) =>
-      errorsOnly({ email: email?.trim() ? '' : reader._(msg`Please write something here.`) }),
+      errorsOnly({ email: email?.trim() ? '' : reader._(msg`Enter an email address`) }),
     async submit({ email = '' }) {
       setRefusal('')
       const outcome = await find({ email: email.trim() })

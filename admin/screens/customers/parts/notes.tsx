@@ -39,7 +39,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: Customer 
       ) : (
         notes.length === 0 && (
           <p className={styles.soft}>
-            <Trans>No notes yet.</Trans>
+            <Trans>No notes yet</Trans>
           </p>
         )
       )}
@@ -81,7 +81,7 @@ function NewNote({ id }: { id: string }) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    if (!text.trim()) return setError(t`Please write something here.`)
+    if (!text.trim()) return setError(t`Enter a note`)
     const refused = errorOf(await add({ id, note: note.current, text }))
     setError(refused ? errorText(refused, i18n) : '')
     if (refused) return

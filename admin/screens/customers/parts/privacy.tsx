@@ -55,9 +55,7 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
     check: ({ confirm = '' }) =>
       errorsOnly({
         confirm:
-          confirm.trim().toLowerCase() === email
-            ? ''
-            : t`Please type the email address of the customer: ${email}`,
+          confirm.trim().toLowerCase() === email ? '' : t`Enter the email address of the customer: ${email}`,
       }),
     async submit({ confirm = '', removeReviews }) {
       const outcome = await erase({ id, confirm, removeReviews: removeReviews === 'on' })

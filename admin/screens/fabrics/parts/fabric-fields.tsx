@@ -125,7 +125,7 @@ function useWeaveFields({ weave, pattern, threadsPerCm, brushed, warp, weft }: A
       check: (typed) =>
         Object.values(typed as Density).every(isDensity)
           ? ''
-          : i18n._(msg`Please enter a whole number from ${least} to ${most}.`),
+          : i18n._(msg`Enter a whole number from ${least} to ${most}`),
       toSaved(typed) {
         const { warp, weft } = typed as Density
         return { warp: Number(warp), weft: Number(weft) }
@@ -244,7 +244,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       value: String(fabric.weightGsm),
       check: (typed) =>
         wholeIn(typed, least, most) === null
-          ? i18n._(msg`Please enter a whole number from ${least} to ${most}.`)
+          ? i18n._(msg`Enter a whole number from ${least} to ${most}`)
           : '',
       toSaved: Number,
       render: textControl({ inputMode: 'numeric' }),
@@ -271,7 +271,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       label: t`Warn below`,
       value: numberText(fabric.stock.warningMm / 1000, localesOf(i18n)),
       check: (typed) =>
-        numberIn(typed, 0, 1000) === null ? i18n._(msg`Please enter metres from 0 to 1000.`) : '',
+        numberIn(typed, 0, 1000) === null ? i18n._(msg`Enter a length from 0 to 1000 metres`) : '',
       toSaved: (typed) => Math.round(numberIn(typed, 0, 1000)! * 1000),
       show: (mm) => metresText(mm as number),
       render: (field: ControlProps<string>) =>
@@ -300,8 +300,7 @@ function usePriceFields(price: ShirtPrice | undefined): FabricFields {
         label: t`Surcharge in ${currency}`,
         value: minor,
         permission: 'write prices',
-        check: (value: unknown) =>
-          value === null && minor !== null ? i18n._(msg`Please enter a price.`) : '',
+        check: (value: unknown) => (value === null && minor !== null ? i18n._(msg`Enter a price`) : ''),
         show: (value: unknown) => (value === null ? '—' : moneyText(value as number, currency)),
         render: (field: ControlProps<number | null>) => moneyControl(currency)({ ...field, label: currency }),
       },

@@ -169,7 +169,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
             autoComplete="off"
             aria-label={state === 'incoming' ? t`Metres received: ${name}` : t`Counted metres of ${name}`}
             value={typed}
-            error={length === null || length < 0 ? t`Please enter metres.` : ''}
+            error={length === null || length < 0 ? t`Enter a length in metres` : ''}
             onChange={({ target }) => setTyped(target.value)}
           />
           {state === 'incoming' ? (
@@ -225,8 +225,8 @@ function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () 
   } = useForm({
     check: ({ by = '', reason = '' }, i18n) =>
       errorsOnly({
-        by: (readMetres(by) ?? 0) > 0 ? '' : i18n._(msg`Please enter metres.`),
-        reason: reason.trim() ? '' : i18n._(msg`Please say why.`),
+        by: (readMetres(by) ?? 0) > 0 ? '' : i18n._(msg`Enter a length in metres`),
+        reason: reason.trim() ? '' : i18n._(msg`Enter a reason`),
       }),
     async submit({ by = '', reason = '' }) {
       const outcome = await writeOff({ id, version, mm: readMetres(by)!, reason: reason.trim() })
@@ -280,8 +280,8 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
   } = useForm({
     check: ({ length = '', width = '' }, i18n) =>
       errorsOnly({
-        length: (readMetres(length) ?? 0) > 0 ? '' : i18n._(msg`Please enter metres.`),
-        width: isWidth(readNumber(width)) ? '' : i18n._(msg`Please enter centimetres.`),
+        length: (readMetres(length) ?? 0) > 0 ? '' : i18n._(msg`Enter a length in metres`),
+        width: isWidth(readNumber(width)) ? '' : i18n._(msg`Enter a width in centimetres`),
       }),
     async submit({ length = '', width = '', dyeLot = '', note = '', expectedOn = '' }) {
       const lengthMm = readMetres(length)!
@@ -362,8 +362,8 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
   } = useForm({
     check: ({ by = '', reason = '' }, i18n) =>
       errorsOnly({
-        by: readMetres(by) ? '' : i18n._(msg`Please enter metres, like 2.5 or -1.`),
-        reason: reason.trim() ? '' : i18n._(msg`Please say why.`),
+        by: readMetres(by) ? '' : i18n._(msg`Enter a length in metres, such as 2.5 or -1`),
+        reason: reason.trim() ? '' : i18n._(msg`Enter a reason`),
       }),
     async submit({ by = '', reason = '' }) {
       const error = errorOf(await adjust({ code, byMm: readMetres(by)!, reason: reason.trim() }))

@@ -65,7 +65,7 @@ function CorrectionForm({ claim: { number, version, measures }, proposed, onDone
   const [correct, { isLoading }] = useCorrectMeasurementsMutation()
   const lengths = upperBody.map((field) => [field, parseLength(typed.get(field)!, 'cm')] as const)
   const save = async () => {
-    if (lengths.some(([, mm]) => mm === null)) return setProblem(t`Please correct what is not a length.`)
+    if (lengths.some(([, mm]) => mm === null)) return setProblem(t`Enter each length in centimetres`)
     const failed = errorOf(
       await correct({ number, version, measures: Object.fromEntries(lengths) as UpperBody }),
     )

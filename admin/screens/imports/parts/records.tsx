@@ -86,7 +86,7 @@ const columnsOf = (kind: ImportKind): Column<ImportRecord>[] => [
     ? [
         {
           id: 'kind',
-          label: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
+          label: msg`Product type`,
           cell: ({ productKind }: ImportRecord, i18n: I18n) => productKind && i18n._(kindTexts[productKind]),
         },
       ]

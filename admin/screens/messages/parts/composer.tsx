@@ -31,7 +31,7 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
 
   const send = async (act: Act) => {
     if (busy) return
-    if (!text.trim()) return setError(t`Please write something here.`)
+    if (!text.trim()) return setError(t`Enter a message`)
     setBusy(act)
     setError('')
     const given = { id, reply: reply.current, text }

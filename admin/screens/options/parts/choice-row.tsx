@@ -72,7 +72,7 @@ export function ChoiceRow({ item, name, form, offer }: ChoiceRowProps) {
             {offer?.mayWrite && (
               <button type="button" className={styles.texts} onClick={offer.onTexts}>
                 <Trans>
-                  Texts<span className="unseen"> of {name}</span>
+                  Translations<span className="unseen"> of {name}</span>
                 </Trans>
               </button>
             )}

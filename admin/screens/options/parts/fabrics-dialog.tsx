@@ -41,7 +41,7 @@ export function FabricsDialog({ name, value, onChange, onClose }: FabricsDialogP
   }
   const take = () => {
     const codes = fabrics.map(({ code }) => code).filter((code) => chosen.has(code))
-    if (kind !== 'all' && codes.length === 0) return setError(t`Please choose a fabric.`)
+    if (kind !== 'all' && codes.length === 0) return setError(t`Choose a fabric`)
     onChange(kind === 'all' ? null : kind === 'only' ? { only: codes } : { except: codes })
     onClose()
   }
@@ -83,7 +83,7 @@ export function FabricsDialog({ name, value, onChange, onClose }: FabricsDialogP
           </ul>
           {found.length === 0 && (
             <p>
-              <Trans>No fabric is called that.</Trans>
+              <Trans>No fabrics found</Trans>
             </p>
           )}
         </>

@@ -35,7 +35,7 @@ export function TextsDialog({ name, texts, onChange, onClose }: TextsDialogProps
     description: t`Description`,
   }
   return (
-    <Dialog open title={t`Texts of ${{ option: name }}`} onClose={onClose}>
+    <Dialog open title={t`Translations of ${{ option: name }}`} onClose={onClose}>
       <div className={styles.texts}>
         {languages.map(({ language, name: called }) => (
           <fieldset key={language} className={styles.language}>

@@ -73,8 +73,8 @@ function usePriceFields(items: readonly ShirtPrice[]): PartFields {
   const { t, i18n } = useLingui()
   const textOf = useItemText()
   const check = (item: ShirtPrice, saved: number | null) => (value: unknown) => {
-    if (value === null && saved !== null) return i18n._(msg`Please enter a price.`)
-    return item.part === 'base' && value === 0 ? i18n._(msg`Please enter a price above 0.`) : ''
+    if (value === null && saved !== null) return i18n._(msg`Enter a price`)
+    return item.part === 'base' && value === 0 ? i18n._(msg`Enter a price above 0`) : ''
   }
   return Object.fromEntries(
     items.flatMap((item) =>

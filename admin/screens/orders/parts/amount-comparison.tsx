@@ -46,7 +46,7 @@ export function AmountComparison({ before, after }: { before: ChangeOutcome; aft
         </TotalsRow>
         <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(before.paidMinor)}</TotalsRow>
         <TotalsRow name={t`Refunded now`}>{money(after.givesBackMinor)}</TotalsRow>
-        <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>
+        <TotalsRow name={t({ message: 'Balance due', context: 'amount' })}>
           {money(after.toPayMinor)}
         </TotalsRow>
         {after.owedMinor > 0 && (

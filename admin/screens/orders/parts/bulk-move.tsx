@@ -44,7 +44,7 @@ function MoveMatching({ matching }: { matching: OrderFilters }) {
       {({ count, isMore }) =>
         isMore ? (
           <p>
-            <Trans>More than {maxOrdersMoved} orders match. Please narrow the filters.</Trans>
+            <Trans>More than {maxOrdersMoved} orders match. Narrow the filters.</Trans>
           </p>
         ) : (
           <MoveForm orders={{ matching, count }} onStale={query.refetch}>

@@ -15,7 +15,7 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
   return (
     <Section title={t`Discount`}>
       <SelectField
-        label={t({ message: 'Kind', context: 'discount' })}
+        label={t`Type`}
         value={kind}
         onChange={({ target }) => set({ kind: target.value as Draft['discount']['kind'] })}
       >
@@ -54,7 +54,9 @@ export function Received({ order, draft, change }: DraftPartProps) {
     <Section
       title={t`Received directly`}
       text={
-        <Trans>What the shop received of what is still to pay; its payment link asks for the rest.</Trans>
+        <Trans>
+          What the shop received of the balance due. The payment link requests what is left of it.
+        </Trans>
       }
     >
       <div className={styles.fields}>

@@ -37,7 +37,7 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
       />
       {typed !== '' && query.currentData && found.length === 0 && (
         <p role="status">
-          <Trans>No customer matches.</Trans>
+          <Trans>No customers found</Trans>
         </p>
       )}
       {found.length > 0 && (

@@ -98,7 +98,7 @@ export function ConfirmChange(props: ConfirmationProps) {
       )}
       {outcome && outcome.after.paidMinor > 0 && outcome.after.toPayMinor > 0 && (
         <p className={styles.soft}>
-          <Trans>The mail about the change leads the customer to the payment of what is missing.</Trans>
+          <Trans>The mail about the change has a link to pay the balance.</Trans>
         </p>
       )}
       {outcome && outcome.after.givesBackMinor + outcome.after.owedMinor > 0 && (

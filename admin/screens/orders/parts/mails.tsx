@@ -22,7 +22,7 @@ export function Mails({ order: { number, mails } }: { order: AdminOrder }) {
     <Section title={t`Mails`}>
       {mails.length === 0 && (
         <p className={styles.soft}>
-          <Trans>None was sent yet.</Trans>
+          <Trans>No mails yet</Trans>
         </p>
       )}
       <ol className={styles.entries}>

@@ -101,7 +101,7 @@ function Effects({ move, order }: { move: OrderMove; order: Pick<AdminOrder, 'to
   const { currency } = order.totals
   const customer = order.address.fullName
   return [
-    restMinor > 0 && t`${{ amount: moneyText(restMinor, currency) }} is still to be paid.`,
+    restMinor > 0 && t`A balance of ${{ amount: moneyText(restMinor, currency) }} is due.`,
     pays && t`It counts as paid, without a payment provider.`,
     refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is refunded.`,
     putsBack && t`Its items are in stock again.`,
@@ -143,7 +143,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       </p>
       {move.to === 'shipped' && move.restMinor > 0 && (
         <CheckboxField
-          label={t`Ship it although ${{ amount: moneyText(move.restMinor, order.totals.currency) }} is still to be paid`}
+          label={t`Ship although a balance of ${{ amount: moneyText(move.restMinor, order.totals.currency) }} is due`}
           checked={unpaid}
           onChange={({ target }) => setUnpaid(target.checked)}
         />

@@ -35,7 +35,7 @@ export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
         </ol>
       ) : (
         <p className={styles.soft}>
-          <Trans>No notes yet.</Trans>
+          <Trans>No notes yet</Trans>
         </p>
       )}
       {mayWrite && (
@@ -119,7 +119,7 @@ function NoteForm({ label, act, text = '', onSave, onCancel }: NoteFormProps) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    if (!typed.trim()) return setError(t`Please write something first.`)
+    if (!typed.trim()) return setError(t`Enter a note`)
     setBusy(true)
     const failed = await onSave(typed.trim())
     setBusy(false)

@@ -218,7 +218,7 @@ function Reason({ step, start, busy, onCancel, onSend }: ReasonProps) {
           label={step === 'altered' ? t`What is to be altered` : t`Why it is made again`}
           maxLength={200}
           value={note}
-          error={isMissing ? t`Please say it in a few words.` : ''}
+          error={isMissing ? t`Enter a reason` : ''}
           onChange={({ target }) => setNote(target.value)}
         />
       </div>

@@ -20,7 +20,7 @@ export function BulkMove({ ids, onDone }: { ids: string[]; onDone: () => void })
     form: attributes,
   } = useForm({
     check: ({ categoryId = '' }, i18n) =>
-      errorsOnly({ categoryId: categoryId ? '' : i18n._(msg`Please choose a category.`) }),
+      errorsOnly({ categoryId: categoryId ? '' : i18n._(msg`Choose a category`) }),
     async submit({ categoryId = '' }) {
       const outcome = await move({ ids, categoryId })
       const error = errorOf(outcome)

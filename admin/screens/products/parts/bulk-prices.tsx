@@ -170,7 +170,7 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
             hint={kind === 'sale' ? undefined : t`With a minus it is less.`}
             inputMode="decimal"
             value={by}
-            error={numberIn(draft) === null ? t`Please enter a number.` : ''}
+            error={numberIn(draft) === null ? t`Enter a number` : ''}
             onChange={({ target }) => onChange({ by: target.value })}
           />
           <TasteField draft={draft} onChange={onChange} />

@@ -131,7 +131,7 @@ function useTextFields(product: AdminProduct, texts: Record<TextField, TextOptio
         {
           label,
           value: product[name] ?? '',
-          check: name === 'name' ? filledIn(i18n, msg`Please enter a name.`) : undefined,
+          check: name === 'name' ? filledIn(i18n, msg`Enter a name`) : undefined,
           toSaved: name === 'name' ? trimmed : trimmedOrNull,
           render: rows === undefined ? textControl(attributes) : areaControl({ rows, ...attributes }),
         },
@@ -220,7 +220,7 @@ function useOfferFields({ kind, colours, sizes }: AdminProduct): ProductFields {
 }
 
 export const checkColours = (colours: readonly FormColour[], i18n: I18n): string =>
-  colours.every(({ name }) => name.trim()) ? '' : i18n._(msg`Please give each colour a name.`)
+  colours.every(({ name }) => name.trim()) ? '' : i18n._(msg`Enter a name for each colour`)
 
 function useStyleFields({ style }: AdminProduct): ProductFields {
   const { t } = useLingui()
@@ -342,8 +342,8 @@ function usePriceFields(product: AdminProduct): ProductFields {
 function checkSale(terms: PriceTerms | null, i18n: I18n): string {
   if (!terms?.sale) return ''
   const { priceMinor, from, until } = terms.sale
-  if (priceMinor >= terms.regularMinor) return i18n._(msg`The sale price must be lower than the price.`)
-  return from && until && from >= until ? i18n._(msg`The sale must end later than it begins.`) : ''
+  if (priceMinor >= terms.regularMinor) return i18n._(msg`The sale price must be lower than the price`)
+  return from && until && from >= until ? i18n._(msg`The sale must end after it begins`) : ''
 }
 
 type Changes = BodyOf<typeof updateProduct>['changes']

@@ -43,7 +43,7 @@ function TranslationFilter(props: FilterFieldProps) {
 export const productFilters: readonly Filter[] = [
   {
     name: 'kind',
-    label: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
+    label: msg`Product type`,
     options: optionsOf(madeKinds, kindTexts),
   },
   { name: 'fit', label: msg`Fit`, options: optionsOf(fits, fitTexts) },

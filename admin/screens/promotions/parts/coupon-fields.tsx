@@ -8,7 +8,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx'
 import {
   type ControlProps,
   countControl,
-  filledIn,
+  requiredText,
   textControl,
   trimmedOrNull,
 } from '../../../ui/form/record-field.tsx'
@@ -55,7 +55,8 @@ export function useCouponFields(
     name: {
       label: t({ message: 'Name', comment: 'Of a thing' }),
       value: coupon.name ?? '',
-      check: (name, values) => (typeOf(values).automatic ? filledIn(i18n)(name) : ''),
+      check: (name, values, label) =>
+        typeOf(values).automatic && !name.trim() ? requiredText(label, i18n) : '',
       render: textControl({ maxLength: 80 }),
     },
     translations: {
@@ -69,7 +70,7 @@ export function useCouponFields(
       check: (percent, values) =>
         typeOf(values).kind !== 'percent' || (percent && percent <= 100)
           ? ''
-          : t`Please enter a number from 1 to 100.`,
+          : t`Enter a percentage from 1 to 100`,
       render: countControl({
         hint: t`Of the goods that it applies to, without the delivery.`,
         required: true,
@@ -184,7 +185,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
           products={products}
         />
       </Section>
-      <Section title={isAutomatic ? t`When` : t`When, and how often`}>
+      <Section title={isAutomatic ? t`Active dates` : t`Active dates and limits`}>
         <div className={styles.row}>
           {field('from')}
           {field('until')}

@@ -38,7 +38,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
       const choice = choices.get(line)
       return choice ? [{ line, ...choice }] : []
     })
-    if (wanted.length < lines.length) return setError(t`Please choose for each line what is sent.`)
+    if (wanted.length < lines.length) return setError(t`Choose for each line what is sent`)
     return send(wanted, t`It is set aside for the exchange.`)
   }
   return (

@@ -64,10 +64,10 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
   }
   const { shown, error, again } = usePreview(usePreviewExchangeMutation(), chosen.length > 0 ? content : null)
   const act = async () => {
-    if (chosen.length === 0) return setProblem(t`Please choose what is sent.`)
+    if (chosen.length === 0) return setProblem(t`Choose what is sent`)
     if (!shown) return undefined
     if (isPartial && !reason.trim())
-      return setProblem(t`Please say why not everything is accepted; the shopper is mailed this.`)
+      return setProblem(t`Enter why not everything is accepted; the shopper gets this by mail`)
     const { refundMinor, toPayMinor } = shown
     const failed = errorOf(
       await exchange({
@@ -159,7 +159,7 @@ function Sums({ shown }: { shown: ReplyOf<typeof previewExchange>['data'] }) {
         </TotalsRow>
         <TotalsRow name={t`Paid for the returned pieces`}>{money(valueMinor)}</TotalsRow>
         {refundMinor > 0 && <TotalsRow name={t`To be refunded`}>{money(refundMinor)}</TotalsRow>}
-        <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>{money(toPayMinor)}</TotalsRow>
+        <TotalsRow name={t({ message: 'Balance due', context: 'amount' })}>{money(toPayMinor)}</TotalsRow>
       </Totals>
       <p>
         <Trans>

@@ -377,7 +377,7 @@ function RefundFacts({ money, order }: { money: RefundMoney; order: AdminReturn[
         ...(refundMinor > giftCardMinor
           ? [
               fact(
-                t({ message: 'By', context: 'of a refund' }),
+                t`Refund method`,
                 way === 'by hand' ? t`Transfer: it was paid to the courier` : t`The payment provider`,
               ),
             ]

@@ -24,11 +24,11 @@ export function Parcel() {
   const open = async (event: FormEvent) => {
     event.preventDefault()
     const search = typed.trim()
-    if (!search) return refuse(t`Please enter the number of a return or an order.`)
+    if (!search) return refuse(t`Enter the number of a return or an order`)
     const found = await find({ search: search.slice(0, 80) })
     if (found.error) return refuse(errorText(toAdminError(found.error), i18n))
     const [first, ...others] = found.data?.items ?? []
-    if (!first) return refuse(t`No return belongs to ${search}.`)
+    if (!first) return refuse(t`No return found for ${search}`)
     const address = new URLSearchParams({ q: search })
     return navigate(others.length > 0 ? `/returns?${address}` : `/returns/${first.number}`)
   }

@@ -36,7 +36,7 @@ export function Answer({ review }: { review: AdminReview }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!text.trim()) return setError(t`Please write something here.`)
+    if (!text.trim()) return setError(t`Enter an answer`)
     void send(text.trim())
   }
   const by = answeredAt && (

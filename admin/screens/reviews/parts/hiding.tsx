@@ -33,7 +33,7 @@ export function Hiding({ review }: { review: AdminReview }) {
   }
   return (
     <Section
-      title={hiding ? t`Hidden` : t({ message: 'Shown', context: 'review' })}
+      title={hiding ? t`Hidden` : t({ message: 'Visible', context: 'review' })}
       text={
         hiding
           ? t`Only its author sees it, and its stars do not count.`
@@ -83,7 +83,7 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
   } = useForm({
     check: ({ reason, words }, i18n) =>
       errorsOnly({
-        words: reason === 'other' && !words?.trim() ? i18n._(msg`Please write something here.`) : '',
+        words: reason === 'other' && !words?.trim() ? i18n._(msg`Enter a message`) : '',
       }),
     async submit({ reason, words = '' }) {
       const chosen = hiddenReasons.find((one) => one === reason)!

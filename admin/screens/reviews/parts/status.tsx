@@ -24,7 +24,7 @@ export function ReviewStatus({ isNew, hidden, answered, reportCount }: StatusPro
         </Badge>
       ) : (
         <Badge>
-          <Trans context="review">Shown</Trans>
+          <Trans context="review">Visible</Trans>
         </Badge>
       )}{' '}
       {answered && (

@@ -11,6 +11,7 @@ import { errorOf } from '../../../api/admin-error.ts'
 import { useTranslateReviewMutation } from '../../../api/reviews.ts'
 import { useMay, useSession } from '../../../context/session.ts'
 import { shopLanguages } from '../../../shared/content-languages.ts'
+import { requiredText } from '../../../ui/form/record-field.tsx'
 import { UnsavedDialog } from '../../../ui/form/unsaved-dialog.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -89,7 +90,7 @@ function WordsForm({ review, language, words, onType }: WordsFormProps) {
   }
   const title = words.title.trim()
   const text = words.text.trim()
-  const missing = (value: string) => (isChecked && !value ? t`Please write something here.` : '')
+  const missing = (label: string, value: string) => (isChecked && !value ? requiredText(label, i18n) : '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -105,7 +106,7 @@ function WordsForm({ review, language, words, onType }: WordsFormProps) {
           autoComplete="off"
           value={words.title}
           readOnly={isReadOnly}
-          error={missing(title)}
+          error={missing(t`Title`, title)}
           onChange={({ target }) => onType({ ...words, title: target.value })}
         />
         <TextAreaField
@@ -114,7 +115,7 @@ function WordsForm({ review, language, words, onType }: WordsFormProps) {
           maxLength={maxReviewText}
           value={words.text}
           readOnly={isReadOnly}
-          error={missing(text) || error}
+          error={missing(t`Text`, text) || error}
           onChange={({ target }) => onType({ ...words, text: target.value })}
         />
       </div>

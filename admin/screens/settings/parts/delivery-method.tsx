@@ -46,7 +46,7 @@ export function DeliveryMethodFields({ onRemove, place, last, onMove, ...fields 
           label={t({ message: 'Name', comment: 'Of a thing' })}
           texts={method.name}
           maxLength={80}
-          error={errorOf('name', t`Please write something here.`)}
+          error={errorOf('name', t`Enter a name`)}
           onChange={(name) => onChange({ name })}
         />
         <TextFields
@@ -54,7 +54,7 @@ export function DeliveryMethodFields({ onRemove, place, last, onMove, ...fields 
           label={t`Description`}
           texts={method.description}
           maxLength={200}
-          error={errorOf('description', t`Please write something here.`)}
+          error={errorOf('description', t`Enter a description`)}
           onChange={(description) => onChange({ description })}
         />
       </div>
@@ -74,7 +74,7 @@ function PricesAndDays({ method, market: { currency }, onChange, errorOf }: Part
     min: 0,
     max: 365,
     value: method.workingDays[place] ?? '',
-    error: errorOf('days', t`Please enter two numbers of days, the smaller one first.`),
+    error: errorOf('days', t`Enter two numbers of days, the lower one first`),
     onChange: ({ target }: { target: { valueAsNumber: number } }) => {
       const day = Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null
       const [first, last] = method.workingDays
@@ -88,7 +88,7 @@ function PricesAndDays({ method, market: { currency }, onChange, errorOf }: Part
         hint={t`0 is free.`}
         currency={currency}
         value={method.priceMinor}
-        error={errorOf('price', t`Please enter a price.`)}
+        error={errorOf('price', t`Enter a price`)}
         onChange={(priceMinor) => onChange({ priceMinor })}
       />
       <MoneyField
@@ -150,7 +150,7 @@ function Destination({ method, market, onChange, errorOf, name }: PartProps & { 
             ))}
           </div>
           <p role="alert" className={styles.error}>
-            {errorOf('countries', t`Please choose a country.`)}
+            {errorOf('countries', t`Choose a country`)}
           </p>
         </fieldset>
       )}

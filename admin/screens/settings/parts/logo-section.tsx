@@ -38,7 +38,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
   /** Returns why it is not in the shop; empty when it is. */
   const sent = async (file: File): Promise<string> => {
     const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
-    if (!picture) return i18n._(msg`That picture cannot be read. Please choose another.`)
+    if (!picture) return i18n._(msg`The picture cannot be read. Choose another one.`)
     if (picture.size > maxLogoBytes)
       return i18n._(msg`The picture is larger than ${{ most: maxLogoBytes / 1024 / 1024 }} MB.`)
     const failed = await setLogo(picture)

@@ -75,13 +75,13 @@ function usePlaceFields(
     path: {
       label: t`Path`,
       value: market.path,
-      check: (path) => (path?.trim() === '' ? i18n._(msg`Please enter a path like /de.`) : ''),
+      check: (path) => (path?.trim() === '' ? i18n._(msg`Enter a path such as /de`) : ''),
     },
     origin: {
       label: t`Address`,
       value: market.origin,
       check: (origin) =>
-        origin?.trim() === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : '',
+        origin?.trim() === '' ? i18n._(msg`Enter an address such as https://placket.de`) : '',
     },
     locale: { label: t`Language`, value: market.locale, show: (locale) => localeName(locale ?? '') },
     languages: {
@@ -104,7 +104,7 @@ function useSaleFields(
       value: market.delivery.map(draftOf),
       check: (methods) =>
         methods.some(({ priceMinor }) => priceMinor === null)
-          ? i18n._(msg`Please enter what each delivery method costs.`)
+          ? i18n._(msg`Enter a price for each delivery method`)
           : '',
       toSaved: (methods) => methodsOf(methods, market),
       show: (all = []) => all.map(({ name }) => Object.values(name)[0]).join(', '),
@@ -112,7 +112,7 @@ function useSaleFields(
     countries: {
       label: t`Countries`,
       value: market.countries,
-      check: (countries) => (countries.length === 0 ? i18n._(msg`Please choose a country.`) : ''),
+      check: (countries) => (countries.length === 0 ? i18n._(msg`Choose a country`) : ''),
       show: (countries = []) => countries.map(countryName).join(', '),
       render: (field) => <Countries {...field} all={allCountries} />,
     },
@@ -130,7 +130,7 @@ function useSaleFields(
       label: t`Set of swatches`,
       value: market.swatchSetMinor,
       check: (minor, { isSwatchSetSold }) =>
-        isSwatchSetSold && minor === null ? i18n._(msg`Please enter a price.`) : '',
+        isSwatchSetSold && minor === null ? i18n._(msg`Enter a price`) : '',
       show: (minor, { currency }) => (typeof minor === 'number' ? moneyText(minor, currency) : t`not sold`),
       render: (field, { currency }) =>
         moneyControl(currency)({ ...field, label: t`Price in ${{ currency }}` }),

@@ -109,7 +109,7 @@ function Proposing({ currency, others }: MissingPricesProps) {
   }
   const look = async () => {
     if (!/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/.test(conversion.rate))
-      return setError(i18n._(msg`Please enter a number above 0, like 0.92.`))
+      return setError(i18n._(msg`Enter a rate above 0, such as 0.92`))
     const failed = errorOf(await propose(conversion))
     setError(failed ? errorText(failed, i18n) : '')
     setOpen(!failed)
@@ -200,7 +200,7 @@ function Examples({ examples, from, currency }: ExamplesProps) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans>What it is for</Trans>
+            <Trans>Item</Trans>
           </th>
           <th scope="col">{from}</th>
           <th scope="col">{currency}</th>

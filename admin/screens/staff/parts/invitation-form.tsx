@@ -45,7 +45,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     check: ({ email = '', roleId = '' }, i18n) =>
       errorsOnly({
         email: checkEmail(email, i18n),
-        roleId: roleId ? '' : i18n._(msg`Please choose a role.`),
+        roleId: roleId ? '' : i18n._(msg`Choose a role`),
       }),
     async submit({ email = '', roleId = '' }) {
       const error = errorOf(await invite({ email: email.trim(), roleId }))

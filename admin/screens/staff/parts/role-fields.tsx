@@ -21,7 +21,7 @@ export function useRoleFields({ name, permissions }: RoleValues): FieldsOf<RoleV
     name: {
       label: t`Name`,
       value: name,
-      check: filledIn(i18n, msg`Please enter a name.`),
+      check: filledIn(i18n, msg`Enter a name`),
       toSaved: trimmed,
       render: textControl({ maxLength: 60 }),
     },

@@ -55,9 +55,7 @@ function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
         label: t`Address`,
         value: '',
         check: (url) =>
-          /^https:\/\/\S+$/.test(url.trim())
-            ? ''
-            : i18n._(msg`Please enter an address that begins with https://`),
+          /^https:\/\/\S+$/.test(url.trim()) ? '' : i18n._(msg`Enter an address that begins with https://`),
         toSaved: trimmed,
         render: textControl({
           hint: t`Where the program listens, like https://example.com/orders. Addresses within the shop’s own network are refused.`,
@@ -68,7 +66,7 @@ function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
       events: {
         label: t`Events`,
         value: [],
-        check: (events) => (events.length > 0 ? '' : i18n._(msg`Please choose an event.`)),
+        check: (events) => (events.length > 0 ? '' : i18n._(msg`Choose at least one event`)),
         render: (field) => <Events {...field} />,
       },
     },

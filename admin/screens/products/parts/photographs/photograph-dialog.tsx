@@ -63,7 +63,7 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
           selectControl([
             { value: '', label: t`Every colour` },
             ...product.colours.map(({ key, name }) => ({ value: key, label: name })),
-          ])({ ...field, label: t`It shows` }),
+          ])({ ...field, label: t`Colour` }),
       },
       alt: text(
         t`What it shows, for those who do not see it`,

@@ -269,7 +269,7 @@ function Choose({ product, onFiles }: ChooseProps) {
       onFiles={send}
     >
       <div className={styles.colour}>
-        <SelectField label={t`They show`} value={colour} onChange={({ target }) => setColour(target.value)}>
+        <SelectField label={t`Colour`} value={colour} onChange={({ target }) => setColour(target.value)}>
           <option value="">{t`Every colour`}</option>
           {product.colours.map(({ key, name }) => (
             <option key={key} value={key}>
