@@ -8,10 +8,9 @@ import { CannotOpen, type Db } from '../kernel/db.ts'
 import { selectOrder } from '../orders/orders.ts'
 import { changeShirts } from '../production/order-shirts.ts'
 import { rowCounts } from '../test-bad-input.ts'
-import { createCluster, databaseOf } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { schemaOf } from './test-schema.ts'
-import { openTestDb } from './test-db.ts'
+import { openEmptyTestDb, openTestDb } from './test-db.ts'
 
 let db: Db
 beforeAll(async () => void (db = await openTestDb()))
@@ -53,7 +52,7 @@ it('a program does not start on the schema of a newer one, and names what it doe
 describe('the database of an earlier program', () => {
   let earlier: Db
   beforeAll(async () => {
-    earlier = databaseOf(await createCluster())
+    earlier = await openEmptyTestDb()
     await earlier.script(
       gunzipSync(readFileSync(path.join(import.meta.dirname, 'earlier/test-shop.sql.gz'))).toString(),
     )
@@ -87,7 +86,7 @@ describe('the database of an earlier program', () => {
       'schema: brought from many files to one',
       ...migrations.map((name) => `schema: ${name}`),
     ])
-    const created = databaseOf(await createCluster())
+    const created = await openEmptyTestDb()
     await migrate(created)
     expect(await schemaOf(earlier)).toEqual(await schemaOf(created))
     await created.close()

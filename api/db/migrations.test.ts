@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
 import { readDocument } from '../settings/stored-document.ts'
-import { createCluster, databaseOf } from './embedded.ts'
+import { openEmptyTestDb } from './test-db.ts'
 import { migrate, schemaScript } from './migrate.ts'
 
 let db: Db
 beforeAll(async () => {
-  db = databaseOf(await createCluster())
+  db = await openEmptyTestDb()
   await db.script(`
     create table migration (name text primary key, ran_at timestamptz not null default now());
     insert into migration (name) values ('schema');

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
-import { createCluster, databaseOf } from './embedded.ts'
+import { openEmptyTestDb } from './test-db.ts'
 import { migrate } from './migrate.ts'
 
 interface Line {
@@ -19,7 +19,7 @@ let balancePayments: { id: string }[]
 let present: Line, removed: Line, removedWithoutChange: Line
 
 beforeAll(async () => {
-  db = databaseOf(await createCluster())
+  db = await openEmptyTestDb()
   await db.script(
     gunzipSync(readFileSync(path.join(import.meta.dirname, 'earlier/test-shop.sql.gz'))).toString(),
   )
