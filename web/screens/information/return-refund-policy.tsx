@@ -50,119 +50,128 @@ function Standard() {
   )
 }
 
-function chaptersOf(config: ClientConfig, i18n: I18n): Chapter[] {
-  const { email, address, returnDays, fitGuarantee, european } = config
+const chaptersOf = (config: ClientConfig, i18n: I18n): Chapter[] => [
+  cancelChapter(i18n),
+  whatChapter(i18n),
+  whatNotChapter(i18n),
+  ...(config.fitGuarantee ? [guaranteeChapter(config.fitGuarantee, i18n)] : []),
+  howChapter(config, i18n),
+  refundChapter(i18n),
+  ...(config.european ? [withdrawalChapter(config, i18n)] : []),
+]
+
+const cancelChapter = (i18n: I18n): Chapter => ({
+  id: 'cancel',
+  title: i18n._(msg`Before it is sent: cancel`),
+  body: (
+    <p>
+      <Trans>
+        A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
+        is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its emails, and
+        press “Cancel order”. We refund what you paid at once, the way you paid it.
+      </Trans>
+    </p>
+  ),
+})
+
+const whatChapter = (i18n: I18n): Chapter => ({
+  id: 'what',
+  title: i18n._(msg`What can be returned`),
+  body: (
+    <ul>
+      <li>
+        <Trans>Ready-made shirts, unworn and unwashed, with their labels.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Shirts you designed from our options in a standard size, without a monogram, in the same condition:
+          those we can sell to somebody else.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Anything faulty, or not what you ordered, whatever it is and however it was made.</Trans>
+      </li>
+    </ul>
+  ),
+})
+
+const whatNotChapter = (i18n: I18n): Chapter => ({
+  id: 'what-not',
+  title: i18n._(msg`What cannot`),
+  body: (
+    <p>
+      <Trans>
+        A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
+        returned for another reason than a fault. Swatches are cut for you and cannot be returned either. The
+        checkout says so beside each line before you buy. If such a shirt does not fit although your
+        measurements were right, write to us: we alter it or make it again.
+      </Trans>
+    </p>
+  ),
+})
+
+function howChapter({ email, address, returnDays }: ClientConfig, i18n: I18n): Chapter {
   const operator = address.join(', ')
-  return [
-    {
-      id: 'cancel',
-      title: i18n._(msg`Before it is sent: cancel`),
-      body: (
-        <p>
+  return {
+    id: 'how',
+    title: i18n._(msg({ message: 'How it works', context: 'sending something back' })),
+    body: (
+      <ul>
+        <li>
           <Trans>
-            A ready-made order can be cancelled until it is packed, one with shirts made for you until the
-            cloth is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its
-            emails, and press “Cancel order”. We refund what you paid at once, the way you paid it.
+            Open the order and press “Return or exchange”, within{' '}
+            <Plural value={returnDays} one="# day" other="# days" /> of its delivery. Choose the shirts and
+            say why; a ready-made shirt can be exchanged for another size of it.
           </Trans>
-        </p>
-      ),
-    },
-    {
-      id: 'what',
-      title: i18n._(msg`What can be returned`),
-      body: (
-        <ul>
-          <li>
-            <Trans>Ready-made shirts, unworn and unwashed, with their labels.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Shirts you designed from our options in a standard size, without a monogram, in the same
-              condition: those we can sell to somebody else.
-            </Trans>
-          </li>
-          <li>
-            <Trans>Anything faulty, or not what you ordered, whatever it is and however it was made.</Trans>
-          </li>
-        </ul>
-      ),
-    },
-    {
-      id: 'what-not',
-      title: i18n._(msg`What cannot`),
-      body: (
-        <p>
+        </li>
+        <li>
           <Trans>
-            A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
-            returned for another reason than a fault. Swatches are cut for you and cannot be returned either.
-            The checkout says so beside each line before you buy. If such a shirt does not fit although your
-            measurements were right, write to us: we alter it or make it again.
+            Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
+            with a picture if you can.
           </Trans>
-        </p>
-      ),
-    },
-    ...(fitGuarantee ? [guaranteeChapter(fitGuarantee, i18n)] : []),
-    {
-      id: 'how',
-      title: i18n._(msg({ message: 'How it works', context: 'sending something back' })),
-      body: (
-        <ul>
-          <li>
-            <Trans>
-              Open the order and press “Return or exchange”, within{' '}
-              <Plural value={returnDays} one="# day" other="# days" /> of its delivery. Choose the shirts and
-              say why; a ready-made shirt can be exchanged for another size of it.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
-              with a picture if you can.
-            </Trans>
-          </li>
-          <li>
-            <Trans>We answer by email, with the address to send it to: {operator}.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the
-              shirt is faulty or not what you ordered.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              When it has arrived and been looked at, we refund it or send the other size. An exchange is sent
-              free of charge.
-            </Trans>
-          </li>
-        </ul>
-      ),
-    },
-    {
-      id: 'refund',
-      title: i18n._(msg`When you get your refund`),
-      body: (
-        <>
-          <p>
-            <Trans>
-              We start the refund within two working days of having the shirt in hand, and never later than 14
-              days after you told us. It is made the way you paid and usually arrives within five working
-              days. What you paid to the carrier is refunded to your bank account; our email asks which. If a
-              coupon had lowered the price, you get back what you paid for that shirt.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              If you withdrew within 14 days and send back everything, what delivery cost you is refunded too.
-              We may wait with the refund until we have the goods or you have shown that they were sent.
-            </Trans>
-          </p>
-        </>
-      ),
-    },
-    ...(european ? [withdrawalChapter(config, i18n)] : []),
-  ]
+        </li>
+        <li>
+          <Trans>We answer by email, with the address to send it to: {operator}.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the shirt
+            is faulty or not what you ordered.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            When it has arrived and been looked at, we refund it or send the other size. An exchange is sent
+            free of charge.
+          </Trans>
+        </li>
+      </ul>
+    ),
+  }
 }
+
+const refundChapter = (i18n: I18n): Chapter => ({
+  id: 'refund',
+  title: i18n._(msg`When you get your refund`),
+  body: (
+    <>
+      <p>
+        <Trans>
+          We start the refund within two working days of having the shirt in hand, and never later than 14
+          days after you told us. It is made the way you paid and usually arrives within five working days.
+          What you paid to the carrier is refunded to your bank account; our email asks which. If a coupon had
+          lowered the price, you get back what you paid for that shirt.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you withdrew within 14 days and send back everything, what delivery cost you is refunded too. We
+          may wait with the refund until we have the goods or you have shown that they were sent.
+        </Trans>
+      </p>
+    </>
+  ),
+})
 
 function withdrawalChapter({ email }: ClientConfig, i18n: I18n): Chapter {
   return {
