@@ -2,22 +2,18 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { maxPieces } from '#contract/fields.ts'
 import { giftCardProduct } from '#contract/gift-cards.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
-import { scaleOf, sizeText } from '#garment/body/size-text.ts'
-import { addCart } from '../../features/cart/cart.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { noteSeen } from '../../features/product/product.ts'
-import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
+import { BuyForm } from '../../features/productdetails/buy-form.tsx'
 import { choiceOf, reviewQueryOf } from '../../features/productdetails/choice-url.ts'
-import { ColourChoice, SizeChoice, soldOutText, stockOf } from '../../features/productdetails/choice.tsx'
-import { DeliveryPromise } from '../../features/productdetails/delivery-promise.tsx'
 import { Gallery } from '../../features/productdetails/gallery.tsx'
 import { productGroup } from '../../features/productdetails/product-data.ts'
 import {
@@ -29,33 +25,24 @@ import {
   markHelpful,
 } from '../../features/productdetails/productdetails.ts'
 import { Reviews } from '../../features/productdetails/reviews.tsx'
-import { SizeTable } from '../../features/productdetails/size-table.tsx'
 import { Description } from '../../features/productdetails/description.tsx'
-import { picturesOf, viewsOf } from '../../features/productdetails/views.ts'
+import { picturesOf } from '../../features/productdetails/views.ts'
 import { userName } from '../../features/user/user-name.ts'
-import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
-import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
-import type { ApiError } from '../../api/port.ts'
+import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { isPreviewKey } from '../../context/preview-key.ts'
 import { useShop } from '../../context/shop.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
-import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { QuantityStepper } from '../../ui/form/choice.tsx'
-import { popupMessage, warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
+import { popupMessage } from '../../ui/messages.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
 import { Price } from '../../shared/price.tsx'
-import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
-import { useSizeScale } from '../../shared/size-text.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from './productdetail.module.css'
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {
@@ -321,160 +308,6 @@ function ProductInfo({ product }: { product: ProductDetail }) {
   )
 }
 
-type BuyFormProps = { product: ProductDetail } & ReturnType<typeof useChoice>
-
-function BuyForm({ product, choice, choose }: BuyFormProps) {
-  const { i18n } = useLingui()
-  const variants = useGroup(productdetails, (state) => state.variants)
-  const specification = useGroup(productdetails, (state) => state.productspecfi)
-  const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
-  const scale = scaleOf(product, useSizeScale())
-  const isShirt = product.kind === 'shirt'
-  const [quantity, setQuantity] = useState(1)
-  const [missing, setMissing] = useState(false)
-  const sizes = useRef<HTMLDivElement>(null)
-  const soldOutId = useId()
-  const [wished, toggleWish] = useWish(product)
-  const navigate = useNavigate()
-  const { add, adding, added, error } = useAdd(product)
-  const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
-  const soldOut = soldOutText(product, variants, choice, scale, i18n)
-  const allSoldOut = variants.every((variant) => variant.stock === 0)
-  const item = {
-    product: product.id,
-    colour: choice.colour.key,
-    ...(choice.size !== null && { size: choice.size }),
-    quantity,
-  }
-  const warnMissingSize = () => {
-    setMissing(true)
-    warnSelectSizeAndQuantity()
-    sizes.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-  }
-  const buyNow = () => {
-    if (choice.size === null) return warnMissingSize()
-    const query = new URLSearchParams({
-      buynow: '1',
-      product: product.id,
-      colour: choice.colour.key,
-      size: choice.size,
-      quantity: String(quantity),
-    })
-    void navigate(`/checkout?${query}`)
-  }
-  return (
-    <div className={styles.buying}>
-      {/* The choice is part of the address; without scripts a form sets it. */}
-      <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
-        <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
-        <div ref={sizes} className={styles.sizes}>
-          <SizeChoice
-            product={product}
-            variants={variants}
-            choice={choice}
-            missing={missing && choice.size === null}
-            onChoose={(size) => choose({ size })}
-          />
-          <p id={soldOutId} role="status" className={styles.soldOut}>
-            {soldOut}
-          </p>
-        </div>
-        <noscript>
-          <Button type="submit" variant="line">
-            <Trans>Show this choice</Trans>
-          </Button>
-        </noscript>
-      </form>
-      <NeedsScripts>
-        <Trans>Buying needs JavaScript, which is switched off in this browser.</Trans>
-      </NeedsScripts>
-      {isShirt && (
-        <SizeAdvicePlace
-          sizes={product.sizes}
-          cut={cut}
-          chosen={choice.size}
-          canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
-          onTake={(size) => choose({ size })}
-        />
-      )}
-      {product.preview ? (
-        <p className={styles.preview}>
-          <Trans>
-            This is a preview: shoppers do not see this page. It can be bought as soon as it is published.
-          </Trans>
-        </p>
-      ) : allSoldOut ? (
-        <WishInstead wished={wished} onWish={toggleWish} />
-      ) : (
-        <>
-          <QuantityStepper
-            value={quantity}
-            max={Math.max(quantity, Math.min(maxPieces, stock ?? maxPieces))}
-            onChange={setQuantity}
-          />
-          <BuyBar
-            about={
-              <>
-                <Price priceMinor={product.priceMinor} />
-                <small>
-                  {[choice.colour.name, choice.size && sizeText(choice.size, scale, i18n)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
-              </>
-            }
-            describedBy={soldOut ? soldOutId : undefined}
-            adding={adding}
-            added={added}
-            wished={wished}
-            onAdd={() => {
-              if (choice.size === null) warnMissingSize()
-              else void add(item)
-            }}
-            onBuy={buyNow}
-            onWish={toggleWish}
-          />
-        </>
-      )}
-      <p role="status" className={styles.error}>
-        {error}
-      </p>
-      {!allSoldOut && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
-      <MakeItYours design={product.designs[choice.colour.key]} />
-      <div>{isShirt && <SizeTable sizes={product.sizes} chosen={choice.size} />}</div>
-    </div>
-  )
-}
-
-/** The link from a ready-made shirt to the designer with the same design. */
-function MakeItYours({ design }: { design: string | undefined }) {
-  if (design === undefined) return null
-  return (
-    <p className={styles.customize}>
-      <Trans>
-        Another collar, another cloth, your own measurements?{' '}
-        <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
-      </Trans>
-    </p>
-  )
-}
-
-/** The wishlist button, for products that are sold out. */
-function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
-  return (
-    <div className={`${styles.wishInstead} scripted`}>
-      <Button wide variant={wished ? 'line' : 'primary'} onClick={onWish}>
-        {wished ? <Trans>Remove from wishlist</Trans> : <Trans>Add to wishlist</Trans>}
-      </Button>
-      {wished && (
-        <LinkButton to="/myprofile?tab=wishlist" variant="bare">
-          <Trans>Notify me when it is back</Trans>
-        </LinkButton>
-      )}
-    </div>
-  )
-}
-
 function ProductReviews({ product: { id: product, kind, name } }: { product: ProductDetail }) {
   const { search } = useLocation()
   const { productreview, reviewSummary, reviewPaging, reviewQuery, helpful, ownReview } =
@@ -561,39 +394,4 @@ function useChoice(product: ProductDetail) {
     void navigate({ pathname, search: next, hash }, { replace: true, preventScrollReset: true })
   }
   return { choice, choose }
-}
-
-/** For so many seconds the button shows that it was done. */
-const addedSeconds = 4
-
-function useAdd({ id, kind, name }: ProductDetail) {
-  const { t, i18n } = useLingui()
-  const scale = scaleOf({ kind }, useSizeScale())
-  const dispatch = useShopDispatch()
-  const [adding, setAdding] = useState(false)
-  const [added, setAdded] = useState(0)
-  const [error, setError] = useState('')
-  useEffect(() => {
-    if (added === 0) return
-    const timer = setTimeout(() => setAdded(0), addedSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [added])
-  const add = async (item: Parameters<typeof addCart>[0]) => {
-    setAdding(true)
-    setError('')
-    const outcome = await dispatch(addCart(item))
-    setAdding(false)
-    if (!('error' in outcome)) {
-      setAdded((times) => times + 1)
-      const size = item.size && sizeText(item.size, scale, i18n)
-      popupMessage(size ? t`${name}, ${size}, is in your cart` : t`${name} is in your cart`, 'success')
-      return
-    }
-    const { status, message } = outcome.payload as ApiError
-    // The warning has the text already.
-    if (status === 400) return
-    setError(status === 0 ? t`The shop could not be reached; nothing was added. Try again.` : `${message}.`)
-    if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))
-  }
-  return { add, adding, added: added > 0, error }
 }
