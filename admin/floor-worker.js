@@ -1,4 +1,4 @@
-// Opens the bench without a connection: its page and scripts are kept by the names of their build, and nothing of the API.
+// Opens the shop floor without a connection: its page and scripts are kept by the names of their build, and nothing of the API.
 // The server writes above this what is kept: `kept.version`, new whenever the page or a script is, and `kept.files`.
 const prefix = 'bench-'
 const name = prefix + kept.version

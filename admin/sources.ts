@@ -6,5 +6,5 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The file that the page loads, from the root of the repository. */
 export const entry = 'admin/app/entry.tsx'
 
-/** What the screen at the bench imports when it is opened, beside what the page loads. */
-export const benchChunks = ['admin/screens/production/floor.tsx', 'garment/fabric/fabrics.ts']
+/** What the shop floor screen imports when it is opened, beside what the page loads. */
+export const floorChunks = ['admin/screens/production/floor.tsx', 'garment/fabric/fabrics.ts']

@@ -14,7 +14,7 @@ import {
   themeCookie,
   themes,
 } from '#admin/context/page-config.ts'
-import { benchChunks, entry } from '#admin/sources.ts'
+import { floorChunks, entry } from '#admin/sources.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
@@ -32,8 +32,8 @@ interface Assets {
   /** What the script imports, so that the browser fetches all at once. */
   imports: string[]
   styles: string[]
-  /** What the screen at the bench loads besides, so that it opens without a connection. */
-  bench: string[]
+  /** What the shop floor screen loads besides, so that it opens without a connection. */
+  floor: string[]
 }
 
 /** Registers the pages. Register it after the calls. Expects the back office to be built, unless `dev`. */
@@ -68,7 +68,7 @@ export async function backOfficePages(
         .headers({ 'content-security-policy': `default-src 'none'; connect-src 'self'` })
         .header('x-content-type-options', 'nosniff')
         .type('text/javascript; charset=utf-8')
-        .send(`const kept = ${JSON.stringify(keptAtBench(pageFor(request)))}\n${worker}`),
+        .send(`const kept = ${JSON.stringify(keptOnFloor(pageFor(request)))}\n${worker}`),
     )
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -80,12 +80,12 @@ export async function backOfficePages(
   })
 }
 
-/** What the service worker of the bench keeps: it is another one whenever the page or one of its files is. */
-function keptAtBench({ html, assets }: { html: string; assets: Assets }): {
+/** What the service worker of the shop floor keeps: it is another one whenever the page or one of its files is. */
+function keptOnFloor({ html, assets }: { html: string; assets: Assets }): {
   version: string
   files: string[]
 } {
-  const files = [...new Set([assets.script, ...assets.imports, ...assets.styles, ...assets.bench])]
+  const files = [...new Set([assets.script, ...assets.imports, ...assets.styles, ...assets.floor])]
   const hash = createHash('sha256').update(html).update(files.join('\n'))
   return { version: hash.digest('hex').slice(0, 16), files }
 }
@@ -177,7 +177,7 @@ function assetsOf(catalogue: string): Assets {
     script: address(entry),
     imports: [...importsOf(manifest, entry)].map(address),
     styles: [address('style.css')],
-    bench: benchChunks.flatMap((key) => [key, ...importsOf(manifest, key)]).map(address),
+    floor: floorChunks.flatMap((key) => [key, ...importsOf(manifest, key)]).map(address),
   }
 }
 
@@ -191,7 +191,7 @@ function importsOf(manifest: Record<string, Chunk>, from: string, found = new Se
   return found
 }
 
-const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [], bench: [] }
+const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [], floor: [] }
 
 /** Serves the sources through Vite, on the same port. @returns what adds Vite's own scripts to a page. */
 async function developmentPages(

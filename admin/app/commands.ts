@@ -22,8 +22,8 @@ import { useFindRecordsQuery } from '../api/search.ts'
 import { setTheme } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
 import { useMay, useSession } from '../context/session.ts'
-import { pageNames } from '../shared/content-names.ts'
-import { recordPath, recordTypeText } from '../shared/log/entry-texts.ts'
+import { pageLabels } from '../shared/content-labels.ts'
+import { recordPath, recordTypeLabel } from '../shared/log/entry-labels.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { type AdminRoute, routes } from './routes.ts'
 
@@ -131,7 +131,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
       ? settings.map(([label, to]) => ({
           id: `${to} ${label.id}`,
           label: t(label),
-          kind: recordTypeText('setting', i18n),
+          kind: recordTypeLabel('setting', i18n),
           to,
         }))
       : []),
@@ -147,14 +147,14 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
       ? [
           ...pageIds.map((id) => ({
             id: `page ${id}`,
-            label: t(pageNames[id]),
-            kind: recordTypeText('page', i18n),
+            label: t(pageLabels[id]),
+            kind: recordTypeLabel('page', i18n),
             to: `/content/${id}`,
           })),
           ...mailKinds.map((id) => ({
             id: `email ${id}`,
             label: t(mailLabels[id]),
-            kind: recordTypeText('email', i18n),
+            kind: recordTypeLabel('email', i18n),
             to: `/content/emails/${id}`,
           })),
         ]
@@ -171,7 +171,7 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
     ({ recordType, id, name, detail }) => ({
       id: `${recordType} ${id}`,
       label: detail === null ? name : `${name} · ${detail}`,
-      kind: recordTypeText(recordType, i18n),
+      kind: recordTypeLabel(recordType, i18n),
       // API keys that are found are one's own.
       to: recordPath(recordType, id, name) ?? '/account/api-keys',
     }),

@@ -5,7 +5,7 @@ import { setLanguage } from '../context/browser-settings.ts'
 import { errorOf } from '../api/admin-error.ts'
 import { useLazyGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
 import { useSignOutMutation } from '../api/session.ts'
-import { forgetBench } from '../shared/bench.ts'
+import { forgetFloor } from '../shared/floor.ts'
 import { showMessage } from '../ui/messages.tsx'
 
 /** Ends the session; the page is loaded again, so that nothing of it stays in the window. */
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const error = errorOf(await signOut({}))
     if (error && error.status !== 401) return showMessage(errorText(error, i18n), null, 'danger')
-    await forgetBench()
+    await forgetFloor()
     location.assign('/sign-in')
   }
 }

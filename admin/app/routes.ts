@@ -185,7 +185,7 @@ export const routes: AdminRoute[] = [
     screen: 'production/floor',
     title: msg`Shop floor`,
     permission: 'read production',
-    icon: 'bench',
+    icon: 'floor',
     group: 'daily',
   },
   {
@@ -357,7 +357,7 @@ export const routes: AdminRoute[] = [
   },
   {
     path: '/analytics/cloth',
-    screen: 'analytics/cloth',
+    screen: 'analytics/fabric',
     title: msg`Fabric by days left`,
     permission: 'read analytics',
   },

@@ -7,7 +7,7 @@ import { setLanguage } from '../context/browser-settings.ts'
 import { SessionContext } from '../context/session.ts'
 import { toAdminError } from '../api/admin-error.ts'
 import { useGetSessionQuery } from '../api/session.ts'
-import { forgetBench, isBench, memberAtBench } from '../shared/bench.ts'
+import { forgetFloor, isFloor, memberOnFloor } from '../shared/floor.ts'
 import { LoadError } from '../ui/states.tsx'
 import { Header } from './header.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -30,8 +30,8 @@ export function Shell() {
   const { pathname, search } = useLocation()
   const status = error && toAdminError(error).status
   const isUnanswered = status !== undefined && (status === 0 || status >= 500)
-  // The bench goes on without a connection: the shop says who is signed in when it answers.
-  const session = data ?? (isUnanswered && isBench(pathname) ? memberAtBench() : null)
+  // The shop floor works without a connection: the shop says who is signed in when it answers.
+  const session = data ?? (isUnanswered && isFloor(pathname) ? memberOnFloor() : null)
   const isWaiting = data === undefined && session !== null
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -40,7 +40,7 @@ export function Shell() {
   }, [isWaiting, refetch])
   const isSignedOut = status === 401
   useEffect(() => {
-    if (isSignedOut) void forgetBench()
+    if (isSignedOut) void forgetFloor()
   }, [isSignedOut])
   const locale = session?.member.locale
   const isOtherLanguage = locale !== undefined && languageOfLocale(locale) !== pageConfig().language

@@ -29,7 +29,7 @@ const paths = {
       <path d="M7.500 7L17 14M7.500 13L17 6" />
     </>
   ),
-  bench: <path d="M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h2v2M17 12v5M12 17h2" />,
+  floor: <path d="M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h2v2M17 12v5M12 17h2" />,
   looks: (
     <path d="M10 5C8 3.500 5 3.500 3 4.500V16c2-1 5-1 7 .500 2-1.500 5-1.500 7-.500V4.500C15 3.500 12 3.500 10 5zM10 5v11.500" />
   ),

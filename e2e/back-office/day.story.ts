@@ -4,7 +4,7 @@ import { dayIn } from '#contract/time-zone.ts'
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
 import { askAs, homeAddress, orderAndPay, type Piece, plainText, waitForMail } from '../shopper.ts'
 import { type StartedShop, startShop } from '../start-shop.ts'
-import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './bench.ts'
+import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './floor.ts'
 import { makeAccount, messagesOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

@@ -11,7 +11,7 @@ import {
   orderAndPay,
   orderDesign,
 } from '../shopper.ts'
-import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons, untilNextScan } from './bench.ts'
+import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons, untilNextScan } from './floor.ts'
 import { openWithCamera } from './camera.ts'
 import {
   backOfficeUrl,
@@ -222,37 +222,37 @@ test('a browser that dies with a step keeps it until it is opened again', async 
 const keptIn = (on: Page, like = 'workshop-step ') =>
   on.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)), like)
 
-test('the bench opens without a connection: what is scanned then is recorded later, and a sign-out leaves nothing', async ({
+test('the shop floor opens without a connection: what is scanned then is recorded later, and a sign-out leaves nothing', async ({
   browser,
 }) => {
   const number = await order(3)
   const numbers = [1, 2, 3].map((place) => `${number}-${place}`)
   const context = await browser.newContext({ baseURL: backOfficeUrl, serviceWorkers: 'allow' })
-  const bench = await context.newPage()
-  const faults = collectBrowserErrors(bench)
-  await makeAccount(bench, inviteStaff(newEmail('offline'), 'Workshop'), 'Nora Nowhere')
-  await bench.goto('/floor')
-  await waitForScreen(bench)
-  await expect(bench.getByRole('button', { name: new RegExp(numbers[2]!) })).toBeVisible()
-  await bench.evaluate(() => navigator.serviceWorker.ready)
+  const floor = await context.newPage()
+  const faults = collectBrowserErrors(floor)
+  await makeAccount(floor, inviteStaff(newEmail('offline'), 'Workshop'), 'Nora Nowhere')
+  await floor.goto('/floor')
+  await waitForScreen(floor)
+  await expect(floor.getByRole('button', { name: new RegExp(numbers[2]!) })).toBeVisible()
+  await floor.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
-  await bench.reload()
-  await expect(bench.getByRole('heading', { level: 1, name: 'Shop floor' })).toBeVisible()
+  await floor.reload()
+  await expect(floor.getByRole('heading', { level: 1, name: 'Shop floor' })).toBeVisible()
   for (const one of numbers) {
-    await scan(bench, one)
-    await expect(card(bench, one).getByText('Approved', { exact: true })).toBeVisible()
-    await untilNextScan(bench)
-    await scan(bench, one)
-    await expect(card(bench, one).getByText('Cut', { exact: true })).toBeVisible()
+    await scan(floor, one)
+    await expect(card(floor, one).getByText('Approved', { exact: true })).toBeVisible()
+    await untilNextScan(floor)
+    await scan(floor, one)
+    await expect(card(floor, one).getByText('Cut', { exact: true })).toBeVisible()
   }
   const sentence = '3 steps are kept here until the shop answers.'
-  await expect(bench.getByText(sentence)).toBeVisible()
+  await expect(floor.getByText(sentence)).toBeVisible()
   const second = await context.newPage()
   await second.goto(`/floor/${numbers[0]!}`)
   await expect(second.getByText(sentence)).toBeVisible()
   await expect(card(second, numbers[0]!).getByText('Cut', { exact: true })).toBeVisible()
-  await bench.close()
+  await floor.close()
 
   await context.setOffline(false)
   await expect(second.getByText(/kept here/)).toHaveCount(0)

@@ -13,7 +13,7 @@ import {
 } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { TextSections, type TextValues, useTextFields } from '../../shared/translated-texts.tsx'
+import { TextSections, type TextValues, useTextFields } from '../../shared/translated-fields.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { News } from '../../shared/news/news.tsx'
 import { filledIn, nested } from '../../ui/form/record-field.tsx'

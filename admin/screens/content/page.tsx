@@ -26,7 +26,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import styles from './content.module.css'
-import { pageHints, pageNames } from '../../shared/content-names.ts'
+import { pageHints, pageLabels } from '../../shared/content-labels.ts'
 import { LanguageTabs } from './parts/language-tabs.tsx'
 import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
@@ -40,7 +40,7 @@ export default function PageScreen() {
   const page = pageIds.find((one) => one === id)
   const back = { to: '/content', label: t`Pages` }
   return page ? (
-    <Screen key={page} title={t(pageNames[page])} back={back} lead={pageHints[page] && t(pageHints[page])}>
+    <Screen key={page} title={t(pageLabels[page])} back={back} lead={pageHints[page] && t(pageHints[page])}>
       <LanguageTabs>{(language) => <PageLoader key={language} id={page} language={language} />}</LanguageTabs>
     </Screen>
   ) : (
@@ -133,7 +133,7 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
   const [publish] = usePublishPageMutation()
   const [unpublish] = useUnpublishPageMutation()
   const { data: preview } = usePreviewPageQuery(ref, { skip: version === 0 })
-  const name = t(pageNames[id])
+  const name = t(pageLabels[id])
   return (
     <Publication
       state={page}

@@ -5,7 +5,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
-import { pageNames } from '../../shared/content-names.ts'
+import { pageLabels } from '../../shared/content-labels.ts'
 import { ContentNav } from './parts/content-nav.tsx'
 import { TextRow } from './parts/text-row.tsx'
 
@@ -28,7 +28,7 @@ export default function PagesScreen() {
               .map((page) => (
                 <TextRow
                   key={page.id}
-                  name={t(pageNames[page.id])}
+                  name={t(pageLabels[page.id])}
                   to={`/content/${page.id}`}
                   languages={page.languages}
                   fallsBack

@@ -17,11 +17,11 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
-import { addressLines } from '../../shared/place-names.ts'
+import { addressLines } from '../../shared/display-names.ts'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
-import { stateNames } from '../messages/parts/message-texts.ts'
+import { messageStateLabels } from '../messages/parts/message-labels.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
 import { GuestOrders } from './parts/guest-orders.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
@@ -201,7 +201,7 @@ function Messages({ messages }: { messages: NonNullable<Customer['messages']> })
         {messages.map(({ id, reference, state, lastAt }) => (
           <li key={id} className={styles.row}>
             <Link to={`/messages/${id}`}>{reference}</Link>
-            <span>{t(stateNames[state])}</span>
+            <span>{t(messageStateLabels[state])}</span>
             <Moment at={lastAt} />
           </li>
         ))}

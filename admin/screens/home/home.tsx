@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { today } from '../../ui/dates.ts'
 import { BeforeOpening } from '../../shared/readiness/readiness.tsx'
 import styles from './home.module.css'
-import { taskWords } from './task-words.ts'
+import { taskLabels } from './task-labels.ts'
 
 export default function HomeScreen() {
   const { t } = useLingui()
@@ -117,7 +117,7 @@ function useTasks(waiting: WaitingTasks): Task[] {
   const { t, i18n } = useLingui()
   const { member } = useSession()
   const tasks = waiting.map(({ kind, count, isMore }): Task => {
-    const { to, title, text } = taskWords[kind]
+    const { to, title, text } = taskLabels[kind]
     const counted = i18n._(title(count))
     return { key: kind, to, title: isMore ? t`More than ${counted}` : counted, text: i18n._(text) }
   })

@@ -26,7 +26,7 @@ import {
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { Counts } from '../../shared/counts.tsx'
-import { stateTexts } from '../../shared/import-words.ts'
+import { importStateLabels } from '../../shared/import-labels.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Progress as ProgressBar } from '../../ui/progress.tsx'
@@ -35,7 +35,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
-import { outcomeTexts } from './parts/import-texts.ts'
+import { importOutcomeLabels } from './parts/import-field-labels.ts'
 import { Matching } from './parts/matching.tsx'
 import { Pictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
@@ -59,7 +59,7 @@ export default function ImportScreen() {
     <Screen
       title={item?.fileName ?? t`Import`}
       back={{ to: '/imports', label: t`Imports` }}
-      {...(item && { lead: t(stateTexts[item.state]) })}
+      {...(item && { lead: t(importStateLabels[item.state]) })}
     >
       <Loaded query={query}>{({ import: loaded }) => <Steps item={loaded} />}</Loaded>
     </Screen>
@@ -98,7 +98,7 @@ function Steps({ item }: { item: Import }) {
           title={state === 'checking' || state === 'checked' ? t`What would change` : t`Result`}
           actions={<Actions item={item} />}
         >
-          <Counts counts={counts} texts={outcomeTexts} />
+          <Counts counts={counts} texts={importOutcomeLabels} />
           <Records key={state} item={item} />
         </Section>
       )}
@@ -118,7 +118,7 @@ function SameFile({ file: { id, fileName, state, createdAt } }: { file: NonNulla
     <p className={styles.same}>
       <Trans>
         The same file was sent before: <Link to={`/imports/${id}`}>{fileName}</Link>,{' '}
-        <Moment at={createdAt} /> ({t(stateTexts[state])}). Differences of stock are added each time.
+        <Moment at={createdAt} /> ({t(importStateLabels[state])}). Differences of stock are added each time.
       </Trans>
     </p>
   )
@@ -161,9 +161,9 @@ function Progress({ item }: { item: Import }) {
         : (counts['create'] ?? 0) + (counts['change'] ?? 0)
   const done = total - left
   return (
-    <Section title={t(stateTexts[state])} text={t`You can leave this page; the work goes on.`}>
+    <Section title={t(importStateLabels[state])} text={t`You can leave this page; the work goes on.`}>
       <ProgressBar
-        label={t(stateTexts[state])}
+        label={t(importStateLabels[state])}
         done={done}
         total={state === 'reading' || total === 0 ? null : total}
       />

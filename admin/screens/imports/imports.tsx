@@ -9,14 +9,14 @@ import { exportImports, importAreas, type ImportItem, importSort } from '#contra
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { countsText } from '../../shared/counts.tsx'
-import { importKindTexts, stateTexts } from '../../shared/import-words.ts'
+import { importKindLabels, importStateLabels } from '../../shared/import-labels.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { outcomeTexts } from './parts/import-texts.ts'
+import { importOutcomeLabels } from './parts/import-field-labels.ts'
 
 export default function ImportsScreen() {
   const { t } = useLingui()
@@ -57,7 +57,7 @@ function KindFilter(props: FilterFieldProps) {
   const may = useMay()
   const options = optionsOf(
     importKinds.filter((one) => may(`read ${importAreas[one]}`)),
-    importKindTexts,
+    importKindLabels,
   )
   return <SelectFilter {...props} options={options} />
 }
@@ -71,19 +71,21 @@ const columns: readonly Column<ImportItem>[] = [
   {
     id: 'kind',
     label: msg`Contents`,
-    cell: ({ kind }, i18n) => i18n._(importKindTexts[kind]),
+    cell: ({ kind }, i18n) => i18n._(importKindLabels[kind]),
     filters: [{ name: 'kind', all: msg`Everything`, Field: KindFilter }],
   },
   {
     id: 'state',
     label: msg`Status`,
-    cell: (item, i18n) => <Progress item={item}>{({ state }) => i18n._(stateTexts[state])}</Progress>,
+    cell: (item, i18n) => <Progress item={item}>{({ state }) => i18n._(importStateLabels[state])}</Progress>,
   },
   {
     id: 'counts',
     label: msg`Records`,
     cell: (item, i18n) => (
-      <Progress item={item}>{({ counts }) => countsText({ counts, texts: outcomeTexts }, i18n)}</Progress>
+      <Progress item={item}>
+        {({ counts }) => countsText({ counts, texts: importOutcomeLabels }, i18n)}
+      </Progress>
     ),
   },
   {

@@ -11,7 +11,7 @@ import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { importBegun, sendImport } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
-import { importKindTexts } from '../../shared/import-words.ts'
+import { importKindLabels } from '../../shared/import-labels.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
@@ -43,7 +43,7 @@ export default function NewImportScreen() {
           >
             {kinds.map((one) => (
               <option key={one} value={one}>
-                {t(importKindTexts[one])}
+                {t(importKindLabels[one])}
               </option>
             ))}
           </SelectField>

@@ -6,13 +6,13 @@ import { type Entry, entrySort, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
 import { Differences } from '../../shared/log/differences.tsx'
 import {
-  doneText,
-  fieldText,
+  actionLabel,
+  fieldLabel,
   knownRecordTypes,
-  recordNameText,
+  recordNameOf,
   recordPath,
-  recordTypeText,
-} from '../../shared/log/entry-texts.ts'
+  recordTypeLabel,
+} from '../../shared/log/entry-labels.ts'
 import { Who } from '../../shared/log/who.tsx'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
@@ -34,7 +34,7 @@ export default function LogScreen() {
       label={t`Entries of the log`}
       lead={t`Who changed what, when and from where. Nobody can rewrite it.`}
       rowId={({ id }) => id}
-      rowName={(entry) => recordNameText(entry, i18n)}
+      rowName={(entry) => recordNameOf(entry, i18n)}
       files={[{ label: t`Log`, endpoint: exportEntries }]}
       news="any"
       views="log"
@@ -48,7 +48,7 @@ function TypeFilter(props: FilterFieldProps) {
   const types = knownRecordTypes.filter((known) => known !== 'price')
   const options = [
     { value: 'price', label: msg`Prices of anything` },
-    ...types.map((value) => ({ value, label: recordTypeText(value, i18n) })),
+    ...types.map((value) => ({ value, label: recordTypeLabel(value, i18n) })),
   ]
   return <SelectFilter {...props} options={options} />
 }
@@ -86,25 +86,25 @@ const columns: readonly Column<Entry>[] = [
     label: msg({ message: 'Staff', context: 'who did it' }),
     cell: (entry) => <Who entry={entry} />,
   },
-  { id: 'what', label: msg`Action`, cell: ({ call }, i18n) => doneText(call, i18n) },
+  { id: 'what', label: msg`Action`, cell: ({ call }, i18n) => actionLabel(call, i18n) },
   { id: 'record', label: msg`Record`, cell: (entry) => <Record {...entry} /> },
   {
     id: 'change',
     label: msg({ message: 'Change', context: 'noun' }),
     cell: ({ before, after }) => <Differences before={before} after={after} />,
   },
-  { id: 'area', label: msg`Area`, cell: ({ area }, i18n) => fieldText(area, i18n), optional: true },
+  { id: 'area', label: msg`Area`, cell: ({ area }, i18n) => fieldLabel(area, i18n), optional: true },
   { id: 'network', label: msg`Network`, cell: ({ network }) => network ?? '—', optional: true },
 ]
 
 function Record(entry: Entry) {
   const { i18n } = useLingui()
   const { recordType, recordId, recordName } = entry
-  const name = recordNameText(entry, i18n)
+  const name = recordNameOf(entry, i18n)
   const path = recordPath(recordType, recordId, recordName)
   return (
     <span className={styles.record}>
-      <span className={styles.type}>{recordTypeText(recordType, i18n)}</span>
+      <span className={styles.type}>{recordTypeLabel(recordType, i18n)}</span>
       {path ? <Link to={path}>{name}</Link> : name}
     </span>
   )

@@ -24,7 +24,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { Composer } from './parts/composer.tsx'
-import { stateNames, topicNames } from './parts/message-texts.ts'
+import { messageStateLabels, topicLabels } from './parts/message-labels.ts'
 import { MessageStatus } from './parts/status.tsx'
 import styles from './messages.module.css'
 
@@ -92,7 +92,7 @@ function Entry({ threadId, entry }: { threadId: string; entry: MessageEntry }) {
         <strong>{by}</strong>
         {kind === 'answer' && <Trans>answered</Trans>}
         {kind === 'note' && <Trans>noted, for staff only</Trans>}
-        {topic && <span>{t(topicNames[topic])}</span>}
+        {topic && <span>{t(topicLabels[topic])}</span>}
         {orderNumber && <Trans>Order {orderNumber}</Trans>}
         <Moment at={at} />
         {signedIn && (
@@ -273,8 +273,8 @@ function SameAddress({ thread: { others, customer, fullName, email } }: { thread
         <ul className={styles.links}>
           {others.map((other) => (
             <li key={other.id}>
-              <Link to={`/messages/${other.id}`}>{other.reference}</Link> {t(stateNames[other.state])},{' '}
-              <Moment at={other.lastAt} />
+              <Link to={`/messages/${other.id}`}>{other.reference}</Link> {t(messageStateLabels[other.state])}
+              , <Moment at={other.lastAt} />
             </li>
           ))}
         </ul>

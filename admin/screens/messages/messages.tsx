@@ -17,7 +17,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { stateNames, topicNames } from './parts/message-texts.ts'
+import { messageStateLabels, topicLabels } from './parts/message-labels.ts'
 import { MessageStatus } from './parts/status.tsx'
 import styles from './messages.module.css'
 
@@ -76,10 +76,10 @@ const columns: readonly Column<MessageThread>[] = [
     label: msg`Message`,
     cell: ({ topic, excerpt }, i18n) => (
       <span className={styles.excerpt}>
-        <strong>{i18n._(topicNames[topic])}</strong> {excerpt}
+        <strong>{i18n._(topicLabels[topic])}</strong> {excerpt}
       </span>
     ),
-    filters: [{ name: 'topic', label: msg`Topic`, options: optionsOf(contactTopics, topicNames) }],
+    filters: [{ name: 'topic', label: msg`Topic`, options: optionsOf(contactTopics, topicLabels) }],
   },
   {
     id: 'state',
@@ -89,7 +89,7 @@ const columns: readonly Column<MessageThread>[] = [
       {
         name: 'state',
         all: msg`All but spam`,
-        options: [...optionsOf(messageStates, stateNames), { value: 'spam', label: msg`Spam` }],
+        options: [...optionsOf(messageStates, messageStateLabels), { value: 'spam', label: msg`Spam` }],
       },
     ],
   },

@@ -18,9 +18,9 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
 import { ChoiceRow, type OfferFields } from './parts/choice-row.tsx'
 import { FabricsDialog } from './parts/fabrics-dialog.tsx'
-import { useItemText } from './parts/field-names.ts'
+import { useItemLabel } from './parts/item-labels.ts'
 import { MissingPrices } from './parts/missing-prices.tsx'
-import { languagesMissing, textFieldsIn } from './parts/option-texts.ts'
+import { languagesMissing, textFieldsIn } from './parts/option-text-fields.ts'
 import { TextsDialog } from './parts/texts-dialog.tsx'
 import { type PartData, type PartForm, priceField, usePartForm } from './parts/use-part-form.ts'
 
@@ -122,7 +122,7 @@ interface ChoiceTableProps {
 }
 
 function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTableProps) {
-  const textOf = useItemText()
+  const textOf = useItemLabel()
   const languages = furtherLanguages(useSession().shop.locales)
   const currencies = Object.keys(items[0]!.prices)
   const orderField = `${part?.part}.order`
@@ -200,7 +200,7 @@ interface ChoiceDialogProps extends OpenDialog {
 
 /** The fabrics of an option, or its texts. */
 function ChoiceDialog({ about, part, option, form, onClose }: ChoiceDialogProps) {
-  const name = useItemText()({ part, key: option })
+  const name = useItemLabel()({ part, key: option })
   const languages = furtherLanguages(useSession().shop.locales)
   const field = `${part}.${option}`
   if (about === 'fabrics')

@@ -26,7 +26,7 @@ import {
   useUndoBulkMoveMutation,
 } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
-import { bulkMoveStates, movedOrderOutcomes } from '../../shared/bulk-move-words.ts'
+import { bulkMoveStateLabels, bulkMoveOutcomeLabels } from '../../shared/bulk-move-labels.ts'
 import { Counts } from '../../shared/counts.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
@@ -107,7 +107,7 @@ function Details({ move }: { move: BulkMove }) {
       )}
       {isAtWork(move.state) && (
         <Section
-          title={t(bulkMoveStates[move.state])}
+          title={t(bulkMoveStateLabels[move.state])}
           text={t`You can leave this page; the work goes on.`}
           actions={
             move.state === 'running' &&
@@ -126,12 +126,12 @@ function Details({ move }: { move: BulkMove }) {
             )
           }
         >
-          <Progress label={t(bulkMoveStates[move.state])} done={total - left} total={total} />
+          <Progress label={t(bulkMoveStateLabels[move.state])} done={total - left} total={total} />
         </Section>
       )}
       <Section
         title={t({ message: 'Result', context: 'of a bulk move' })}
-        text={t(bulkMoveStates[move.state])}
+        text={t(bulkMoveStateLabels[move.state])}
         actions={
           <>
             <ExportLinks
@@ -161,7 +161,7 @@ function Details({ move }: { move: BulkMove }) {
         <p role="alert" className={styles.refused}>
           {error}
         </p>
-        <Counts counts={counts} texts={movedOrderOutcomes} />
+        <Counts counts={counts} texts={bulkMoveOutcomeLabels} />
         <Orders key={move.state} move={move} state={state} />
       </Section>
       <Confirm
@@ -193,7 +193,9 @@ const resultLabel = msg({ message: 'Result', context: 'of a bulk move' })
 function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListState }) {
   const { t } = useLingui()
   const outcomes = bulkMoveOutcomes.filter((one) => counts[one])
-  const filters = [{ name: 'outcome', label: resultLabel, options: optionsOf(outcomes, movedOrderOutcomes) }]
+  const filters = [
+    { name: 'outcome', label: resultLabel, options: optionsOf(outcomes, bulkMoveOutcomeLabels) },
+  ]
   const query = useListMovedOrdersInfiniteQuery({ id, ...queryOf(state, filters) })
   return (
     <DataTable
@@ -224,7 +226,7 @@ const columns: readonly Column<MovedOrder>[] = [
     label: resultLabel,
     cell: ({ outcome: found }, i18n) =>
       found ? (
-        <Badge tone={tones[found] ?? 'plain'}>{i18n._(movedOrderOutcomes[found])}</Badge>
+        <Badge tone={tones[found] ?? 'plain'}>{i18n._(bulkMoveOutcomeLabels[found])}</Badge>
       ) : (
         <Trans comment="An order that is not moved yet">Waits</Trans>
       ),

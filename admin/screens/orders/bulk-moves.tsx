@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type BulkMove, bulkMoveSort } from '#contract/admin/bulk-moves.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { useListBulkMovesInfiniteQuery } from '../../api/orders.ts'
-import { bulkMoveStates, movedOrderOutcomes } from '../../shared/bulk-move-words.ts'
+import { bulkMoveStateLabels, bulkMoveOutcomeLabels } from '../../shared/bulk-move-labels.ts'
 import { countsText } from '../../shared/counts.tsx'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
@@ -51,10 +51,10 @@ const columns: readonly Column<BulkMove>[] = [
     cell: ({ to }, i18n) => i18n._(orderStatusLabels[to].label),
   },
   { id: 'by', label: msg({ message: 'Staff', context: 'who did it' }), cell: ({ by }) => by.fullName },
-  { id: 'state', label: msg`Status`, cell: ({ state }, i18n) => i18n._(bulkMoveStates[state]) },
+  { id: 'state', label: msg`Status`, cell: ({ state }, i18n) => i18n._(bulkMoveStateLabels[state]) },
   {
     id: 'counts',
     label: msg`Orders`,
-    cell: ({ counts }, i18n) => countsText({ counts, texts: movedOrderOutcomes }, i18n),
+    cell: ({ counts }, i18n) => countsText({ counts, texts: bulkMoveOutcomeLabels }, i18n),
   },
 ]

@@ -17,7 +17,7 @@ import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
-import { addressLines, localeName } from '../../shared/place-names.ts'
+import { addressLines, localeName } from '../../shared/display-names.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -28,7 +28,7 @@ import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Shirts } from './parts/shirts.tsx'
-import { attemptNames, paymentName, refundNames } from '../../shared/order-words.ts'
+import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
 
 export default function OrderScreen() {
   const { t } = useLingui()
@@ -197,15 +197,15 @@ function Money({ order }: { order: AdminOrder }) {
         facts={[
           [
             t`Payment`,
-            [t(paymentName(payment)), payment.method && t(paymentLabels[payment.method].label)]
+            [t(paymentStateLabel(payment)), payment.method && t(paymentLabels[payment.method].label)]
               .filter(Boolean)
               .join(' · '),
           ],
           ...payments.map((one): [string, ReactNode] => [
             t({ message: 'Payment begun', context: 'order' }),
             <span key={one.id}>
-              {money(one.amountMinor)} · {t(paymentLabels[one.method].label)} · {t(attemptNames[one.state])} ·{' '}
-              <Moment at={one.at} />
+              {money(one.amountMinor)} · {t(paymentLabels[one.method].label)} ·{' '}
+              {t(paymentAttemptLabels[one.state])} · <Moment at={one.at} />
             </span>,
           ]),
           ...refunds.map((one): [string, ReactNode] => [
@@ -217,7 +217,7 @@ function Money({ order }: { order: AdminOrder }) {
                   pays order <Link to={`/orders/${one.pays}`}>{one.pays}</Link>
                 </Trans>
               ) : (
-                t(refundNames[one.state])
+                t(refundLabels[one.state])
               )}{' '}
               · <Moment at={one.at} />
             </span>,

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { useBulkActions } from './parts/use-bulk-actions.tsx'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
-import { countryName, localeName } from '../../shared/place-names.ts'
+import { countryName, localeName } from '../../shared/display-names.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { marketFilter } from '../../shared/list-page/market-filter.tsx'
@@ -19,7 +19,7 @@ import { moneyText } from '../../ui/money.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
 import styles from './orders.module.css'
-import { kindNames, paymentName, paymentNames } from '../../shared/order-words.ts'
+import { orderKindLabels, paymentStateLabel, paymentStateLabels } from '../../shared/order-labels.ts'
 
 export default function OrdersScreen() {
   const { t } = useLingui()
@@ -105,8 +105,8 @@ const columns: readonly Column<OrderItem>[] = [
   {
     id: 'payment',
     label: msg`Payment`,
-    cell: ({ payment }, i18n) => i18n._(paymentName(payment)),
-    filters: [{ name: 'payment', all: anyLabel, options: optionsOf(paymentStates, paymentNames) }],
+    cell: ({ payment }, i18n) => i18n._(paymentStateLabel(payment)),
+    filters: [{ name: 'payment', all: anyLabel, options: optionsOf(paymentStates, paymentStateLabels) }],
   },
   {
     id: 'due',
@@ -135,13 +135,13 @@ const columns: readonly Column<OrderItem>[] = [
     label: msg({ message: 'Contains', context: 'order' }),
     cell: ({ kinds, pieces }, i18n) => (
       <div className={styles.holds}>
-        {kinds.map((kind) => i18n._(kindNames[kind])).join(', ')}{' '}
+        {kinds.map((kind) => i18n._(orderKindLabels[kind])).join(', ')}{' '}
         <span className={styles.pieces}>
           <Plural value={pieces} one="# piece" other="# pieces" />
         </span>
       </div>
     ),
-    filters: [{ name: 'kind', all: anyLabel, options: optionsOf(orderKinds, kindNames) }],
+    filters: [{ name: 'kind', all: anyLabel, options: optionsOf(orderKinds, orderKindLabels) }],
   },
   { id: 'email', label: msg`Email address`, cell: ({ email }) => email, optional: true },
   { id: 'country', label: msg`Country`, cell: ({ country }) => countryName(country), optional: true },

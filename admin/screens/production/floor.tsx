@@ -1,4 +1,4 @@
-// At the bench: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
+// The shop floor: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
 import { nextStepOf, type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
 import { shirtStepLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { msg } from '@lingui/core/macro'
@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { toAdminError } from '../../api/admin-error.ts'
 import { useMay, useSession } from '../../context/session.ts'
-import { keepBench } from '../../shared/bench.ts'
+import { keepFloor } from '../../shared/floor.ts'
 import { Day } from '../../ui/moment.tsx'
 import { InlineMessageArea } from '../../ui/messages.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -50,7 +50,7 @@ export default function FloorScreen() {
   const session = useSession()
   useEffect(() => {
     // Opened without a connection, it is kept already.
-    if (session.csrfToken !== '') keepBench(session)
+    if (session.csrfToken !== '') keepFloor(session)
   }, [session])
   // The address on a ticket has the number in its path.
   const { number: onTicket = null } = useParams()

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateProductMutation } from '../../api/products.ts'
-import { fitTexts, kindTexts } from '../../shared/product-words.ts'
+import { fitLabels, productTypeLabels } from '../../shared/product-labels.ts'
 import { filledIn, selectControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
@@ -110,7 +110,7 @@ function useNewProductFields(): FieldsOf<NewProduct, NewProduct> {
     fit: {
       label: t`Fit`,
       value: 'regular',
-      render: selectControl(fits.map((fit) => ({ value: fit, label: t(fitTexts[fit]) }))),
+      render: selectControl(fits.map((fit) => ({ value: fit, label: t(fitLabels[fit]) }))),
     },
     colours: {
       label: t`Colours`,
@@ -151,7 +151,7 @@ function Kind({ form: { values, set, labelOf } }: { form: NewRecordForm<NewProdu
     >
       {madeKinds.map((each) => (
         <option key={each} value={each}>
-          {t(kindTexts[each])}
+          {t(productTypeLabels[each])}
         </option>
       ))}
     </SelectField>

@@ -18,7 +18,7 @@ import { useBulkActions } from './parts/use-bulk-actions.tsx'
 import { useListProductsInfiniteQuery } from '../../api/products.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useMay } from '../../context/session.ts'
-import { sizesText, statusTexts } from '../../shared/product-words.ts'
+import { sizesText, productStatusLabels } from '../../shared/product-labels.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -101,7 +101,11 @@ const columns: readonly Column<ProductItem>[] = [
       </>
     ),
     filters: [
-      { name: 'status', all: msg`All but archived`, options: optionsOf(productStatuses, statusTexts) },
+      {
+        name: 'status',
+        all: msg`All but archived`,
+        options: optionsOf(productStatuses, productStatusLabels),
+      },
     ],
   },
   {

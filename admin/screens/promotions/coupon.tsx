@@ -27,7 +27,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { CouponFields, type CouponValues, useCouponFields } from './parts/coupon-fields.tsx'
-import { couponKindTexts, couponStateTexts } from './parts/coupon-texts.ts'
+import { couponKindLabels, couponStateLabels } from './parts/coupon-labels.ts'
 
 type Reply = ReplyOf<typeof getCoupon>['data']
 
@@ -52,7 +52,7 @@ export default function CouponScreen() {
     <Screen
       key={code}
       title={reply.coupon.name ?? code}
-      lead={t(couponKindTexts[reply.coupon.kind])}
+      lead={t(couponKindLabels[reply.coupon.kind])}
       back={back}
       width="form"
     >
@@ -89,7 +89,7 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
   }
   return (
     <Section
-      title={t(couponStateTexts[state])}
+      title={t(couponStateLabels[state])}
       text={texts[state]}
       actions={
         may('write promotions') && (

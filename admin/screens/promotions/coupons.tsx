@@ -16,7 +16,7 @@ import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
-import { couponStateTexts, reductionText } from './parts/coupon-texts.ts'
+import { couponStateLabels, discountText } from './parts/coupon-labels.ts'
 
 export default function CouponsScreen() {
   const { t } = useLingui()
@@ -61,14 +61,14 @@ const columns: readonly Column<AdminCoupon>[] = [
       },
     ],
   },
-  { id: 'takes', label: msg`Discount`, cell: reductionText },
+  { id: 'takes', label: msg`Discount`, cell: discountText },
   {
     id: 'state',
     label: msg`Status`,
     cell: ({ state }, i18n) => (
-      <Badge {...(state === 'holds' && { tone: 'success' })}>{i18n._(couponStateTexts[state])}</Badge>
+      <Badge {...(state === 'holds' && { tone: 'success' })}>{i18n._(couponStateLabels[state])}</Badge>
     ),
-    filters: [{ name: 'state', all: anyLabel, options: optionsOf(couponStates, couponStateTexts) }],
+    filters: [{ name: 'state', all: anyLabel, options: optionsOf(couponStates, couponStateLabels) }],
   },
   {
     id: 'used',

@@ -23,7 +23,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { FieldTable } from '../../ui/table/field-table.tsx'
-import { entryKindTexts, giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { giftCardEntryLabels, giftCardName, giftCardStateLabels } from './parts/gift-card-labels.ts'
 import styles from './parts/promotions.module.css'
 
 export default function GiftCardScreen() {
@@ -107,7 +107,7 @@ function Block({ giftCard }: { giftCard: AdminGiftCard }) {
   }
   return (
     <Section
-      title={t(giftCardStateTexts[state])}
+      title={t(giftCardStateLabels[state])}
       text={blocked ? t`It cannot be used to pay. Its balance is kept.` : undefined}
       actions={
         may('write promotions') && (
@@ -143,7 +143,7 @@ function Entries({ entries, currency }: { entries: GiftCardEntry[]; currency: st
             <td>
               <Moment at={at} />
             </td>
-            <td>{[t(entryKindTexts[kind]), order?.number, reason, by].filter(Boolean).join(' · ')}</td>
+            <td>{[t(giftCardEntryLabels[kind]), order?.number, reason, by].filter(Boolean).join(' · ')}</td>
             <td className="numbers">{moneyText(amountMinor, currency)}</td>
           </tr>
         ))}

@@ -19,7 +19,7 @@ import { moneyText } from '../../ui/money.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/list-state.ts'
-import { giftCardName, giftCardStateTexts } from './parts/gift-card-texts.ts'
+import { giftCardName, giftCardStateLabels } from './parts/gift-card-labels.ts'
 
 export default function GiftCardsScreen() {
   const { t, i18n } = useLingui()
@@ -84,9 +84,9 @@ const columns: readonly Column<AdminGiftCard>[] = [
     id: 'state',
     label: msg`Status`,
     cell: ({ state }, i18n) => (
-      <Badge {...(state === 'open' && { tone: 'success' })}>{i18n._(giftCardStateTexts[state])}</Badge>
+      <Badge {...(state === 'open' && { tone: 'success' })}>{i18n._(giftCardStateLabels[state])}</Badge>
     ),
-    filters: [{ name: 'state', all: anyLabel, options: optionsOf(giftCardStates, giftCardStateTexts) }],
+    filters: [{ name: 'state', all: anyLabel, options: optionsOf(giftCardStates, giftCardStateLabels) }],
   },
   {
     id: 'since',

@@ -14,7 +14,7 @@ import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { CouponFields, type CouponTerms, type CouponValues, useCouponFields } from './parts/coupon-fields.tsx'
-import { couponKindTexts } from './parts/coupon-texts.ts'
+import { couponKindLabels } from './parts/coupon-labels.ts'
 
 interface NewValues extends CouponValues {
   kind: CouponKind
@@ -197,7 +197,7 @@ function Kind({ label, value, onChange, isAutomatic }: ControlProps<CouponKind> 
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value as CouponKind)}>
       {offered.map((kind) => (
         <option key={kind} value={kind}>
-          {t(couponKindTexts[kind])}
+          {t(couponKindLabels[kind])}
         </option>
       ))}
     </SelectField>

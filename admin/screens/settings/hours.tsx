@@ -21,7 +21,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
 import { TextFields } from './parts/text-fields.tsx'
-import { savedTexts } from './parts/texts.ts'
+import { savedTexts } from './parts/localized-text.ts'
 import { useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 

@@ -13,7 +13,7 @@ import {
 } from '../../api/settings.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useMay } from '../../context/session.ts'
-import { localeName } from '../../shared/place-names.ts'
+import { localeName } from '../../shared/display-names.ts'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { RecordForm as RecordFormOf } from '../../ui/form/use-record-form.ts'

@@ -8,7 +8,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateMarketMutation, useGetSettingsQuery } from '../../api/settings.ts'
-import { countryName } from '../../shared/place-names.ts'
+import { countryName } from '../../shared/display-names.ts'
 import {
   checkboxControl,
   type ControlProps,

@@ -21,7 +21,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { LogoSection } from './parts/logo-section.tsx'
-import { linesOf } from './parts/texts.ts'
+import { linesOf } from './parts/localized-text.ts'
 import { useShopForm } from './parts/use-settings-form.ts'
 
 export default function ShopSettingsScreen() {

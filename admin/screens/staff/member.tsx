@@ -16,7 +16,7 @@ import {
   useUpdateMemberMutation,
 } from '../../api/staff.ts'
 import { useMay, useSession } from '../../context/session.ts'
-import { factorNames } from '../../shared/factor-names.ts'
+import { secondFactorLabels } from '../../shared/second-factor-labels.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
@@ -89,7 +89,7 @@ function MemberDetails({ member, reload, back, news }: MemberDetailsProps) {
             [t`Last seen`, lastSeenAt ? <Moment key="seen" at={lastSeenAt} /> : t`Not within a week`],
             [
               t`Second factor`,
-              secondFactors.map((factor) => t(factorNames[factor])).join(', ') ||
+              secondFactors.map((factor) => t(secondFactorLabels[factor])).join(', ') ||
                 t({ message: 'None', comment: 'Second factor of a member' }),
             ],
           ]}

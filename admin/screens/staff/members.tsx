@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { exportMembers, type Member, memberSort, memberStatuses } from '#contract/admin/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListMembersInfiniteQuery, useListRolesInfiniteQuery } from '../../api/staff.ts'
-import { factorNames } from '../../shared/factor-names.ts'
+import { secondFactorLabels } from '../../shared/second-factor-labels.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -76,7 +76,7 @@ const columns: readonly Column<Member>[] = [
     label: msg`Second factor`,
     cell: ({ secondFactors }, i18n) =>
       secondFactors.length > 0 ? (
-        secondFactors.map((factor) => i18n._(factorNames[factor])).join(', ')
+        secondFactors.map((factor) => i18n._(secondFactorLabels[factor])).join(', ')
       ) : (
         <Badge tone="warn">
           <Trans context="second factor">None</Trans>

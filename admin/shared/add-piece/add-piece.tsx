@@ -11,7 +11,7 @@ import { useGetCustomerQuery } from '../../api/customers.ts'
 import { useGetProductQuery, useListProductsInfiniteQuery } from '../../api/products.ts'
 import { useListLooksInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
-import { fitTexts, offeredVariants } from '../product-words.ts'
+import { fitLabels, offeredVariants } from '../product-labels.ts'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './add-piece.module.css'
 
@@ -218,7 +218,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
           >
             {fits.map((one) => (
               <option key={one} value={one}>
-                {t(fitTexts[one])}
+                {t(fitLabels[one])}
               </option>
             ))}
           </SelectField>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useSession } from '../../context/session.ts'
 import type { FilterFieldProps } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { localeName } from '../place-names.ts'
+import { localeName } from '../display-names.ts'
 
 function MarketFilter(props: FilterFieldProps) {
   const { locales } = useSession().shop

@@ -10,8 +10,8 @@ import { momentText } from '../../ui/dates.ts'
 import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
-import { fieldText } from './entry-texts.ts'
-import { wordOf } from './value-texts.ts'
+import { fieldLabel } from './entry-labels.ts'
+import { valueLabel } from './value-labels.ts'
 
 type Fields = Record<string, unknown> | null
 
@@ -30,7 +30,7 @@ export function Differences({ before, after }: DifferencesProps) {
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
-          <dt>{fieldText(name, i18n)}</dt>
+          <dt>{fieldLabel(name, i18n)}</dt>
           <dd>
             <Change before={shown(name, before?.[name], i18n)} after={shown(name, after?.[name], i18n)} />
           </dd>
@@ -43,9 +43,9 @@ export function Differences({ before, after }: DifferencesProps) {
 /** What a product costs, and a part of a custom shirt, is written as money; words of the contract as staff call them. */
 function shown(name: string, value: unknown, i18n: I18n): unknown {
   const [group, currency = ''] = name.split('.')
-  if (typeof value === 'string') return wordOf(name, value, i18n)
+  if (typeof value === 'string') return valueLabel(name, value, i18n)
   if (Array.isArray(value))
-    return value.map((one: unknown) => (typeof one === 'string' ? wordOf(name, one, i18n) : one))
+    return value.map((one: unknown) => (typeof one === 'string' ? valueLabel(name, one, i18n) : one))
   if (group !== 'prices') return value
   return typeof value === 'number'
     ? moneyText(value, currency)
@@ -178,7 +178,7 @@ function partsText(value: object, i18n: I18n, outerCurrency: string | undefined)
             .map((minor) => moneyText(minor, currency!))
             .join(', ')
         : valueText(shown(name, inner, i18n), i18n, currency)
-      return i18n._(msg`${{ title: fieldText(name, i18n) }}: ${{ text }}`)
+      return i18n._(msg`${{ title: fieldLabel(name, i18n) }}: ${{ text }}`)
     })
     .join('; ')
 }

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Differences } from './differences.tsx'
-import { doneText } from './entry-texts.ts'
+import { actionLabel } from './entry-labels.ts'
 import { Who } from './who.tsx'
 import styles from './record-log.module.css'
 import { ShowMore } from '../../ui/table/show-more.tsx'
@@ -41,7 +41,7 @@ function Entries({ recordType, recordId }: RecordLogProps) {
               {entries.map((entry) => (
                 <li key={entry.id} className={styles.entry}>
                   <p className={styles.head}>
-                    <strong>{doneText(entry.call, i18n)}</strong>
+                    <strong>{actionLabel(entry.call, i18n)}</strong>
                     <Who entry={entry} />
                     <Moment at={entry.at} />
                   </p>

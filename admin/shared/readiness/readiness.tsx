@@ -6,7 +6,7 @@ import type { ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness
 import { useGetReadinessQuery } from '../../api/readiness.ts'
 import { useMay } from '../../context/session.ts'
 import { Section } from '../../ui/screen.tsx'
-import { checkWords, placeOf, problemText } from './readiness-words.ts'
+import { readinessLabels, placeOf, problemText } from './readiness-labels.ts'
 import styles from './readiness.module.css'
 
 /** The list on Home, for those who may read the settings. */
@@ -27,7 +27,7 @@ function Checks() {
     >
       <ul className={styles.checks}>
         {checks.map(({ check, problems }) => {
-          const { title } = checkWords[check]
+          const { title } = readinessLabels[check]
           const [first] = problems
           return (
             <li key={check} className={first ? '' : styles.done}>
@@ -73,7 +73,7 @@ export function ReadinessNote({ checks, market }: ReadinessNoteProps) {
         {found.map(({ check, problem }) => (
           <li key={`${check} ${problem.reason} ${problem.market}`}>
             {i18n._(
-              msg`${{ title: i18n._(checkWords[check].title) }}: ${{ text: problemText(problem, i18n) }}`,
+              msg`${{ title: i18n._(readinessLabels[check].title) }}: ${{ text: problemText(problem, i18n) }}`,
             )}
           </li>
         ))}

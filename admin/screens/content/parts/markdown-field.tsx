@@ -6,7 +6,7 @@ import fields from '#web/ui/form/field.module.css'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useMay } from '../../../context/session.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { factName } from '../../../shared/content-names.ts'
+import { factLabel } from '../../../shared/content-labels.ts'
 import { insert, insertLink, toggleAround, toggleBefore } from './edit-text.ts'
 import styles from './markdown-field.module.css'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -161,7 +161,7 @@ function ShopValues({ facts, onInsert }: ShopValuesProps) {
             </button>
             <span>
               <Trans>
-                {t(factName(name))}: <strong>{value ?? t`none`}</strong>
+                {t(factLabel(name))}: <strong>{value ?? t`none`}</strong>
               </Trans>
             </span>
           </li>

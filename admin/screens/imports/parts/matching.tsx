@@ -11,11 +11,11 @@ import { errorOf } from '../../../api/admin-error.ts'
 import { useCheckImportMutation } from '../../../api/imports.ts'
 import { useListCategoriesInfiniteQuery } from '../../../api/products.ts'
 import { useMay } from '../../../context/session.ts'
-import { formatTexts } from '../../../shared/import-words.ts'
-import { kindTexts as productKindTexts } from '../../../shared/product-words.ts'
+import { importFormatLabels } from '../../../shared/import-labels.ts'
+import { productTypeLabels as productKindTexts } from '../../../shared/product-labels.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
-import { importFieldText } from './import-texts.ts'
+import { importFieldText } from './import-field-labels.ts'
 
 const isPrice = (kind: Import['kind'], field: string) => columnField(kind, field)?.per === 'currency'
 
@@ -161,7 +161,7 @@ export function Matching({ item }: { item: Import }) {
     const error = errorOf(await check({ id: item.id, fields, options }))
     if (error) setProblem(errorText(error, i18n))
   }
-  const format = t(formatTexts[item.format])
+  const format = t(importFormatLabels[item.format])
   return (
     <Section
       title={t`Columns`}

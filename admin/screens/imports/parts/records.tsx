@@ -13,7 +13,7 @@ import {
 } from '#contract/admin/imports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListImportRecordsInfiniteQuery } from '../../../api/imports.ts'
-import { kindTexts } from '../../../shared/product-words.ts'
+import { productTypeLabels } from '../../../shared/product-labels.ts'
 import { Differences } from '../../../shared/log/differences.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -22,7 +22,7 @@ import { optionsOf, queryOf } from '../../../ui/table/filter.ts'
 import { Filters } from '../../../ui/table/filters.tsx'
 import { useListState } from '../../../ui/table/list-state.ts'
 import styles from '../imports.module.css'
-import { outcomeTexts } from './import-texts.ts'
+import { importOutcomeLabels } from './import-field-labels.ts'
 
 const tones: Partial<Record<ImportOutcome, 'success' | 'danger' | 'gold'>> = {
   create: 'success',
@@ -37,7 +37,7 @@ export function Records({ item }: { item: Import }) {
   const { t } = useLingui()
   const state = useListState()
   const outcomes = importOutcomes.filter((one) => item.counts[one])
-  const filters = [{ name: 'outcome', label: msg`Result`, options: optionsOf(outcomes, outcomeTexts) }]
+  const filters = [{ name: 'outcome', label: msg`Result`, options: optionsOf(outcomes, importOutcomeLabels) }]
   const query = useListImportRecordsInfiniteQuery({ id: item.id, ...queryOf(state, filters) })
   const columns = useMemo(() => columnsOf(item.kind), [item.kind])
   return (
@@ -87,7 +87,8 @@ const columnsOf = (kind: ImportKind): Column<ImportRecord>[] => [
         {
           id: 'kind',
           label: msg`Product type`,
-          cell: ({ productKind }: ImportRecord, i18n: I18n) => productKind && i18n._(kindTexts[productKind]),
+          cell: ({ productKind }: ImportRecord, i18n: I18n) =>
+            productKind && i18n._(productTypeLabels[productKind]),
         },
       ]
     : []),
@@ -96,7 +97,7 @@ const columnsOf = (kind: ImportKind): Column<ImportRecord>[] => [
     id: 'outcome',
     label: msg`Result`,
     cell: ({ outcome: found }, i18n) =>
-      found && <Badge tone={tones[found] ?? 'plain'}>{i18n._(outcomeTexts[found])}</Badge>,
+      found && <Badge tone={tones[found] ?? 'plain'}>{i18n._(importOutcomeLabels[found])}</Badge>,
   },
   {
     id: 'change',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageThread } from '#contract/admin/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { stateNames } from './message-texts.ts'
+import { messageStateLabels } from './message-labels.ts'
 
 /** Whether a thread waits for an answer. */
 export function MessageStatus({ state, spam }: Pick<MessageThread, 'state' | 'spam'>) {
@@ -12,5 +12,5 @@ export function MessageStatus({ state, spam }: Pick<MessageThread, 'state' | 'sp
         <Trans>Spam</Trans>
       </Badge>
     )
-  return <Badge tone={state === 'open' ? 'warn' : 'plain'}>{t(stateNames[state])}</Badge>
+  return <Badge tone={state === 'open' ? 'warn' : 'plain'}>{t(messageStateLabels[state])}</Badge>
 }

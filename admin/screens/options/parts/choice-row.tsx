@@ -9,7 +9,7 @@ import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import type { DragPlace } from '../../../ui/ordering.ts'
 import styles from '../options.module.css'
 import { ChoicePicture } from './choice-picture.tsx'
-import { useFabricsText } from './field-names.ts'
+import { useFabricsLabel } from './item-labels.ts'
 import { type PartForm, priceField } from './use-part-form.ts'
 
 export interface OfferFields {
@@ -119,7 +119,7 @@ const amountShown = (minor: unknown, currency: string) =>
 
 function Offer({ name, offer }: { name: string; offer: OfferFields }) {
   const { t } = useLingui()
-  const fabricsText = useFabricsText()
+  const fabricsText = useFabricsLabel()
   const offeredLabel = t({ message: 'Offered', comment: 'Heading: whether an option is offered' })
   const fabricsLabel = t`Fabrics`
   const { isDefault, offered, fabrics, mayWrite, onOffered, onFabrics } = offer

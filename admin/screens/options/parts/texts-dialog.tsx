@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { languageOfLocale } from '../../../context/page-config.ts'
 import { shopLanguages } from '../../../shared/content-languages.ts'
-import { textFields } from './option-texts.ts'
+import { textFields } from './option-text-fields.ts'
 import styles from './texts-dialog.module.css'
 
 interface TextsDialogProps {

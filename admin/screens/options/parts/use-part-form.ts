@@ -13,8 +13,8 @@ import { furtherLanguages } from '../../../shared/content-languages.ts'
 import { type ControlProps, moneyControl, type RecordField } from '../../../ui/form/record-field.tsx'
 import { type ChangedFrom, type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { moneyText } from '../../../ui/money.ts'
-import { useFabricsText, useItemText } from './field-names.ts'
-import { type TextField, textFieldsIn } from './option-texts.ts'
+import { useFabricsLabel, useItemLabel } from './item-labels.ts'
+import { type TextField, textFieldsIn } from './option-text-fields.ts'
 
 /** By `prices.USD.collar.club`, `collar.order`, `collar.club.offered`, as the API names them in a refusal. */
 export type Fields = Record<string, unknown>
@@ -71,7 +71,7 @@ type PartFields = Record<string, RecordField<unknown, Fields>>
 
 function usePriceFields(items: readonly ShirtPrice[]): PartFields {
   const { t, i18n } = useLingui()
-  const textOf = useItemText()
+  const textOf = useItemLabel()
   const check = (item: ShirtPrice, saved: number | null) => (value: unknown) => {
     if (value === null && saved !== null) return i18n._(msg`Enter a price`)
     return item.part === 'base' && value === 0 ? i18n._(msg`Enter a price above 0`) : ''
@@ -97,8 +97,8 @@ function usePriceFields(items: readonly ShirtPrice[]): PartFields {
 /** What is offered, by the names of `optionFields`. */
 function useOfferFields(part: ShirtPart | null): PartFields {
   const { t } = useLingui()
-  const textOf = useItemText()
-  const fabricsText = useFabricsText()
+  const textOf = useItemLabel()
+  const fabricsText = useFabricsLabel()
   const languages = new Map(
     furtherLanguages(useSession().shop.locales).map(({ language, name }) => [language, name]),
   )

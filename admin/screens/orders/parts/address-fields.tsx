@@ -5,7 +5,7 @@ import type { AddressField, PostalAddress } from '#contract/address-fields.ts'
 import { regionValueOf } from '#contract/address-format.ts'
 import { AddressFields as Fields } from '#web/shared/address/address-fields.tsx'
 import { checkAddress } from '#web/shared/address/check-address.ts'
-import { countryName } from '../../../shared/place-names.ts'
+import { countryName } from '../../../shared/display-names.ts'
 
 interface AddressFieldsProps {
   address: PostalAddress

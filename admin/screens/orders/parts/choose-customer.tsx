@@ -5,7 +5,7 @@ import type { Customer } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetCustomerQuery, useListCustomersInfiniteQuery } from '../../../api/customers.ts'
-import { addressLines } from '../../../shared/place-names.ts'
+import { addressLines } from '../../../shared/display-names.ts'
 import styles from '../../../shared/add-piece/add-piece.module.css'
 
 type Address = Customer['addresses'][number]

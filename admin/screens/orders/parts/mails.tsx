@@ -13,7 +13,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from '../order.module.css'
-import { mailStateNames } from '../../../shared/order-words.ts'
+import { mailStateLabels } from '../../../shared/order-labels.ts'
 
 export function Mails({ order: { number, mails } }: { order: AdminOrder }) {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ function Mail({ number, mail, onRead }: { number: string; mail: OrderMail; onRea
     <li className={styles.entry}>
       <p>{subject}</p>
       <p className={styles.soft}>
-        {to} · <Moment at={at} /> · {t(mailStateNames[state])}
+        {to} · <Moment at={at} /> · {t(mailStateLabels[state])}
         {failure && <> ({failure})</>}
       </p>
       <div className={styles.actions}>

@@ -2,7 +2,7 @@
 import { factsOfStep, type ShirtState } from '#contract/admin/shirt-steps.ts'
 import type { recordStep, Shirt, ShirtItem } from '#contract/admin/production.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { knownShirtsKey } from '../../../shared/bench.ts'
+import { knownShirtsKey } from '../../../shared/floor.ts'
 
 /** What the floor shows of a shirt; the measures only once it was opened. */
 export type KnownShirt = Pick<

@@ -1,4 +1,4 @@
-// A shirt as it is read at a bench: number, picture, cloth, size, day and what is to be done differently.
+// A shirt as it is read on the shop floor: number, picture, cloth, size, day and what is to be done differently.
 import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
 import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

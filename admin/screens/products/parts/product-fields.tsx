@@ -20,7 +20,7 @@ import { TextAreaField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { furtherLanguages } from '../../../shared/content-languages.ts'
 import { termsText } from '../../../shared/product-prices.ts'
-import { fitTexts, sizesText, variantName } from '../../../shared/product-words.ts'
+import { fitLabels, sizesText, variantName } from '../../../shared/product-labels.ts'
 import {
   areaControl,
   type ControlProps,
@@ -35,7 +35,7 @@ import {
 import { CategorySelect } from './category-select.tsx'
 import { Colours, type FormColour, Sizes } from './colours.tsx'
 import { GoodsSizes } from './goods-sizes.tsx'
-import { usePartNames } from './part-names.ts'
+import { usePartLabels } from './shirt-part-labels.ts'
 import styles from './rows.module.css'
 
 export type ProductValues = Record<string, unknown>
@@ -166,7 +166,7 @@ function useDetailFields(product: AdminProduct): ProductFields {
       fit: {
         label: t`Fit`,
         value: product.fit,
-        render: selectControl(fits.map((fit) => ({ value: fit, label: t(fitTexts[fit]) }))),
+        render: selectControl(fits.map((fit) => ({ value: fit, label: t(fitLabels[fit]) }))),
       },
     }),
     // Empty lines of search words and empty rows of the specification are left out.
@@ -224,7 +224,7 @@ export const checkColours = (colours: readonly FormColour[], i18n: I18n): string
 
 function useStyleFields({ style }: AdminProduct): ProductFields {
   const { t } = useLingui()
-  const names = usePartNames()
+  const names = usePartLabels()
   const options = (part: Part) => optionsOf[part].map(({ key, text }) => ({ value: key, label: t(text) }))
   return Object.fromEntries(
     parts.map((part): [string, ProductFields[string]] => [

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'
 import { FieldTable } from '../../../ui/table/field-table.tsx'
-import { variantName } from '../../../shared/product-words.ts'
+import { variantName } from '../../../shared/product-labels.ts'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './variants.module.css'
 

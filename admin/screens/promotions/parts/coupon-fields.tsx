@@ -15,11 +15,11 @@ import {
 import type { FieldsOf, FormFields } from '../../../ui/form/use-fields.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
-import { HoldsForFields, type HoldsForValues } from './holds-for-fields.tsx'
+import { AppliesToFields, type AppliesToValues } from './applies-to-fields.tsx'
 import styles from './promotions.module.css'
 
 /** The fields as the form has them: amounts by currency, as `amounts.EUR`. */
-export interface CouponValues extends HoldsForValues {
+export interface CouponValues extends AppliesToValues {
   /** Empty of one with a code. */
   name: string
   /** By language. */
@@ -178,7 +178,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
         title={t`Applies to`}
         text={t`Choose nothing for everything; otherwise it applies to whatever matches one of these.`}
       >
-        <HoldsForFields
+        <AppliesToFields
           values={values}
           set={(name, value) => set(name, value as never)}
           errorFor={errorFor}

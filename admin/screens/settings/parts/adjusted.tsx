@@ -4,7 +4,7 @@ import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import type { ControlProps } from '../../../ui/form/record-field.tsx'
-import { countryName } from '../../../shared/place-names.ts'
+import { countryName } from '../../../shared/display-names.ts'
 import styles from '../settings.module.css'
 
 interface AdjustedProps extends ControlProps<boolean> {

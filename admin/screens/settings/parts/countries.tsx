@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
 import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from '../settings.module.css'
-import { countryName } from '../../../shared/place-names.ts'
+import { countryName } from '../../../shared/display-names.ts'
 
 /** With their names, in the order of these. */
 export function sortedCountries(countries: readonly string[]): { country: string; name: string }[] {

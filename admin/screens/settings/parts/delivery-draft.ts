@@ -1,6 +1,6 @@
 // A way of delivery while it is typed: a number may still be missing.
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
-import { savedTexts, textLanguages } from './texts.ts'
+import { savedTexts, textLanguages } from './localized-text.ts'
 
 export interface DeliveryDraft extends Omit<AdminDeliveryMethod, 'priceMinor' | 'workingDays'> {
   priceMinor: number | null

@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import styles from '../settings.module.css'
-import { countryName } from '../../../shared/place-names.ts'
+import { countryName } from '../../../shared/display-names.ts'
 import { type DeliveryDraft, gapsOf } from './delivery-draft.ts'
 import { TextFields } from './text-fields.tsx'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { localeName } from '../../../shared/place-names.ts'
+import { localeName } from '../../../shared/display-names.ts'
 import styles from '../settings.module.css'
 import { sortedCountries } from './countries.tsx'
 

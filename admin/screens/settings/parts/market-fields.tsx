@@ -5,7 +5,7 @@ import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import { type AdminMarket, maxAddressLines } from '#contract/admin/settings.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { languageOfLocale } from '../../../context/page-config.ts'
-import { countryName, localeName } from '../../../shared/place-names.ts'
+import { countryName, localeName } from '../../../shared/display-names.ts'
 import {
   areaControl,
   checkboxControl,
@@ -22,7 +22,7 @@ import { Adjusted } from './adjusted.tsx'
 import { Countries } from './countries.tsx'
 import { type DeliveryDraft, draftOf, methodsOf } from './delivery-draft.ts'
 import type { LoadedSettings } from './market-screen.tsx'
-import { linesOf } from './texts.ts'
+import { linesOf } from './localized-text.ts'
 import type { MarketChanges } from './use-settings-form.ts'
 
 export interface MarketValues {

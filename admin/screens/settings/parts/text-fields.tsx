@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
-import { textLanguages } from './texts.ts'
+import { textLanguages } from './localized-text.ts'
 
 interface TextFieldsProps {
   label: string

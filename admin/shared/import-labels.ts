@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import type { ImportFormat, ImportState } from '#contract/admin/imports.ts'
 
-export const importKindTexts: Record<ImportKind, MessageDescriptor> = {
+export const importKindLabels: Record<ImportKind, MessageDescriptor> = {
   products: msg`Products`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
   fabrics: msg`Fabrics`,
@@ -12,14 +12,14 @@ export const importKindTexts: Record<ImportKind, MessageDescriptor> = {
 }
 
 /** Names of programs stay. */
-export const formatTexts: Record<ImportFormat, MessageDescriptor> = {
+export const importFormatLabels: Record<ImportFormat, MessageDescriptor> = {
   placket: msg`an export of this shop`,
   shopify: msg`an export of Shopify`,
   woocommerce: msg`an export of WooCommerce`,
   other: msg`a table`,
 }
 
-export const stateTexts: Record<ImportState, MessageDescriptor> = {
+export const importStateLabels: Record<ImportState, MessageDescriptor> = {
   uploading: msg`Being sent`,
   uploaded: msg`Columns to be matched`,
   reading: msg`Being read`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Part } from '#garment/design/options.ts'
 
 /** What the parts of a shirt are called. */
-export function usePartNames(): Record<Part, string> {
+export function usePartLabels(): Record<Part, string> {
   const { t } = useLingui()
   return {
     collar: t`Collar`,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageState } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'
 
-export const topicNames: Record<(typeof contactTopics)[number], MessageDescriptor> = {
+export const topicLabels: Record<(typeof contactTopics)[number], MessageDescriptor> = {
   order: msg({ message: 'Order', context: 'topic of a message' }),
   size: msg({ message: 'Size', context: 'topic of a message' }),
   'custom shirt': msg({ message: 'Custom shirt', context: 'topic of a message' }),
@@ -12,7 +12,7 @@ export const topicNames: Record<(typeof contactTopics)[number], MessageDescripto
   other: msg({ message: 'Other', context: 'topic of a message' }),
 }
 
-export const stateNames: Record<MessageState, MessageDescriptor> = {
+export const messageStateLabels: Record<MessageState, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'message', comment: 'It waits for an answer' }),
   answered: msg({ message: 'Answered', context: 'message' }),
   closed: msg({ message: 'Closed', context: 'message' }),

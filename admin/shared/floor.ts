@@ -1,5 +1,5 @@
-// What a browser at the bench keeps so that it opens without a connection: the page by a service worker, who works there,
-// and the shirts that were seen. Steps that the shop does not have yet are apart: they outlast a sign-out.
+// What the browser of a workplace on the shop floor keeps to open without a connection: the page by a service worker, the
+// member, and the shirts it has shown. Steps that wait to be sent are kept elsewhere: they outlast a sign-out.
 import type { StaffSession } from '#contract/admin/session.ts'
 
 /** Where the screen is; the worker sees no other page. */
@@ -8,11 +8,11 @@ const memberKey = 'workshop-member'
 /** Where the shirts are kept that this browser has seen. */
 export const knownShirtsKey = 'workshop-shirts'
 
-/** Whether an address is that of the bench. */
-export const isBench = (pathname: string): boolean => pathname === scope || pathname.startsWith(`${scope}/`)
+/** Whether an address is that of the shop floor. */
+export const isFloor = (pathname: string): boolean => pathname === scope || pathname.startsWith(`${scope}/`)
 
 /** Keeps the page and who works there, without anything that opens a session. */
-export function keepBench({ member, shop }: StaffSession): void {
+export function keepFloor({ member, shop }: StaffSession): void {
   const { id, fullName, locale, role, permissions } = member
   const known = { id, fullName, locale, role, permissions, email: '', secondFactors: [] }
   localStorage.setItem(
@@ -25,7 +25,7 @@ export function keepBench({ member, shop }: StaffSession): void {
 }
 
 /** Who worked here last; null where nobody is known. It opens no session: the shop decides once it answers. */
-export function memberAtBench(): StaffSession | null {
+export function memberOnFloor(): StaffSession | null {
   try {
     return JSON.parse(localStorage.getItem(memberKey) ?? 'null') as StaffSession | null
   } catch {
@@ -33,8 +33,8 @@ export function memberAtBench(): StaffSession | null {
   }
 }
 
-/** Takes all of it away, when somebody has signed out or their session has ended. */
-export async function forgetBench(): Promise<void> {
+/** Removes all of it when somebody has signed out or their session has ended. */
+export async function forgetFloor(): Promise<void> {
   localStorage.removeItem(memberKey)
   localStorage.removeItem(knownShirtsKey)
   if (!('serviceWorker' in navigator)) return

@@ -1,4 +1,4 @@
-// What a promotion holds for: categories, products, fabrics and custom shirts. Nothing chosen: everything.
+// What a promotion applies to: categories, products, fabrics and custom shirts. Nothing chosen: everything.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import styles from './promotions.module.css'
 
 const maxFound = 6
 
-export interface HoldsForValues {
+export interface AppliesToValues {
   products: string[]
   categories: string[]
   fabrics: string[]
@@ -23,15 +23,15 @@ interface Named {
   name: string
 }
 
-interface HoldsForProps {
-  values: HoldsForValues
-  set: <Name extends keyof HoldsForValues>(name: Name, value: HoldsForValues[Name]) => void
-  errorFor: (name: keyof HoldsForValues) => string
+interface AppliesToProps {
+  values: AppliesToValues
+  set: <Name extends keyof AppliesToValues>(name: Name, value: AppliesToValues[Name]) => void
+  errorFor: (name: keyof AppliesToValues) => string
   /** The products it names already, as they are called. */
   products: readonly Named[]
 }
 
-export function HoldsForFields({ values, set, errorFor, products }: HoldsForProps) {
+export function AppliesToFields({ values, set, errorFor, products }: AppliesToProps) {
   const { t } = useLingui()
   const mayReadProducts = useMay()('read products')
   return (

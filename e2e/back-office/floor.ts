@@ -1,4 +1,4 @@
-// Shared by the stories at the bench: a scanner, and the card of a shirt.
+// Shared by the stories of the shop floor: a scanner, and the card of a shirt.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { twiceMs } from '#admin/screens/production/parts/scanned.ts'
 import { messagesOf } from './staff.ts'

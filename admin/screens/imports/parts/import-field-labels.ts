@@ -12,7 +12,7 @@ import {
 import { type ImportOutcome } from '#contract/admin/imports.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 
-export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
+export const importOutcomeLabels: Record<ImportOutcome, MessageDescriptor> = {
   create: msg`Will be created`,
   change: msg`Will be changed`,
   unchanged: msg({ message: 'Unchanged', context: 'of a record' }),

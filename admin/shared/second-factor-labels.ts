@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { SecondFactor } from '#contract/admin/session.ts'
 
 /** How second factors are called. */
-export const factorNames: Record<SecondFactor, MessageDescriptor> = {
+export const secondFactorLabels: Record<SecondFactor, MessageDescriptor> = {
   'authenticator app': msg`Authenticator app`,
   passkey: msg`Passkey`,
   'recovery code': msg`Recovery codes`,

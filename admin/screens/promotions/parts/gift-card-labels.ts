@@ -3,13 +3,13 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminGiftCard, GiftCardEntry, GiftCardState } from '#contract/admin/gift-cards.ts'
 
-export const giftCardStateTexts: Record<GiftCardState, MessageDescriptor> = {
+export const giftCardStateLabels: Record<GiftCardState, MessageDescriptor> = {
   open: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
   empty: msg({ message: 'Used up', comment: 'Of a coupon' }),
   blocked: msg({ message: 'Blocked', comment: 'Of a gift card' }),
 }
 
-export const entryKindTexts: Record<GiftCardEntry['kind'], MessageDescriptor> = {
+export const giftCardEntryLabels: Record<GiftCardEntry['kind'], MessageDescriptor> = {
   issued: msg({ message: 'Issued', comment: 'Of a gift card' }),
   redeemed: msg({ message: 'Paid for an order', comment: 'Of a gift card' }),
   returned: msg({ message: 'Credited back by an order', comment: 'Of a gift card' }),

@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro'
 import type { AdminCoupon, CouponKind, CouponState } from '#contract/admin/coupons.ts'
 import { moneyText } from '../../../ui/money.ts'
 
-export const couponKindTexts: Record<CouponKind, MessageDescriptor> = {
+export const couponKindLabels: Record<CouponKind, MessageDescriptor> = {
   percent: msg`A percentage off the goods`,
   amount: msg`An amount off the goods`,
   delivery: msg`Free delivery`,
 }
 
-export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
+export const couponStateLabels: Record<CouponState, MessageDescriptor> = {
   holds: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
   planned: msg({ message: 'Scheduled', comment: 'Of a coupon or a discount' }),
   over: msg({ message: 'Expired', comment: 'Of a coupon or a discount: its time is over' }),
@@ -19,11 +19,11 @@ export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
 }
 
 /** What it takes off: `10 %`, `$ 15.00, € 15.00`, `Free delivery`. */
-export function reductionText(
+export function discountText(
   { kind, percent, amounts }: Pick<AdminCoupon, 'kind' | 'percent' | 'amounts'>,
   i18n: I18n,
 ): string {
-  if (kind === 'delivery') return i18n._(couponKindTexts.delivery)
+  if (kind === 'delivery') return i18n._(couponKindLabels.delivery)
   if (kind === 'percent') return i18n._(msg`${{ percent: percent ?? 0 }} %`)
   return Object.entries(amounts)
     .flatMap(([currency, { valueMinor }]) => (valueMinor === null ? [] : [moneyText(valueMinor, currency)]))

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import type { PageId } from '#contract/pages.ts'
 import type { ReadinessCheck, ReadinessProblem, ReadinessReason } from '#contract/admin/readiness.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
-import { pageNames } from '../content-names.ts'
-import { countryName } from '../place-names.ts'
+import { pageLabels } from '../content-labels.ts'
+import { countryName } from '../display-names.ts'
 
-export const checkWords: Record<ReadinessCheck, { title: MessageDescriptor; to: string }> = {
+export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor; to: string }> = {
   offer: { title: msg`Something to sell`, to: '/products' },
   delivery: { title: msg`Delivery`, to: '/settings/delivery' },
   'tax rates': { title: msg`Taxes`, to: '/settings/taxes' },
@@ -44,7 +44,7 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
 /** The values of a problem as the reader calls them. */
 function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
   const nameOf = (value: string): string => {
-    if (reason === 'pages not written') return i18n._(pageNames[value as PageId])
+    if (reason === 'pages not written') return i18n._(pageLabels[value as PageId])
     return /countr|without tax/.test(reason) && reason !== 'methods for no country'
       ? countryName(value)
       : value
@@ -59,6 +59,6 @@ const ofMarkets = new Set<string>(['/settings/delivery', '/settings/taxes'])
 
 /** Where a problem is mended: on the screen of its market where there is one. */
 export const placeOf = (check: ReadinessCheck, { market }: ReadinessProblem): string => {
-  const { to } = checkWords[check]
+  const { to } = readinessLabels[check]
   return ofMarkets.has(to) && market !== null && market !== firstMarket ? `${to}/${market}` : to
 }

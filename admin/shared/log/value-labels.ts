@@ -13,13 +13,13 @@ import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { deviceName } from '#web/shared/device-name.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
-import { bulkMoveStates } from '../bulk-move-words.ts'
+import { bulkMoveStateLabels } from '../bulk-move-labels.ts'
 import { languageName } from '../content-languages.ts'
-import { factorNames } from '../factor-names.ts'
-import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
+import { secondFactorLabels } from '../second-factor-labels.ts'
+import { importFormatLabels, importKindLabels, importStateLabels } from '../import-labels.ts'
 import { areaLabels } from '../permission-labels.ts'
-import { countryName, localeName } from '../place-names.ts'
-import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
+import { countryName, localeName } from '../display-names.ts'
+import { fitLabels, productTypeLabels, productStatusLabels } from '../product-labels.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
   incoming: msg({ message: 'Expected', comment: 'State of a roll of fabric' }),
@@ -32,17 +32,17 @@ const labelsOf = (table: Record<string, { label: MessageDescriptor }>): Record<s
 
 /** By the field, then by the value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
-  bulkMove: bulkMoveStates,
+  bulkMove: bulkMoveStateLabels,
   password: { changed: msg({ message: 'changed', comment: 'Of a password, in the log' }) },
-  factor: factorNames,
-  fit: fitTexts,
-  kind: { ...kindTexts, ...importKindTexts },
-  state: { ...rollStates, ...stateTexts, ...shirtStateLabels },
-  format: formatTexts,
-  list: importKindTexts,
+  factor: secondFactorLabels,
+  fit: fitLabels,
+  kind: { ...productTypeLabels, ...importKindLabels },
+  state: { ...rollStates, ...importStateLabels, ...shirtStateLabels },
+  format: importFormatLabels,
+  list: importKindLabels,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
-  status: { ...statusTexts, ...labelsOf(orderStatusLabels) },
+  status: { ...productStatusLabels, ...labelsOf(orderStatusLabels) },
   // Of an order the log says that they were written, and not what.
   note: {
     added: msg({ message: 'added', comment: 'Of a note, in the log' }),
@@ -65,7 +65,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const
 
 /** A value of a field in words; itself where there are none for it. */
-export function wordOf(field: string, value: string, i18n: I18n): string {
+export function valueLabel(field: string, value: string, i18n: I18n): string {
   const word = words[field]
   if (word && Object.hasOwn(word, value)) return i18n._(word[value]!)
   const property = ofFabrics.find((one) => one === field)

@@ -3,14 +3,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { TaskKind } from '#contract/admin/home.ts'
 
-interface TaskWords {
+interface TaskLabels {
   /** The list with its filter. */
   to: string
   title: (count: number) => MessageDescriptor
   text: MessageDescriptor
 }
 
-export const taskWords: Record<TaskKind, TaskWords> = {
+export const taskLabels: Record<TaskKind, TaskLabels> = {
   'late orders': {
     to: '/orders?late=yes',
     title: (count) => msg`${plural(count, { one: '# order is late', other: '# orders are late' })}`,

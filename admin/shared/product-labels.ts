@@ -5,7 +5,7 @@ import { sizeText } from '#garment/body/size-text.ts'
 import type { AdminProduct, AdminVariant, MadeKind, ProductStatus } from '#contract/admin/products.ts'
 import type { fits } from '#contract/product.ts'
 
-export const kindTexts: Record<MadeKind, MessageDescriptor> = {
+export const productTypeLabels: Record<MadeKind, MessageDescriptor> = {
   shirt: msg`A shirt`,
   goods: msg({
     message: 'Something else',
@@ -36,13 +36,13 @@ export function offeredVariants(
   })
 }
 
-export const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
+export const fitLabels: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),
   regular: msg({ message: 'Regular', comment: 'Fit of a shirt' }),
   relaxed: msg({ message: 'Relaxed', comment: 'Fit of a shirt' }),
 }
 
-export const statusTexts: Record<ProductStatus, MessageDescriptor> = {
+export const productStatusLabels: Record<ProductStatus, MessageDescriptor> = {
   draft: msg({ message: 'Draft', comment: 'Status of a product' }),
   scheduled: msg({ message: 'Scheduled', comment: 'Status of a product' }),
   published: msg({ message: 'Published', comment: 'Status of a product' }),

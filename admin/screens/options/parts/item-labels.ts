@@ -7,7 +7,7 @@ import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 
 /** What an item is called: `Club Collar`, `Buttons: Horn`, `Alba Poplin, white`. */
-export function useItemText(): (item: Pick<ShirtPrice, 'part' | 'key'>) => string {
+export function useItemLabel(): (item: Pick<ShirtPrice, 'part' | 'key'>) => string {
   const { t, i18n } = useLingui()
   return ({ part, key }) => {
     if (part === 'base') return t`Shirt`
@@ -16,7 +16,7 @@ export function useItemText(): (item: Pick<ShirtPrice, 'part' | 'key'>) => strin
 }
 
 /** On which fabrics: `all`, `XC001, XC002 only`, `all but 12 fabrics`. */
-export function useFabricsText(): (fabrics: OptionFabrics | null) => string {
+export function useFabricsLabel(): (fabrics: OptionFabrics | null) => string {
   const { t } = useLingui()
   return (fabrics) => {
     if (!fabrics) return t({ message: 'All', context: 'fabrics' })

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PageId } from '#contract/pages.ts'
 
-export const pageNames: Record<PageId, MessageDescriptor> = {
+export const pageLabels: Record<PageId, MessageDescriptor> = {
   home: msg({ message: 'Home', comment: 'A page of the shop' }),
   about: msg`About us`,
   faqs: msg`Frequently asked questions`,
@@ -20,7 +20,7 @@ export const pageHints: Partial<Record<PageId, MessageDescriptor>> = {
   'return-refund-policy': msg`The button to withdraw from the contract is always on the page: the law asks for it.`,
 }
 
-const factNames: Record<string, MessageDescriptor> = {
+const factLabels: Record<string, MessageDescriptor> = {
   shop: msg`Name of the shop`,
   email: msg`Email address of the shop`,
   address: msg`Address of the shop`,
@@ -41,4 +41,4 @@ const factNames: Record<string, MessageDescriptor> = {
 }
 
 /** What a fact is called; one without a name by its own. */
-export const factName = (name: string): MessageDescriptor => factNames[name] ?? { id: name, message: name }
+export const factLabel = (name: string): MessageDescriptor => factLabels[name] ?? { id: name, message: name }

@@ -5,7 +5,7 @@ import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState } from '#contract/orders.ts'
 
-export const paymentNames: Record<PaymentState, MessageDescriptor> = {
+export const paymentStateLabels: Record<PaymentState, MessageDescriptor> = {
   none: msg({ message: 'Not begun', context: 'payment' }),
   waiting: msg({ message: 'Waiting', context: 'payment' }),
   unconfirmed: msg({ message: 'Awaiting confirmation', context: 'payment' }),
@@ -17,12 +17,18 @@ export const paymentNames: Record<PaymentState, MessageDescriptor> = {
 }
 
 /** What the state of a payment is called; an order that costs nothing has none to wait for. */
-export const paymentName = ({ state, method }: { state: PaymentState; method: PaymentMethod | null }) =>
+export const paymentStateLabel = ({
+  state,
+  method,
+}: {
+  state: PaymentState
+  method: PaymentMethod | null
+}) =>
   state === 'confirmed' && method === null
     ? msg({ message: 'Nothing to pay', context: 'payment' })
-    : paymentNames[state]
+    : paymentStateLabels[state]
 
-export const attemptNames: Record<AdminOrder['payments'][number]['state'], MessageDescriptor> = {
+export const paymentAttemptLabels: Record<AdminOrder['payments'][number]['state'], MessageDescriptor> = {
   started: msg({ message: 'Begun', context: 'payment' }),
   paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg({ message: 'Declined', context: 'payment' }),
@@ -31,19 +37,19 @@ export const attemptNames: Record<AdminOrder['payments'][number]['state'], Messa
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
 
-export const refundNames: Record<AdminOrder['refunds'][number]['state'], MessageDescriptor> = {
+export const refundLabels: Record<AdminOrder['refunds'][number]['state'], MessageDescriptor> = {
   due: msg({ message: 'Not accepted by the provider yet; tried again', context: 'refund' }),
   done: msg({ message: 'Refunded', context: 'refund' }),
   'by hand': msg({ message: 'To be refunded by hand', context: 'refund' }),
 }
 
-export const kindNames: Record<OrderKind, MessageDescriptor> = {
+export const orderKindLabels: Record<OrderKind, MessageDescriptor> = {
   'ready-made': msg`Ready-made`,
   designed: msg({ message: 'Designed', comment: 'Of an order: it holds shirts made to a design' }),
   swatches: msg`Swatches`,
 }
 
-export const mailStateNames: Record<OrderMail['state'], MessageDescriptor> = {
+export const mailStateLabels: Record<OrderMail['state'], MessageDescriptor> = {
   waiting: msg({ message: 'Waits to be sent', context: 'mail' }),
   sent: msg({ message: 'Sent', context: 'mail' }),
   kept: msg({ message: 'Kept in the folder of mails', context: 'mail' }),

@@ -9,8 +9,8 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { languageName } from '../content-languages.ts'
-import { pageNames } from '../content-names.ts'
-import { localeName } from '../place-names.ts'
+import { pageLabels } from '../content-labels.ts'
+import { localeName } from '../display-names.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
 const verbs: Record<string, MessageDescriptor> = {
@@ -77,7 +77,7 @@ const wholeCalls: Record<string, MessageDescriptor> = {
 }
 
 /** What was done. @param call its name in the contract. */
-export function doneText(call: string, i18n: I18n): string {
+export function actionLabel(call: string, i18n: I18n): string {
   const text = wholeCalls[call] ?? verbs[/^[a-z]+/.exec(call)?.[0] ?? '']
   return text ? i18n._(text) : wordsOf(call)
 }
@@ -123,7 +123,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
 
 export const knownRecordTypes = Object.keys(recordTypes)
 
-export const recordTypeText = (type: string, i18n: I18n): string =>
+export const recordTypeLabel = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
@@ -352,7 +352,7 @@ const fields: Record<string, MessageDescriptor> = {
  * What a field is called; one without a name of its own by the words of the contract. A field of a part names the part
  * too: `stock.white.M`, `translations.de.summary`.
  */
-export function fieldText(field: string, i18n: I18n): string {
+export function fieldLabel(field: string, i18n: I18n): string {
   const path = field.split('.')
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
@@ -396,7 +396,7 @@ function wordsOf(name: string): string {
 }
 
 /** What a record is called, in words where its stored name has a key or a code. */
-export function recordNameText(
+export function recordNameOf(
   { recordType, recordId, recordName }: Pick<Entry, 'recordType' | 'recordId' | 'recordName'>,
   i18n: I18n,
 ): string {
@@ -404,7 +404,7 @@ export function recordNameText(
   const [id = '', language = ''] = recordId.split('.')
   const name =
     recordType === 'page'
-      ? pageNames[id as PageId]
+      ? pageLabels[id as PageId]
       : recordType === 'email'
         ? mailLabels[id as MailKind]
         : null
