@@ -4,7 +4,7 @@ import type { PostalAddress } from './orders.ts'
 
 /**
  * The line that names the town, for each country that does not write `80331 München`: the parts in their order, each
- * with what stands before it. C is the town, S the state, province or prefecture, Z the postal code. From the formats
+ * with what comes before it. C is the town, S the state, province or prefecture, Z the postal code. From the formats
  * of the Universal Postal Union.
  */
 const townLines: readonly [line: string, countries: string][] = [
@@ -57,7 +57,7 @@ export const countryName = (country: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ??
   country
 
-/** Everything that stands on a parcel or an invoice, the name first. */
+/** Everything that is written on a parcel or an invoice, the name first. */
 export const addressLines = (address: PostalAddress, locale: string): string[] => {
   const { fullName, company, line1, line2, country } = address
   return [fullName, company, line1, line2, cityLine(address), countryName(country, locale)].filter(

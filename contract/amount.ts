@@ -2,13 +2,13 @@
 import { minorDigits } from './currency.ts'
 import { numberText } from './numbers.ts'
 
-/** An amount as it stands in a table that programs read: `129.00`. */
+/** An amount as it is written in a table that programs read: `129.00`. */
 export const amountText = (minor: number, currency: string): string => {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-/** An amount as it stands in a field: `129,00` in German. */
+/** An amount as it is written in a field: `129,00` in German. */
 export const amountInField = (minor: number, currency: string, locales: string | string[]): string => {
   const digits = minorDigits(currency)
   return numberText(minor / 10 ** digits, locales, { least: digits, most: digits })

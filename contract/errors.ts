@@ -53,7 +53,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Wrong Content Type': 'The body is not JSON, or not of a type the call takes.',
   'Too Many Requests':
     'Too many calls in a short time or at the same time, or too many new designs in a day; the header `Retry-After` says how many seconds to wait.',
-  'Payment Unavailable': 'The payment provider did not answer; the order stands and can be paid again.',
+  'Payment Unavailable': 'The payment provider did not answer; the order is kept and can be paid again.',
   Unavailable:
     'The shop is starting or stopping, or its database or the place of its files does not answer; the header `Retry-After` says how many seconds to wait.',
   Failed: 'Something went wrong on our side; it is logged under the id in the header `x-request-id`.',

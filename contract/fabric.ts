@@ -1,4 +1,4 @@
-// What a fabric can be. No schema stands here: the shop's pages read these lists too.
+// What a fabric can be. It has no schema: the shop's pages read these lists too.
 
 export const weaves = [
   'poplin',

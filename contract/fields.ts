@@ -113,11 +113,11 @@ export const exactlyOneKind = [
   z.refine<EitherKind>(
     (it) =>
       it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit ?? it.gift) === undefined,
-    { path: ['swatches'], error: says('field-alone-gift') },
+    { path: ['swatches'], error: says('field-alone') },
   ),
   z.refine<EitherKind>(
     (it) => it.gift === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
-    { path: ['gift'], error: says('field-alone-design') },
+    { path: ['gift'], error: says('field-alone') },
   ),
   z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.gift ?? it.size) !== undefined, {
     path: ['size'],

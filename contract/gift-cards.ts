@@ -52,7 +52,7 @@ export const getGiftCardOffer = endpoint({
   reply: dataReply({ offer: z.nullable(giftCardOffer) }),
 })
 
-/** Stands before the code in the link to the page of gift cards. */
+/** Comes before the code in the link to the page of gift cards. */
 export const giftCardAnchor = 'code='
 
 /** As people type it. */

@@ -1,7 +1,7 @@
 // Numbers as people type them and fields show them: shown with the language's decimal mark, read with a point or a comma.
 
 /**
- * A number as it stands in a field, without marks between thousands.
+ * A number as it is written in a field, without marks between thousands.
  *
  * @param least digits after the decimal mark, at most `most`.
  */

@@ -278,7 +278,7 @@ export type OrderView = z.output<typeof orderView>
 export const paymentStatus = endpoint({
   method: 'POST',
   path: '/user/orders/paymentStatus',
-  summary: 'How the payment of an order stands',
+  summary: 'Read the state of an order’s payment',
   description:
     'Asks the payment provider when the shop has not received its event yet, so the status is right before the webhook too.',
   access: 'session',
@@ -301,7 +301,7 @@ export const getOrder = endpoint({
   path: '/user/orders/getOrder',
   summary: 'One order',
   description:
-    'Of an order that does not exist or is not the customer’s the text `No Order Details Found` stands in its place.',
+    'Of an order that does not exist or is not the customer’s the text `No Order Details Found` is in its place.',
   access: 'customer',
   body: z.strictObject({ order: id }),
   reply: z.object({ data: z.object({ data: z.union([orderView, z.literal(texts.noOrderDetails)]) }) }),

@@ -29,7 +29,7 @@ export const maxReviewText = 4000
 export const review = z.object({
   id: z.string(),
   author: z.string(),
-  /** Whether the author is gone: `A customer` stands for the name. Left out: not. */
+  /** Whether the author is gone: the name is `A customer`. Left out: not. */
   authorErased: z.optional(z.boolean()),
   /** BCP 47, of the title and the text; left out: unknown. */
   language: z.optional(z.string()),

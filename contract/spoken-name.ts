@@ -15,7 +15,7 @@ const isTitle = (word: string): boolean =>
     .filter(Boolean)
     .every((part) => titles.has(part))
 
-/** The name without what stands before it: "Dr. Ada Brook" is "Ada Brook". */
+/** The name without its title: "Dr. Ada Brook" is "Ada Brook". */
 export function withoutTitles(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const first = words.findIndex((word) => !isTitle(word))

@@ -267,7 +267,7 @@ async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: D
 }
 
 /**
- * A list that is there stays as it is. The shop's standard list is in the demo's own currency, so it must not stand for
+ * A list that is there stays as it is. The shop's standard list is in the demo's own currency, so it must not be used for
  * that of a first market whose currency the demo does not know.
  */
 async function writeShirtPrices(tx: Queryable, currencies: readonly string[]): Promise<void> {

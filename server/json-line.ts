@@ -1,4 +1,4 @@
-// Where a value stands in a JSON text, for the person who has to change it.
+// Where a value is in a JSON text, for the person who has to change it.
 
 /** What a JSON text consists of; its spaces and line breaks are between. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g

@@ -111,7 +111,7 @@ it('answers an address of a proxy’s form as the address itself', async () => {
   expect((await send(request('POST http://elsewhere.example/user/nothing?x', [json], '{}'))).status).toBe(404)
 })
 
-it('reads bytes that are no text as characters that stand for nothing', async () => {
+it('reads bytes that are no text as characters that mean nothing', async () => {
   const body = Buffer.concat([Buffer.from('{"search":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])
   expect((await send(request('POST /user/product', [json], body))).status).toBe(200)
 })

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 
-/** Stock versions only rise, so the same version never stands for another stock. */
+/** Stock versions only rise, so the same version never means another stock. */
 export async function productVersion(db: Db, product: string): Promise<string> {
   const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
     select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,

@@ -300,7 +300,7 @@ describe('a product', () => {
     expect(contentOf(there.html, 'rel="canonical"')).toBe(`${publicUrl}/productdetail/${productId}`)
   })
 
-  it('tells its stars as they stand, and none before there are any', async () => {
+  it('tells its stars as they are, and none before there are any', async () => {
     const { product } = await answered()
     const group = structuredData((await pageAt(`/productdetail/${productId}`)).html, 'ProductGroup')
     expect(group['aggregateRating']).toMatchObject({

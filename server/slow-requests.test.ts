@@ -1,4 +1,4 @@
-// Requests that arrive slowly: an upload that goes on may take its time, one that stands still is ended in words, and so
+// Requests that arrive slowly: an upload that goes on may take its time, one that stops is ended in words, and so
 // is every other request that is not there in time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AddressInfo, connect } from 'node:net'
@@ -60,7 +60,7 @@ it('takes an upload that goes on, however long it takes', async () => {
 })
 
 it.each([
-  ['an upload that stands still', '/upload', pieces.slice(0, 1)],
+  ['an upload that stops', '/upload', pieces.slice(0, 1)],
   // A minute of bytes: it ends long before the last of them.
   ['an upload of a byte now and then', '/upload', Array.from({ length: 600 }, () => 'a')],
   ['any other request', '/other', pieces],

@@ -6,7 +6,7 @@ const everyMs = 30_000
 /** Bytes of an upload that arrive in that time at least. */
 const minBytes = 64 * 1024
 
-/** Ends an upload that stands still, and any other request that is not there in time. */
+/** Ends an upload that stops, and any other request that is not there in time. */
 export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, minBytes }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request

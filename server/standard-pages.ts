@@ -39,7 +39,7 @@ const withoutWrittenPages = (api: ApiClient): ApiClient => ({
       : api.call(endpoint, ...rest),
 })
 
-/** Numbers that stand for facts: a name would have no plural form. */
+/** Numbers that are replaced by facts: a name would have no plural form. */
 const numbers = { returnDays: 971, guaranteeDays: 973 }
 
 const withNamesOfFacts = (config: ShopConfig): ShopConfig => ({

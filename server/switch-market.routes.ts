@@ -75,7 +75,7 @@ function switchPage(storefronts: ShownStorefront[]): SwitchPage | null {
 }
 
 /**
- * Runs in the browser, as it stands here: it uses nothing from outside. What fails leaves the shopper without the session
+ * Runs in the browser, as it is written here: it uses nothing from outside. What fails leaves the shopper without the session
  * of the other address, and never without the page.
  */
 export async function goOn(given: Given): Promise<void> {

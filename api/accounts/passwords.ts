@@ -40,7 +40,7 @@ export async function hashPassword(password: string, like: string | null = null)
 }
 
 /**
- * Stands for the password of an account that has none yet: no password is known that has it, and comparing one with it
+ * Used as the password of an account that has none yet: no password is known that has it, and comparing one with it
  * takes as long as with any other.
  */
 export const unknownPassword = (): string =>

@@ -73,7 +73,7 @@ it('the shop is notified of each shirt once, by one mail and one event', async (
   expect(await warn()).toBe(0)
 })
 
-it('what is late after the mail of a day stands in that of the next one', async () => {
+it('what is late after the mail of a day is in that of the next one', async () => {
   const first = await order(1)
   await dueIn(first, -1)
   await warn()

@@ -15,7 +15,7 @@ const maxNamed = 20
 
 /**
  * Mails the mailbox of the shop the shirts that will be late and were not before, at most one mail a day: what is late
- * after it stands in that of the next day. Webhooks are notified with it. Returns how many shirts were in it.
+ * after it is in that of the next day. Webhooks are notified with it. Returns how many shirts were in it.
  */
 export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ it.each([
   ['de-DE', 'Fil-à-Fil, Fischgrat, Flanell, Leinen, Öko, Oxford, Popeline, Twill'],
   ['fr-FR', 'chevron, fil-à-fil, flanelle, lin, Öko, oxford, popeline, twill'],
   ['sv-SE', 'end-on-end, flannel, herringbone, linen, oxford, poplin, twill, Öko'],
-])('weaves stand in the alphabetical order of their names in %s', (locale, names) => {
+])('weaves are in the alphabetical order of their names in %s', (locale, names) => {
   const i18n = translatorOf(locale)
   const { fabric } = facetsOf(row, {} as ListingQuery, locale)
   expect(fabric.map(({ value }) => fabricWord('weave', value, i18n)).join(', ')).toBe(names)

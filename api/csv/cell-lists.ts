@@ -1,4 +1,4 @@
-// Lists within one cell: words with commas between them, and named values on a line each. A backslash stands before a
+// Lists within one cell: words with commas between them, and named values on a line each. A backslash comes before a
 // character that would end a part, so that each list is read as it was written.
 
 const escape = (text: string, ends: RegExp) => text.replaceAll(ends, String.raw`\$&`)

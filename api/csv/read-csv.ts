@@ -77,7 +77,7 @@ const otherFiles = [
   '%PDF',
 ].map((start) => Buffer.from(start, 'latin1'))
 
-/** What stands in no text, but in what was compressed or written by a program for itself. */
+/** What no text has, but compressed files and files of programs have. */
 // oxlint-disable-next-line no-control-regex
 const noText = /[\u0000-\u0008\u000e-\u001f]/
 

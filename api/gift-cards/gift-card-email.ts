@@ -18,7 +18,7 @@ export interface GiftCardMail {
 }
 
 /**
- * Where the holder of a card sees its balance, and prints it. Browsers send no server what stands behind `#`: its code is
+ * Where the holder of a card sees its balance, and prints it. Browsers send no server what comes after `#`: its code is
  * in no log.
  */
 export const giftCardLink = ({ url }: Pick<Storefront, 'url'>, code: string): string =>

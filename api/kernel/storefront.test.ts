@@ -29,7 +29,7 @@ describe('the requested language', () => {
   })
 })
 
-it('a reader is led to the shop in their language; one the shop no longer has stands for its own', () => {
+it('a reader is led to the shop in their language; one the shop no longer has means its own', () => {
   const addressOf = (locale: string | null) => storefrontFor({ shop, publicUrl }, locale).url
   expect(['de-DE', 'fr-CH', 'en-US', 'nl-NL', null].map(addressOf)).toEqual([
     'https://a.example/de',

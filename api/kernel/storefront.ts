@@ -60,7 +60,7 @@ const storefrontAt = (place: Place): Storefront => ({
 export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl'>): Storefront[] =>
   placesOf(settings).map(storefrontAt)
 
-/** @param locale that of a storefront; any other, and null, stands for the shop's own. */
+/** @param locale that of a storefront; any other, and null, means the shop's own. */
 export function storefrontFor(
   settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
   locale: string | null,
@@ -138,10 +138,10 @@ const isMessage = (value: unknown) => typeof value === 'object' && value !== nul
 
 export const readerOf = (locale: string): Reader => ({ i18n: translatorOf(locale), locale })
 
-/** Translates nothing: messages as they stand in the sources, which is how the API sends them. */
+/** Translates nothing: messages as they are in the sources, which is how the API sends them. */
 export const english = (): I18n => translatorFor(sourceLanguage)
 
 export const englishReader = (): Reader => ({ i18n: english(), locale: 'en-US' })
 
-/** A message as it stands in the sources. */
+/** A message as it is in the sources. */
 export const inEnglish = (message: MessageDescriptor): string => messageText(message, englishReader())

@@ -94,7 +94,7 @@ function blockText(block: EmailBlock, i18n: I18n): string {
     case 'note':
       return wrap(block.text) + (block.link ? `\n${labelled(block.link.label, i18n)}\n${block.link.url}` : '')
     case 'button':
-      // The address stands alone on its line, so that every mail program makes it one whole link.
+      // The address is alone on its line, so that every mail program makes it one whole link.
       return `${labelled(block.label, i18n)}\n${block.url}`
     case 'lines':
       return block.lines

@@ -7,7 +7,7 @@ import type { Storefront } from '../kernel/storefront.ts'
 const longestName = 60
 const maxDigits = 2
 
-// Letters of any script with their marks, and what stands between them in names: spaces, apostrophes, hyphens, the
+// Letters of any script with their marks, and what separates them in names: spaces, apostrophes, hyphens, the
 // middle dots of Catalan and Japanese, the joiners of Persian and Indian scripts. A full stop only ends an
 // abbreviation.
 const nameShape =

@@ -1,5 +1,5 @@
 // The words around an email that the merchant has written: a subject, an opening and a closing. What the email must say
-// stands between them and cannot be written away.
+// comes between them and cannot be removed.
 import type { Writing } from '#contract/markdown/html.ts'
 import { parseMarkdown } from '#contract/markdown/parse.ts'
 import { languageOf } from '#locales/languages.ts'

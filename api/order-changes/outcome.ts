@@ -1,4 +1,4 @@
-// An order as it stands in money, for staff who change it. No I/O.
+// The amounts of an order, for staff who change it. No I/O.
 import type { ChangeOutcome } from '#contract/admin/order-changes.ts'
 import { scaleOf } from '#garment/body/size-text.ts'
 import { fabricCount, shirtName, sizeName } from '../designs/lines.ts'
@@ -16,7 +16,7 @@ export const detailsOf = (
     .filter(Boolean)
     .join(' · ')
 
-/** An order as it stands in money. */
+/** The amounts of an order. */
 export function outcomeOf(
   order: OrderRow,
   reader: Reader,

@@ -18,7 +18,7 @@ export const kindsOf = (lines: readonly Pick<OrderLineRow, 'design' | 'swatches'
 const kindOf = ({ design, swatches }: Pick<OrderLineRow, 'design' | 'swatches'>): OrderKind =>
   design ? 'designed' : swatches ? 'swatches' : 'ready-made'
 
-/** What it is searched for by, in lower case; a space stands before each word. */
+/** What it is searched for by, in lower case; a space comes before each word. */
 export function searchTextOf({
   number,
   email,
@@ -35,7 +35,7 @@ export function searchTextOf({
     billingAddress?.fullName,
     billingAddress?.company,
     address.phone,
-    // As somebody types it who leaves out what stands between the digits.
+    // As somebody types it who leaves out what separates the digits.
     address.phone?.replaceAll(/\D/g, ''),
     address.line1,
     address.line2,

@@ -8,7 +8,7 @@ const amount = z.int('must be a whole number of minor units').max(maxMinor, `mus
 const price = amount.min(1, 'must be above 0')
 const surcharge = amount.min(0, 'must not be negative')
 
-/** What stands there as null is not sold, or does not hold, in the currency. */
+/** What is null there is not sold, or does not apply, in the currency. */
 export const priceFile = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency like EUR'),
   shirt: z.strictObject({

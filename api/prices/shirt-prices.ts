@@ -127,7 +127,7 @@ export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPri
 
 /**
  * Keeps what custom shirts cost when the first market gets another currency: the standard list becomes the own one of
- * the currency it was asked in, and stands for no other. The fabrics must be read.
+ * the currency it was asked in, and is used for no other. The fabrics must be read.
  *
  * @param before the shop as it was. Throws `Not Possible Now` where shirts lack a price in the new currency.
  */

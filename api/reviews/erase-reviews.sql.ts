@@ -15,7 +15,7 @@ export async function deleteReviewsOf(tx: Queryable, shopperId: string): Promise
   await tx.query(sql`delete from review where shopper_id = ${shopperId}`)
 }
 
-/** Stands for the name of an author who is gone. */
+/** The name shown for an author who is gone. */
 export const erasedAuthor = 'A customer'
 
 export async function clearAuthor(tx: Queryable, shopperId: string): Promise<void> {

@@ -71,7 +71,7 @@ describe('a photo', () => {
     },
   )
 
-  it('loses where, when and with what it was taken, and stands upright', async () => {
+  it('loses where, when and with what it was taken, and is upright', async () => {
     const bytes = await noise(600, 300)
       .withExif({
         IFD0: { Copyright: 'Ada Byron', Make: 'Camera' },

@@ -67,7 +67,7 @@ export async function correctWords(
     parts: begins || isOwn(word) ? [] : wordsFrom(compounds?.split(word) ?? [], ''),
     compounds: compounds?.compoundsOf(word) ?? [],
   })
-  /** The first of the words shows what all of them stand for. */
+  /** The first of the words shows what all of them mean. */
   function wordsFrom(words: KnownWord[], shown: string): SearchWord[] {
     const telling = words.filter(({ word }) => !stopWords.has(word))
     const taken = telling.length > 0 ? telling : words

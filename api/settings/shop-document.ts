@@ -1,5 +1,5 @@
-// What a shop is set up with, and its defaults: name, markets, tax, delivery. It stands in the database; a new shop takes
-// it from the JSON file that `SHOP_FILE` names. The fields of a market stand at the top for the first one, and in
+// What a shop is set up with, and its defaults: name, markets, tax, delivery. It is stored in the database; a new shop takes
+// it from the JSON file that `SHOP_FILE` names. The fields of a market are at the top for the first one, and in
 // `markets` for each further one.
 import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'

@@ -1,4 +1,4 @@
-// How the shop's settings are stored. The first language of a text stands for all others, and the keys of an object have no
+// How the shop's settings are stored. The first language of a text is used for all others, and the keys of an object have no
 // order in the database: a text in several languages is a list there, [[language, text]].
 import type { ShopDocument } from './shop-document.ts'
 

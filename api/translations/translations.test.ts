@@ -111,7 +111,7 @@ describe('in German', () => {
       untranslated: ['name', 'summary', 'description', 'composition'],
     })
   })
-  it('each row of a specification stands by itself', async () => {
+  it('each row of a specification is translated by itself', async () => {
     const { data } = (await shop.call(getSpecification, { product }, german)).body.data
     expect(data).toEqual([
       { name: 'Manschette', value: 'Gerade', key: 'Cuff' },

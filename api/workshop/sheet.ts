@@ -111,7 +111,7 @@ export const cutText = ({ size, fit }: Pick<SheetLine, 'size' | 'fit'>): Message
     ? msg`Made to measure, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
     : msg`Size ${{ size }}, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
 
-/** What a fit is called where it stands alone. */
+/** What a fit is called where nothing else is written beside it. */
 export const fitText: Record<Fit, MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'How a shirt fits.' }),
   regular: msg({ message: 'Regular', comment: 'How a shirt fits.' }),

@@ -57,7 +57,7 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     await db.script(`vacuum (analyze) ${table}`)
 }
 
-/** Drops the indexes that stand for no constraint; returns how they are made. */
+/** Drops the indexes that belong to no constraint; returns how they are made. */
 async function dropIndexes(tx: Queryable): Promise<string[]> {
   const found = await tx.query<{ name: string; definition: string }>(sql`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

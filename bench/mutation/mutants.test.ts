@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mutantText, mutantsOf, mutated } from './mutants.ts'
 
-/** A source in which each mutant stands. */
+/** A source in which each mutant occurs. */
 const all = (source: string) => mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant))
 
 describe('mutants', () => {

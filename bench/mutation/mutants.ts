@@ -62,14 +62,14 @@ const otherSql: Record<string, string> = {
 }
 const sqlToken = /(?<= )(?:>=|<=|<>|[<>+-]|and|or|is null|is not null)(?=\s)|\b(?:least|greatest)(?=\()/g
 
-/** All mutants of a source, in the order in which they stand in it. */
+/** All mutants of a source, in the order in which they occur in it. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found = new Map<string, Mutant>()
   const add = (start: number, end: number, replacement: string) => {
     if (source.slice(start, end) !== replacement)
       found.set(`${start}:${end}:${replacement}`, { start, end, replacement })
   }
-  /** Replaces the operator that stands between two operands. */
+  /** Replaces the operator between two operands. */
   const changeOperator = (node: Node) => {
     const replacement = otherOperators[node.operator as string]
     if (replacement === undefined) return

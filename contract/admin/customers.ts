@@ -141,7 +141,7 @@ export const exportCustomers = adminEndpoint({
   access: 'read customers',
   summary: 'Customers with an account as CSV',
   description:
-    'A line for each postal address; what belongs to the customer stands on the first one. An import of the same file changes nothing.',
+    'A line for each postal address; what belongs to the customer is on the first one. An import of the same file changes nothing.',
   query: exportQuery(filters, customerSort),
 })
 

@@ -19,7 +19,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { colourCode, day, language, maxAtOnce, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
-/** Capital letters and digits: it stands in links, article numbers and names of files. */
+/** Capital letters and digits: it is part of links, article numbers and names of files. */
 export const fabricCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says('field-fabric-code')))
 
 /** The most threads of one repeat of the yarns. */
@@ -47,7 +47,7 @@ const density = z.int().check(z.gte(8), z.lte(120))
 /** What a fabric is, field by field. */
 const definition = {
   name: singleLine(80),
-  /** As it stands within a line: `sky blue`. */
+  /** As it is written within a line: `sky blue`. */
   colour: singleLine(60),
   colourFamily: z.enum(colourFamilies),
   weave: z.enum(weaves),
@@ -69,7 +69,7 @@ const definition = {
 }
 export type DefinitionField = keyof typeof definition
 
-/** In another language; null or left out: the fabric’s own text stands for it. */
+/** In another language; null or left out: the fabric’s own text is used. */
 const translation = z.strictObject({
   name: z.optional(z.nullable(definition.name)),
   colour: z.optional(z.nullable(definition.colour)),

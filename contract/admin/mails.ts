@@ -32,7 +32,7 @@ const adminMail = z.object({
   ...textState,
   /** Empty: the shop's own. */
   subject: z.string(),
-  /** Markdown: stands before what the email must say, and after it. */
+  /** Markdown: comes before what the email must say, and after it. */
   opening: z.string(),
   closing: z.string(),
   facts: z.array(fact),

@@ -19,7 +19,7 @@ export type OptionFabrics = z.output<typeof optionFabrics>
 
 const text = { name: singleLine(60), description: singleLine(200) }
 
-/** In another language; null: the shop’s own text stands for it. */
+/** In another language; null: the shop’s own text is used. */
 const translation = z.strictObject({
   name: z.optional(z.nullable(text.name)),
   description: z.optional(z.nullable(text.description)),

@@ -38,7 +38,7 @@ export const listPages = adminEndpoint({
 })
 
 export const fact = z.object({
-  /** As it stands in a text, in braces: `returnDays`. */
+  /** As it is written in a text, in braces: `returnDays`. */
   name: z.string(),
   /** Null: the shop has none. */
   value: z.nullable(z.string()),

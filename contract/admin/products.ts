@@ -103,7 +103,7 @@ export const exportProducts = adminEndpoint({
   access: 'read products',
   summary: 'Products as CSV, with everything that is set of them',
   description:
-    'A line for each variant; what belongs to the whole product stands on its first line. An import of the same file changes nothing. The filters are those of the list.',
+    'A line for each variant; what belongs to the whole product is on its first line. An import of the same file changes nothing. The filters are those of the list.',
   query: exportQuery(productFilters, productSort),
 })
 
@@ -160,7 +160,7 @@ const texts = {
 /** The texts of a product that are translated one by one. */
 export const translatedTexts = Object.keys(texts) as (keyof typeof texts)[]
 
-/** In one language; null or left out: missing, the shop's first language stands for it. */
+/** In one language; null or left out: missing, the shop's first language is used. */
 const translation = z.strictObject({
   name: z.optional(texts.name),
   summary: z.optional(texts.summary),

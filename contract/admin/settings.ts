@@ -23,7 +23,7 @@ export const maxMarkets = 50
 /** The id of the market that the shop began with; a further market's id is its locale. */
 export const firstMarket = 'first'
 
-/** A text in several languages by their BCP 47 tags; the first stands for all others. */
+/** A text in several languages by their BCP 47 tags; the first is used for all others. */
 const texts = (max: number, text: typeof singleLine | typeof multiline = singleLine) =>
   z
     .record(
@@ -337,7 +337,7 @@ export const createMarket = adminEndpoint({
       legalNotice: z._default(placeFields.legalNotice, null),
       smallBusiness: z._default(marketFields.smallBusiness, false),
     }),
-    /** Where it stands among the further markets, from 0; left out: last. */
+    /** Its index among the further markets, from 0; left out: last. */
     place: z.optional(z.int().check(z.gte(0), z.lte(maxMarkets))),
   }),
   reply: dataReply({ settings }),

@@ -1,4 +1,4 @@
-// A text of the shop as HTML that is safe whatever stands in the text: every character of it is escaped, links lead only
+// A text of the shop as HTML that is safe whatever the text is: every character of it is escaped, links lead only
 // where they may, and no other tags are written than those of this file.
 import type { Block, Inline } from './parse.ts'
 

@@ -1,8 +1,8 @@
 // The subset of Markdown that the shop's texts are written in: headings, paragraphs, lists, quotations, emphasis, links,
 // pictures of products, and values like `{returnDays}`. There is no HTML: it is text like any other.
 //
-// A text is read in time that grows with its length alone, whatever stands in it: nothing is looked for twice, and how
-// deep things stand in each other is limited.
+// A text is read in time that grows with its length alone, whatever it contains: nothing is looked for twice, and how
+// deep lists and quotations are nested is limited.
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -19,7 +19,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Block[][] }
   | { kind: 'quote'; children: Block[] }
 
-/** How deep lists and quotations stand in each other; what stands deeper is text. */
+/** How deep lists and quotations are nested; what is deeper is text. */
 const maxBlockDepth = 4
 /** The same of emphasis and links. */
 const maxInlineDepth = 8

@@ -23,7 +23,7 @@ function blockText(block: Block, writing: Writing): string {
   }
 }
 
-/** Addresses of links stand behind their words. */
+/** Addresses of links come after their words. */
 const inlineText = (inlines: readonly Inline[], writing: Writing): string =>
   inlines
     .map((one) => {

@@ -41,11 +41,9 @@ export const fieldsReasons = {
   'field-size': ({ field }: Values<'field'>) => msg`${{ field }} must be a size like M or 15.5`,
   'select-size-and-quantity': () => msg`Please select size and quantity`,
   'field-alone-swatches': ({ field }: Values<'field'>) =>
-    msg`${{ field }} stands alone, without product, colour and size`,
-  'field-alone-gift': ({ field }: Values<'field'>) =>
-    msg`${{ field }} stand alone, without product, colour, size and fit`,
-  'field-alone-design': ({ field }: Values<'field'>) =>
-    msg`${{ field }} stands alone, without product, colour, size and fit`,
+    msg`${{ field }} must be sent without product, colour and size`,
+  'field-alone': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be sent without product, colour, size and fit`,
   'field-only-design': ({ field }: Values<'field'>) =>
     msg`${{ field }} is for a design; a product comes in a size`,
   'field-adjustments-missing': ({ field }: Values<'field'>) => msg`${{ field }} must say what does not fit`,

@@ -287,7 +287,7 @@ it('reasons of returns are those of products and sizes, refused ones left out', 
   ])
 })
 
-it('visits stand beside checkouts and orders of the same days', async () => {
+it('visits are shown beside checkouts and orders of the same days', async () => {
   await admin.db.query(sql`
     insert into visit_count (day, step, count) values ('2026-05-04', 'visits', 40), ('2026-05-04', 'carts', 3)`)
   const { total, days } = (await admin.call(getVisits, may)).body.data

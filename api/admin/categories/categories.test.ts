@@ -66,7 +66,7 @@ it('change field by field, and refuse the same field with both values', async ()
   })
 })
 
-it('stand in the order they are put into, by one of two who do it', async () => {
+it('are in the order they are put into, by one of two who do it', async () => {
   const shown = async () => (await list()).filter(({ archived }) => !archived).map(({ id }) => id)
   const turned = (await shown()).toReversed()
   expect((await admin.call(endpoints.orderCategories, { ids: turned })).status).toBe(200)

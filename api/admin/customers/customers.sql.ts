@@ -42,7 +42,7 @@ export interface CustomerFilters {
   ordered?: 'yes' | 'no' | undefined
 }
 
-/** In the words of the indexes `shopper_search` and `address_search`: a space stands before each word. */
+/** In the words of the indexes `shopper_search` and `address_search`: a space comes before each word. */
 const shopperWords = (s: Sql): Sql =>
   sql`lower(' ' || coalesce(${s}.full_name, '') || ' ' || coalesce(${s}.email, '') || ' ' || coalesce(${s}.phone, ''))`
 const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.company, '') || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')

@@ -189,7 +189,7 @@ describe('guests', () => {
     return (await shop.payOnDelivery(ready.token, ready.checkout)).order
   }
 
-  it('stand once, with their latest order, and not those with an account', async () => {
+  it('are listed once, with their latest order, and not those with an account', async () => {
     const first = await order('many@guest.example')
     await order('one@guest.example')
     const last = await order('many@guest.example')

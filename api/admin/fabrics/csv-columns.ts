@@ -1,4 +1,4 @@
-// The columns of fabrics in CSV: their names, and what stands in them. Each has a field, by which an import knows it.
+// The columns of fabrics in CSV: their names and values. Each has a field, by which an import knows it.
 import { amountText } from '#contract/amount.ts'
 import type { AdminFabric, AdminYarnRun } from '#contract/admin/fabrics.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'

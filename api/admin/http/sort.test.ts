@@ -235,7 +235,7 @@ describe('the file of a list', () => {
   })
 })
 
-it('roles stand in the order of the reader’s language', async () => {
+it('roles are in the order of the reader’s language', async () => {
   const { items } = (await admin.call(listMembers, { sort: 'role' })).body.data
   const names = items.map(({ role }) => role.name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare))

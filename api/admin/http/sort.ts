@@ -1,5 +1,5 @@
 // Lists that are sorted by a column: each page begins after the last item of the one before it. It makes parts of the
-// statements of every area, so its SQL stands here.
+// statements of every area, so its SQL is here.
 import sql, { type Sql } from 'sql-template-tag'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'

@@ -1,5 +1,5 @@
 // Words of a search, as lists look for them with indexes of three letters each. It makes parts of the statements of every
-// area, so its SQL stands here.
+// area, so its SQL is here.
 import sql, { join, type Sql } from 'sql-template-tag'
 
 /** No more words of a search are looked for. */
@@ -12,7 +12,7 @@ const patternOf = (word: string): string =>
   [...word].length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`
 
 /**
- * That a text holds every word of a search. False of signs alone: they stand in no index.
+ * That a text has every word of a search. False of punctuation alone: no index has it.
  *
  * @param text in lower case, with a space before each word, also the first one.
  */

@@ -1,4 +1,4 @@
-// The cells of a row, and what stands in them.
+// The cells of a row and their values.
 import type { MessageDescriptor } from '@lingui/core'
 import { readAmount } from '#contract/amount.ts'
 import { minorDigits } from '#contract/currency.ts'

@@ -16,7 +16,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
 import { refuseUnreadable } from './cells.ts'
 
-/** What stands for the name of somebody whose list has none. */
+/** The name of a customer whose list has none. */
 export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
 
 export interface ImportedCustomer {
@@ -153,7 +153,7 @@ function countryOf(text: string): string {
 /** Of the United Kingdom people write UK, and lists that are old name countries that have another code by now. */
 const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
 
-/** Every pair of letters but those that stand for another code; those that are no country have no name. */
+/** Every pair of letters but those that are replaced by another code; those that are no country have no name. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((one) => letters.map((other) => one + other))

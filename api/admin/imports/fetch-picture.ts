@@ -1,4 +1,4 @@
-// Fetches a picture from an address that stands in a file: over http or https, never from the shop's own network, also
+// Fetches a picture from an address in a file: over http or https, never from the shop's own network, also
 // after redirects, and no more than a photograph may have.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'

@@ -22,7 +22,7 @@ const plain = (header: string) =>
     .replaceAll(/[^\p{Letter}\p{Number}()]+/gu, ' ')
     .trim()
 
-/** Headers of Shopify's export of products. `price` and its like stand for those of the shop's own currency. */
+/** Headers of Shopify's export of products. `price` and its like are in the shop's own currency. */
 const shopify: Record<string, ProductField> = {
   Handle: 'id',
   Title: 'name',

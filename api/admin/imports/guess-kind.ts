@@ -1,7 +1,7 @@
 // Whether a product of another shop is a shirt or goods: by the words that the shop has for it.
 import type { MadeKind } from '#contract/admin/products.ts'
 
-/** Whole words, in any case; `~` stands for the beginning of a compound. */
+/** Whole words, in any case; `~` marks the beginning of a compound. */
 const wordsOf = (...lines: string[]) =>
   new RegExp(
     String.raw`(?<!\p{L})(?:${lines

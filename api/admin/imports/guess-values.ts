@@ -4,7 +4,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 
 type Family = Exclude<(typeof colourFamilies)[number], 'multi'>
 
-/** Names of an option that stand for the size, and for the colour. */
+/** Names of an option that mean the size, and the colour. */
 export const isSizeName = (name: string) =>
   /^(?:size|sizes|größe|groesse|grösse|taille|talla|taglia|maat|storlek|størrelse|koko|rozmiar|velikost|размер|collar size|shirt size)$/i.test(
     name.trim(),

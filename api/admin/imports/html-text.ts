@@ -43,7 +43,7 @@ export function textOfHtml(html: string): string {
   const marked = html
     .replaceAll(/<!--.*?(?:-->|$)/gs, ' ')
     .replaceAll(/<(script|style|template|noscript|iframe)\b.*?(?:<\/\1\s*>|$)/gis, ' ')
-    // Line breaks of the source are blanks; woocommerce keeps those that stand between paragraphs.
+    // Line breaks of the source are blanks; woocommerce keeps those between paragraphs.
     .replaceAll(/(?:\\n|\r?\n)(?:[ \t]*(?:\\n|\r?\n))+/g, '<p>')
     .replaceAll(/\\n|\r?\n/g, ' ')
     .replaceAll(/<br\b[^>]*>/gi, '\n')
@@ -51,7 +51,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(/<\/?(?:p|div|section|article|h[1-6]|ul|ol|table|blockquote|figure)\b[^>]*>/gi, '\n\n')
     .replaceAll(/<\/?(?:tr|dt|dd)\b[^>]*>/gi, '\n')
     .replaceAll(/<\/?(?:td|th|img|hr)\b[^>]*>/gi, ' ')
-    // What is left stands within words and sentences.
+    // What is left is within words and sentences.
     .replaceAll(/<[a-z/!][^>]*(?:>|$)/gi, '')
   return (
     decode(marked)

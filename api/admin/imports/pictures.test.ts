@@ -151,14 +151,14 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
     ['http://user:secret@elsewhere.example/a.jpg', 'It is no address; the file can be sent'],
     ['front.jpg', 'It is no address; the file can be sent'],
   ]
-  // The first allowed address is 127.0.0.1, which the number stands for too; the port is another one.
+  // The first allowed address is 127.0.0.1, which the number means too; the port is another one.
   const file = `id,name,category,sku,price,pictures\ncove,Cove,oxford,C-1,10,"${bad.map(([address]) => address).join(' | ')} | http://${host}/good.jpg"`
   const done = await importPictures(file)
   expect(done).toMatchObject({ state: 'done', counts: { created: 1 }, pictures: { waiting: 0, taken: 1 } })
   const [{ pictures }] = (await recordsOf(admin, done.id)) as [contract.ImportRecord]
   const problems = Object.fromEntries(pictures.map(({ address, problem }) => [address, problem]))
   const expected = Object.fromEntries(bad)
-  // What the number stands for is this machine, where nothing listens on that port.
+  // The number means this machine, where nothing listens on that port.
   expected['http://2130706433/a.jpg'] = 'The connection to its address failed'
   expect(problems).toEqual(expected)
   expect(done.pictures.problems).toHaveLength(bad.length)

@@ -244,7 +244,7 @@ function onlyChanged(
 const definedOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** The first sentence of a description stands for a summary that another shop does not have. */
+/** The first sentence of a description is used as the summary, which another shop does not have. */
 function beginningOf(description: string | undefined): string | undefined {
   const [, sentence] = /^\s*([^\n]{1,200}?(?:[.!?](?=\s|$)|$|(?=\n)))/.exec(description ?? '') ?? []
   return sentence?.trim() || description?.split('\n')[0]?.slice(0, 200).trim() || undefined

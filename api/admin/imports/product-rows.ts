@@ -78,7 +78,7 @@ export interface ImportedProduct {
   publishedAt?: string
   variants: ImportedVariant[]
   prices: Record<string, ImportedPrice>
-  /** Rows of the specification stand in the order of the first language's. */
+  /** Rows of the specification are in the order of the first language's. */
   translations: Record<
     string,
     Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }

@@ -122,7 +122,7 @@ async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Pro
     if (row === 1) continue
     const key = keyOf(cells, row)
     const record = batch.get(key) ?? { number: row, key, rows: [] }
-    // The database stores no NUL; the character that stands for it is refused with the record.
+    // The database stores no NUL; the character that replaces it is refused with the record.
     record.rows.push([row, cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed())])
     batch.set(key, record)
     rows++

@@ -221,7 +221,7 @@ describe('the shop’s own words', () => {
     expect(price.lines.map(({ text }) => text)).toContain('Clean shoulder')
   })
 
-  it('stand in a cart as they are today, and in an order as they were when it was placed', async () => {
+  it('are in a cart as they are today, and in an order as they were when it was placed', async () => {
     const token = await shop.guest()
     const design = '1_XC010_collar.club_button.horn_monogram.AB.chest.navy.block_collarStiffness.firm'
     await shop.call(addCart, { design, quantity: 1, fit }, { token })

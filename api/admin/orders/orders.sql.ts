@@ -1,4 +1,4 @@
-// The list of orders in the database, and what stands beside one order.
+// The list of orders in the database, and the details beside one order.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
 import { isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'

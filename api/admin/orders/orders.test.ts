@@ -38,7 +38,7 @@ const entriesOf = (number: string) =>
       and record_id = ${number} order by id`)
 
 describe('the list', () => {
-  it('finds an order by all that stands on it, however it is typed', async () => {
+  it('finds an order by all that is on it, however it is typed', async () => {
     const { number, id } = await desk.paid()
     const [row] = await desk.admin.db.query<{ email: string }>(sql`select email from orders where id = ${id}`)
     const own = row!.email.split('@')[0]!

@@ -87,7 +87,7 @@ const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
 
 const isoOf = (at: Date | string) => new Date(at).toISOString()
 
-/** An order with all that stands on its screen. */
+/** An order with all that its screen shows. */
 export async function orderDetails(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   order: OrderRow,

@@ -188,7 +188,7 @@ describe('a photograph', () => {
     expect(provisional.body).toContain('data:image/webp;base64,')
   })
 
-  it('stands upright, and what is public says neither where nor with what it was taken', async () => {
+  it('is upright, and what is public says neither where nor with what it was taken', async () => {
     const bytes = await halves(1000, 500)
       .withExif({ IFD0: { Copyright: 'Ada Byron' }, IFD3: { GPSLatitude: '41/1 49/1 26/1' } })
       .withMetadata({ orientation: 6 })
@@ -418,7 +418,7 @@ describe('a photograph that cannot be stored', () => {
   })
 
   it('is answered with a code that can be sent again, and the next one is stored', async () => {
-    // For a while a file stands where the folder should be.
+    // For a while a file is where the folder should be.
     const place = path.join(folder, 'photographs')
     const rows = (await read()).photographs.length
     await rename(place, `${place}-away`)

@@ -1,4 +1,4 @@
-// The columns of products in CSV: their names, and what stands in them. Each has a field, by which an import knows it.
+// The columns of products in CSV: their names and values. Each has a field, by which an import knows it.
 import { amountText } from '#contract/amount.ts'
 import type { AdminVariant, PriceTerms } from '#contract/admin/products.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -13,7 +13,7 @@ import type { ProductRow } from './products.sql.ts'
 export interface ProductColumn {
   field: string
   header: string
-  /** What the whole product has: it stands on its first line. */
+  /** A value of the product: it is on its first line. */
   ofProduct?: (product: ProductRow) => string
   ofVariant?: (variant: AdminVariant, product: ProductRow) => string
 }

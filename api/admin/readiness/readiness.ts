@@ -125,6 +125,6 @@ const needsTaxNumber = (shop: ShopSettings): boolean =>
 function paymentProblems({ payments }: Checked): ReadinessProblem[] {
   const { onDelivery, demo } = payments
   if (!hasProvider(payments) && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
-  // It would stand beside the others at the checkout, and orders would count as paid.
+  // It would be offered beside the others at the checkout, and orders would count as paid.
   return demo ? [problem('demo payment')] : []
 }

@@ -55,7 +55,7 @@ const byPermission: Record<string, Sql[]> = {
 
 /**
  * The records of areas that have many of them, by the permission that shows them: those that hold all words, in the words
- * of the indexes of their lists. What was typed stands among their words, so that they are not compared again.
+ * of the indexes of their lists. What was typed is among their words, so they are not compared again.
  */
 function manyByPermission(search: string): Record<string, Sql> {
   return {

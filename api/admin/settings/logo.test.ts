@@ -1,4 +1,4 @@
-// The shop's logo: nothing but a picture gets in, and every process shows it wherever the name stands.
+// The shop's logo: nothing but a picture gets in, and every process shows it wherever the name is shown.
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'

@@ -115,7 +115,7 @@ describe('Stripe', () => {
 const send = async () => (await admin.call(sendTestMail, {}, { ip: ip() })).body
 
 describe('a test mail', () => {
-  it('goes to the caller, and stands in the log', async () => {
+  it('goes to the caller, and is in the log', async () => {
     expect((await send()).data.finding).toMatchObject({
       works: true,
       text: expect.stringContaining(ownerEmail),

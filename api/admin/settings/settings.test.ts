@@ -189,7 +189,7 @@ describe('two who save at the same time', () => {
   })
 })
 
-it('texts of a delivery keep their order: the first stands for all others', async () => {
+it('texts of a delivery keep their order: the first is used for all others', async () => {
   const [method, ...others] = first(await read()).delivery
   const name = { fr: 'Poste', de: 'Post', 'de-CH': 'PostPac' }
   const { delivery } = first(await change({ delivery: [{ ...method!, name }, ...others] }))
@@ -208,7 +208,7 @@ describe('holidays', () => {
     const { status, body } = await save(named)
     expect(status).toBe(200)
     expect(body.data.settings.shop.closedDays).toEqual(named)
-    // The first language stands for those that have no name, so the order counts.
+    // The first language is used for those that have no name, so the order counts.
     expect(Object.keys((await read()).shop.closedDays[0]!.name!)).toEqual(['de', 'en'])
     await eventually(
       async () => shop.deps.settings.shop.closedDays,

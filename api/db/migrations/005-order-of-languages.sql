@@ -1,4 +1,4 @@
--- The first language of a text stands for all others. It is the first of a list now, [[language, text]]: the keys of an
+-- The first language of a text is used for all others. It is the first of a list now, [[language, text]]: the keys of an
 -- object have no order.
 create function list_languages(key text, value json) returns jsonb language plpgsql as $$
 begin
