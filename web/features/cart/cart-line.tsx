@@ -42,8 +42,8 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const product = line.product.name
   const colour = colourText(line, i18n)
   const scale = useSizeScale()
-  const sizeInWords = lineSizeText(line, scale, i18n)
-  const size = line.design || line.swatches ? sizeInWords : plainSizeText(line, scale, i18n)
+  const size =
+    line.design || line.swatches ? lineSizeText(line, scale, i18n) : plainSizeText(line, scale, i18n)
   const name = lineName(product, colour, size)
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
@@ -59,34 +59,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
             {product}
           </Link>
         </h3>
-        <p className={styles.about}>
-          <span>
-            {colour}
-            {sizeInWords && <span aria-hidden="true"> · </span>}
-            {sizeInWords}
-          </span>
-          {line.design || line.swatches ? (
-            <Link className={styles.change} to={address}>
-              {line.design ? (
-                <Trans>
-                  Edit design<span className="unseen"> of {name}</span>
-                </Trans>
-              ) : (
-                <Trans>
-                  Change fabrics<span className="unseen"> of {name}</span>
-                </Trans>
-              )}
-            </Link>
-          ) : (
-            sizeInWords && (
-              <button type="button" className={styles.change} onClick={onChangeSize}>
-                <Trans>
-                  Change<span className="unseen"> size of {name}</span>
-                </Trans>
-              </button>
-            )
-          )}
-        </p>
+        <Choice line={line} name={name} onChangeSize={onChangeSize} />
         <LineDescription design={line.design} />
         {line.gift && <GiftText gift={line.gift} />}
         <p className={styles.unit}>
@@ -138,6 +111,46 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         </Button>
       </div>
     </li>
+  )
+}
+
+/** The colour and size, and the way to another choice. */
+function Choice({
+  line,
+  name,
+  onChangeSize,
+}: Pick<CartLineProps, 'line' | 'onChangeSize'> & { name: string }) {
+  const { i18n } = useLingui()
+  const sizeInWords = lineSizeText(line, useSizeScale(), i18n)
+  return (
+    <p className={styles.about}>
+      <span>
+        {colourText(line, i18n)}
+        {sizeInWords && <span aria-hidden="true"> · </span>}
+        {sizeInWords}
+      </span>
+      {line.design || line.swatches ? (
+        <Link className={styles.change} to={shirtPath(line, line.id)}>
+          {line.design ? (
+            <Trans>
+              Edit design<span className="unseen"> of {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change fabrics<span className="unseen"> of {name}</span>
+            </Trans>
+          )}
+        </Link>
+      ) : (
+        sizeInWords && (
+          <button type="button" className={styles.change} onClick={onChangeSize}>
+            <Trans>
+              Change<span className="unseen"> size of {name}</span>
+            </Trans>
+          </button>
+        )
+      )}
+    </p>
   )
 }
 

@@ -48,10 +48,6 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
   const editor = useEditor(draft, form, onSaved)
   const { actions } = collectedSize
   const { t } = useLingui()
-  const name = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    name.current?.querySelector('input')?.focus()
-  }, [])
   const field = (each: BodyField) => (
     <MeasureField
       key={each}
@@ -76,45 +72,8 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
     <div className={styles.editor}>
       <div className={styles.inside}>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
-          <div className={styles.pair} ref={name}>
-            <TextField
-              label={t`Name`}
-              name="name"
-              maxLength={60}
-              autoComplete="off"
-              hint={t`So that you find it again.`}
-              value={draft.name}
-              error={editor.errors['name']}
-              onChange={({ target }) => {
-                editor.touch('name')
-                dispatch(actions.named(target.value))
-              }}
-            />
-            <RadioTiles
-              legend={t`Units`}
-              name={`${guideId}-unit`}
-              tiles={lengthUnits.map((unit) => ({ value: unit, label: t(unitNames[unit]) }))}
-              value={draft.unit}
-              onChange={(unit) => dispatch(actions.unitChosen(unit as LengthUnit))}
-            />
-          </div>
-          {/* The focused field decides which guide is shown. */}
-          <div className={styles.pair}>
-            <div onFocus={() => guide('size')}>
-              <UsualSize draft={draft} />
-              <GuideDisclosure of="size" draft={draft} summary={t`What each size is made for`} />
-            </div>
-            <div onFocus={() => guide('fit')}>
-              <RadioTiles
-                legend={t`Preferred fit`}
-                name={`${guideId}-fit`}
-                tiles={fits.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
-                value={draft.fit}
-                onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
-              />
-              <GuideDisclosure of="fit" draft={draft} summary={t`What each fit is like`} />
-            </div>
-          </div>
+          <NameAndUnits draft={draft} editor={editor} guideId={guideId} />
+          <SizeAndFit draft={draft} guideId={guideId} onGuide={guide} />
           <fieldset>
             <legend className={styles.legend}>
               <Trans>Upper body</Trans>
@@ -152,6 +111,74 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
           </div>
         </form>
         <Guide id={guideId} of={guided} draft={draft} />
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  draft: Draft
+  guideId: string
+}
+
+function NameAndUnits({ draft, editor, guideId }: PartProps & { editor: ReturnType<typeof useEditor> }) {
+  const dispatch = useShopDispatch()
+  const { actions } = collectedSize
+  const { t } = useLingui()
+  const name = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    name.current?.querySelector('input')?.focus()
+  }, [])
+  return (
+    <div className={styles.pair} ref={name}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        hint={t`So that you find it again.`}
+        value={draft.name}
+        error={editor.errors['name']}
+        onChange={({ target }) => {
+          editor.touch('name')
+          dispatch(actions.named(target.value))
+        }}
+      />
+      <RadioTiles
+        legend={t`Units`}
+        name={`${guideId}-unit`}
+        tiles={lengthUnits.map((unit) => ({ value: unit, label: t(unitNames[unit]) }))}
+        value={draft.unit}
+        onChange={(unit) => dispatch(actions.unitChosen(unit as LengthUnit))}
+      />
+    </div>
+  )
+}
+
+function SizeAndFit({
+  draft,
+  guideId,
+  onGuide,
+}: PartProps & { onGuide: ReturnType<typeof useGuided>['guide'] }) {
+  const { t } = useLingui()
+  const dispatch = useShopDispatch()
+  const { actions } = collectedSize
+  return (
+    // The focused field decides which guide is shown.
+    <div className={styles.pair}>
+      <div onFocus={() => onGuide('size')}>
+        <UsualSize draft={draft} />
+        <GuideDisclosure of="size" draft={draft} summary={t`What each size is made for`} />
+      </div>
+      <div onFocus={() => onGuide('fit')}>
+        <RadioTiles
+          legend={t`Preferred fit`}
+          name={`${guideId}-fit`}
+          tiles={fits.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
+          value={draft.fit}
+          onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
+        />
+        <GuideDisclosure of="fit" draft={draft} summary={t`What each fit is like`} />
       </div>
     </div>
   )

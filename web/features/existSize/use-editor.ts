@@ -38,12 +38,7 @@ export function useEditor(
     : null
   const sending = useRef(false)
   const lastQuestions = useRef('')
-  const toFocus = useRef<string | null>(null)
-  useEffect(() => {
-    if (toFocus.current === null) return
-    focusField(form.current, toFocus.current)
-    toFocus.current = null
-  })
+  const focusLater = useFocusLater(form)
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -56,7 +51,7 @@ export function useEditor(
     setVisited(new Set(bodyFields))
     const [first] = Object.keys(errors)
     if (first) {
-      toFocus.current = first
+      focusLater(first)
       const count = Object.keys(errors).length
       return setMessage(
         count === 1
@@ -72,7 +67,7 @@ export function useEditor(
     // Saving the same values again confirms them.
     if (open.length > 0 && lastQuestions.current !== all) {
       lastQuestions.current = all
-      toFocus.current = open[0]!.field
+      focusLater(open[0]!.field)
       const count = open.length
       return setMessage(
         t`${plural(count, {
@@ -120,6 +115,19 @@ export function useEditor(
 
 const valuesOf = (questions: readonly Question[]): PartialMeasures =>
   Object.fromEntries(questions.map(({ field, value }) => [field, value]))
+
+/** Focuses a field after the next render, which may show it. */
+function useFocusLater(form: RefObject<HTMLFormElement | null>): (name: string) => void {
+  const toFocus = useRef<string | null>(null)
+  useEffect(() => {
+    if (toFocus.current === null) return
+    focusField(form.current, toFocus.current)
+    toFocus.current = null
+  })
+  return (name) => {
+    toFocus.current = name
+  }
+}
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name)

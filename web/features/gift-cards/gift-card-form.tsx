@@ -96,6 +96,48 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
           error={errors['amountMinor']}
         />
       )}
+      <Recipient errors={errors} today={today} lastDay={lastDay} />
+      <p role="alert" className={styles.error}>
+        {message}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy} wide>
+          {isAdded ? <Trans>Put another one into the cart</Trans> : <Trans>Put into the cart</Trans>}
+          {amount !== otherAmount && (
+            <>
+              {' '}
+              · <Price priceMinor={Number(amount)} />
+            </>
+          )}
+        </Button>
+        {isAdded && (
+          <LinkButton to="/cart" variant="line" wide>
+            {i18n._(msg`To your cart`)}
+          </LinkButton>
+        )}
+      </div>
+      <p className={styles.note}>
+        <Trans>
+          It is paid online. Coupons and discounts do not apply to gift cards, and one gift card does not buy
+          another.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+interface RecipientProps {
+  errors: Record<string, string>
+  /** Between these days it can be sent. */
+  today: string
+  lastDay: string
+}
+
+/** Who gets it, with which words, and when. */
+function Recipient({ errors, today, lastDay }: RecipientProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           label={t`Name of the recipient`}
@@ -135,32 +177,7 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
         hint={t`Left empty, it is sent as soon as it is paid.`}
         error={errors['sendOn']}
       />
-      <p role="alert" className={styles.error}>
-        {message}
-      </p>
-      <div className={styles.buttons}>
-        <Button type="submit" busy={busy} wide>
-          {isAdded ? <Trans>Put another one into the cart</Trans> : <Trans>Put into the cart</Trans>}
-          {amount !== otherAmount && (
-            <>
-              {' '}
-              · <Price priceMinor={Number(amount)} />
-            </>
-          )}
-        </Button>
-        {isAdded && (
-          <LinkButton to="/cart" variant="line" wide>
-            {i18n._(msg`To your cart`)}
-          </LinkButton>
-        )}
-      </div>
-      <p className={styles.note}>
-        <Trans>
-          It is paid online. Coupons and discounts do not apply to gift cards, and one gift card does not buy
-          another.
-        </Trans>
-      </p>
-    </form>
+    </>
   )
 }
 
@@ -178,13 +195,10 @@ function giftOf(values: FormValues, currency: string): NewGift {
   }
 }
 
-interface Terms {
+interface Terms extends Pick<RecipientProps, 'today' | 'lastDay'> {
   offer: GiftCardOffer
   currency: string
   formatMoney: (minor: number) => string
-  /** Between these days it can be sent. */
-  today: string
-  lastDay: string
 }
 
 function checkGift(values: FormValues, { offer, currency, formatMoney, today, lastDay }: Terms, i18n: I18n) {

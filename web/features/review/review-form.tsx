@@ -62,15 +62,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
   })
   return (
     <form className={styles.form} aria-label={before ? t`Your review, to change` : t`Your review`} {...form}>
-      {draft && (
-        <p className={styles.draft} role="status">
-          {before ? (
-            <Trans>This is how far you had come.</Trans>
-          ) : (
-            <Trans>This is how far you had come. Photos have to be chosen again.</Trans>
-          )}
-        </p>
-      )}
+      {draft && <DraftNote isNew={before === null} />}
       <StarInput chosen={Number(first['stars']) || null} error={errors['stars']} />
       {hasFit ? (
         <RadioTiles
@@ -102,33 +94,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
         error={errors['text']}
       />
       <PhotoPicker of={photos} error={errors['photos']} />
-      {hasFit && (
-        <div className={styles.body} role="group" aria-labelledby="body-size">
-          <p id="body-size" className={styles.legend}>
-            <Trans>Your build, for others to compare</Trans>
-          </p>
-          <TextField
-            label={t`Height`}
-            name="height"
-            required={false}
-            maxLength={20}
-            autoComplete="off"
-            hint={t`178 cm or 5′ 10″`}
-            defaultValue={first['height']}
-            error={errors['height']}
-          />
-          <TextField
-            label={t`Weight`}
-            name="weight"
-            required={false}
-            maxLength={20}
-            autoComplete="off"
-            hint={t`71 kg or 156 lb`}
-            defaultValue={first['weight']}
-            error={errors['weight']}
-          />
-        </div>
-      )}
+      {hasFit && <Build first={first} errors={errors} />}
       <TextField
         label={t`Display name`}
         name="author"
@@ -152,6 +118,54 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+function DraftNote({ isNew }: { isNew: boolean }) {
+  return (
+    <p className={styles.draft} role="status">
+      {isNew ? (
+        <Trans>This is how far you had come. Photos have to be chosen again.</Trans>
+      ) : (
+        <Trans>This is how far you had come.</Trans>
+      )}
+    </p>
+  )
+}
+
+interface BuildProps {
+  first: FormValues
+  errors: Record<string, string>
+}
+
+function Build({ first, errors }: BuildProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.body} role="group" aria-labelledby="body-size">
+      <p id="body-size" className={styles.legend}>
+        <Trans>Your build, for others to compare</Trans>
+      </p>
+      <TextField
+        label={t`Height`}
+        name="height"
+        required={false}
+        maxLength={20}
+        autoComplete="off"
+        hint={t`178 cm or 5′ 10″`}
+        defaultValue={first['height']}
+        error={errors['height']}
+      />
+      <TextField
+        label={t`Weight`}
+        name="weight"
+        required={false}
+        maxLength={20}
+        autoComplete="off"
+        hint={t`71 kg or 156 lb`}
+        defaultValue={first['weight']}
+        error={errors['weight']}
+      />
+    </div>
   )
 }
 

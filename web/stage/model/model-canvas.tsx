@@ -163,13 +163,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
     compiled = true
     await configure()
     // The canvas is empty until the first frame is drawn.
-    await new Promise<void>((resolve) => {
-      const stop = addAfterEffect(() => {
-        stop()
-        resolve()
-      })
-      requestFrame()
-    })
+    await afterFrame(requestFrame)
     await drawn(gl.getContext() as WebGL2RenderingContext)
   }
   return {
@@ -210,6 +204,15 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
     },
   }
 }
+
+const afterFrame = (requestFrame: () => void) =>
+  new Promise<void>((resolve) => {
+    const stop = addAfterEffect(() => {
+      stop()
+      resolve()
+    })
+    requestFrame()
+  })
 
 /** Resolves when the graphics card has drawn all that it was told to; until then the canvas may still be empty. */
 async function drawn(card: WebGL2RenderingContext): Promise<void> {

@@ -76,7 +76,8 @@ interface Turntable {
   end: () => void
 }
 
-function startTurntable(): Turntable {
+/** Renders all shirts with one graphics context, one after the other. */
+function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
   const sharedCanvas = document.createElement('canvas')
   const root = openRoot(sharedCanvas)
   void root.configure({
@@ -86,30 +87,9 @@ function startTurntable(): Turntable {
     size: { width: 1, height: 1, top: 0, left: 0 },
     gl: rendererOptions,
   })
-  const maker = createFabricMapMaker()
   const cameraState = cameraAt(poseOfPicture('front'))
   const size = { width: 1, height: 1 }
-  const all = new Map<string, TurntableShirt>()
   const store = root.render(null)
-  let nextNumber = 0
-  let frame = 0
-  let lastAt = 0
-  /** How many are turned in one frame; null until it is measured how long one takes. */
-  let atOnce: number | null = null
-  let firstIndex = 0
-
-  const show = () =>
-    root.render(
-      <>
-        <Shot cameraState={cameraState} size={size} />
-        <Studio cameraState={cameraState} resolution={fullResolution} shadow={1024} floor={false} />
-        {[...all].map(([name, { nodes, materials, design }]) => (
-          <group key={name} name={name} visible={false}>
-            <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
-          </group>
-        ))}
-      </>,
-    )
 
   const draw = (name: string, { pose, canvas, turned }: TurntableShirt) => {
     const { gl, scene, advance } = store.getState()
@@ -135,6 +115,53 @@ function startTurntable(): Turntable {
     context.drawImage(sharedCanvas, 0, 0)
   }
 
+  return {
+    draw,
+    /** After shirts have come or gone. */
+    show: () =>
+      root.render(
+        <>
+          <Shot cameraState={cameraState} size={size} />
+          <Studio cameraState={cameraState} resolution={fullResolution} shadow={1024} floor={false} />
+          {[...all].map(([name, { nodes, materials, design }]) => (
+            <group key={name} name={name} visible={false}>
+              <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
+            </group>
+          ))}
+        </>,
+      ),
+    compile: () => {
+      const { gl, scene, camera } = store.getState()
+      return gl.compileAsync(scene, camera)
+    },
+    /** How long the card takes for one shirt. The second time is measured, when everything has been uploaded. */
+    measure(name: string, turning: TurntableShirt): number {
+      const card = store.getState().gl.getContext()
+      const pixel = new Uint8Array(4)
+      const time = () => {
+        draw(name, turning)
+        // Reading a pixel waits until the frame is rendered.
+        card.readPixels(0, 0, 1, 1, card.RGBA, card.UNSIGNED_BYTE, pixel)
+        return performance.now()
+      }
+      const before = time()
+      return time() - before
+    },
+    end: () => root.unmount(),
+  }
+}
+
+function startTurntable(): Turntable {
+  const maker = createFabricMapMaker()
+  const all = new Map<string, TurntableShirt>()
+  const { draw, show, compile, measure, end } = createRenderer(all)
+  let nextNumber = 0
+  let frame = 0
+  let lastAt = 0
+  /** How many are turned in one frame; null until it is measured how long one takes. */
+  let atOnce: number | null = null
+  let firstIndex = 0
+
   const run = (time: number) => {
     frame = requestAnimationFrame(run)
     const elapsed = Math.min(time - lastAt, 100)
@@ -148,20 +175,6 @@ function startTurntable(): Turntable {
       turning.turned += (elapsed * moving.length) / Math.max(1, count)
       draw(name, turning)
     }
-  }
-
-  /** How long the card takes for one shirt. The second time is measured, when everything has been uploaded. */
-  const measure = (name: string, turning: TurntableShirt): number => {
-    const card = store.getState().gl.getContext()
-    const pixel = new Uint8Array(4)
-    const time = () => {
-      draw(name, turning)
-      // Reading a pixel waits until the frame is rendered.
-      card.readPixels(0, 0, 1, 1, card.RGBA, card.UNSIGNED_BYTE, pixel)
-      return performance.now()
-    }
-    const before = time()
-    return time() - before
   }
 
   const join = async (name: string, options: TurnOptions, signal: AbortSignal) => {
@@ -180,8 +193,7 @@ function startTurntable(): Turntable {
     const turning: TurntableShirt = { design, pose, canvas, nodes, materials, turned: 0 }
     all.set(name, turning)
     show()
-    const { gl, scene, camera } = store.getState()
-    await gl.compileAsync(scene, camera)
+    await compile()
     if (signal.aborted) return
     if (isSlow()) return onSlow()
     if (atOnce === null) {
@@ -220,7 +232,7 @@ function startTurntable(): Turntable {
     },
     end() {
       cancelAnimationFrame(frame)
-      root.unmount()
+      end()
       maker.dispose()
     },
   }

@@ -70,11 +70,10 @@ function FitClaimFields({
   const [rows, setRows] = useState<Row[]>([{ field: 'sleeveMm', problem: 'too long', by: '' }])
   const [comment, setComment] = useState('')
   const [measurement, setMeasurement] = useState('')
-  const { existSize: sets } = useGroup(existSize)
   const [submitted, setSubmitted] = useState(false)
   const { busy, error, send } = useRequest(onSent)
   const line = lines.find(({ id }) => id === lineId)
-  const adjustments = rows.map((row) => ({ row, adjustment: adjustmentOf(row, unit) }))
+  const adjustments = adjustmentsOf(rows, unit)
   const typed = adjustments.flatMap(({ adjustment }) => adjustment ?? [])
   const withNewMeasurements = kind === 'remake' && measurement !== ''
   const missing =
@@ -124,66 +123,106 @@ function FitClaimFields({
         value={kind}
         onChange={(value) => setKind(value as ClaimKind)}
       />
-      <fieldset className={styles.rows}>
-        <legend className={forms.legend}>
-          <Trans>What does not fit?</Trans>
-        </legend>
-        <SelectField
-          label={t`Unit`}
-          value={unit}
-          onChange={({ target }) => {
-            const next = target.value as LengthUnit
-            setRows(rows.map((row) => converted(row, unit, next, localesOf(i18n))))
-            setUnit(next)
+      <Dimensions
+        rows={rows}
+        unit={unit}
+        showErrors={submitted}
+        onChange={(changed, unit) => {
+          setRows(changed)
+          setUnit(unit)
+        }}
+      />
+      {kind === 'remake' && <NewMeasurements value={measurement} onChange={setMeasurement} />}
+    </RequestForm>
+  )
+}
+
+const adjustmentsOf = (rows: Row[], unit: LengthUnit) =>
+  rows.map((row) => ({ row, adjustment: adjustmentOf(row, unit) }))
+
+interface DimensionsProps {
+  rows: Row[]
+  unit: LengthUnit
+  showErrors: boolean
+  onChange: (rows: Row[], unit: LengthUnit) => void
+}
+
+/** What does not fit, and by how much. */
+function Dimensions({ rows, unit, showErrors, onChange }: DimensionsProps) {
+  const { i18n, t } = useLingui()
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={forms.legend}>
+        <Trans>What does not fit?</Trans>
+      </legend>
+      <SelectField
+        label={t`Unit`}
+        value={unit}
+        onChange={({ target }) => {
+          const next = target.value as LengthUnit
+          onChange(
+            rows.map((row) => converted(row, unit, next, localesOf(i18n))),
+            next,
+          )
+        }}
+      >
+        <option value="cm">{t`Centimetres`}</option>
+        <option value="in">{t`Inches`}</option>
+      </SelectField>
+      {adjustmentsOf(rows, unit).map(({ row, adjustment }, index) => (
+        <Dimension
+          key={row.field}
+          row={row}
+          unit={unit}
+          free={upperBody.filter(
+            (field) => field === row.field || !rows.some((other) => other.field === field),
+          )}
+          error={showErrors && row.by.trim() !== '' && !adjustment ? missingText(unit, i18n) : undefined}
+          onChange={(next) => onChange(rows.with(index, next), unit)}
+          onRemove={rows.length > 1 ? () => onChange(rows.toSpliced(index, 1), unit) : undefined}
+        />
+      ))}
+      {rows.length < upperBody.length && (
+        <Button
+          variant="bare"
+          size="small"
+          onClick={() => {
+            const field = upperBody.find((each) => !rows.some((row) => row.field === each))!
+            onChange([...rows, { field, problem: fitProblemsOf[field][0]!, by: '' }], unit)
           }}
         >
-          <option value="cm">{t`Centimetres`}</option>
-          <option value="in">{t`Inches`}</option>
-        </SelectField>
-        {adjustments.map(({ row, adjustment }, index) => (
-          <Dimension
-            key={row.field}
-            row={row}
-            unit={unit}
-            free={upperBody.filter(
-              (field) => field === row.field || !rows.some((other) => other.field === field),
-            )}
-            error={submitted && row.by.trim() !== '' && !adjustment ? missingText(unit, i18n) : undefined}
-            onChange={(next) => setRows(rows.with(index, next))}
-            onRemove={rows.length > 1 ? () => setRows(rows.toSpliced(index, 1)) : undefined}
-          />
-        ))}
-        {rows.length < upperBody.length && (
-          <Button
-            variant="bare"
-            size="small"
-            onClick={() => {
-              const field = upperBody.find((each) => !rows.some((row) => row.field === each))!
-              setRows([...rows, { field, problem: fitProblemsOf[field][0]!, by: '' }])
-            }}
-          >
-            <Trans>Add another dimension</Trans>
-          </Button>
-        )}
-      </fieldset>
-      {kind === 'remake' && (
-        <div className={styles.measured}>
-          <SelectField
-            label={t`Measurements for the new shirt`}
-            value={measurement}
-            onChange={({ target }) => setMeasurement(target.value)}
-          >
-            <option value="">{t`Those of the order, corrected as above`}</option>
-            {sets.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <MeasurementsButton onUse={({ id }) => setMeasurement(id)} />
-        </div>
+          <Trans>Add another dimension</Trans>
+        </Button>
       )}
-    </RequestForm>
+    </fieldset>
+  )
+}
+
+interface NewMeasurementsProps {
+  /** The id of a set; empty: those of the order. */
+  value: string
+  onChange: (id: string) => void
+}
+
+function NewMeasurements({ value, onChange }: NewMeasurementsProps) {
+  const { t } = useLingui()
+  const { existSize: sets } = useGroup(existSize)
+  return (
+    <div className={styles.measured}>
+      <SelectField
+        label={t`Measurements for the new shirt`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t`Those of the order, corrected as above`}</option>
+        {sets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <MeasurementsButton onUse={({ id }) => onChange(id)} />
+    </div>
   )
 }
 
