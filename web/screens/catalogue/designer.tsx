@@ -8,7 +8,7 @@ import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import { choiceText } from '#garment/design/choices.ts'
 import { withdrawnChoice } from '#garment/design/offers.ts'
-import { priceOf } from '#garment/design/price.ts'
+import { priceOf, type Price } from '#garment/design/price.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
@@ -95,25 +95,11 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
 }
 
 export default function DesignerScreen() {
-  const { i18n } = useLingui()
-  const { state, design, undo, redo, select, choose, change } = useDesigner()
+  const designing = useDesigner()
+  const { state, design, select, change } = designing
   const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
   const tasks = useTasks()
-  const [fit, setFit] = useState<FitChoice | null>(null)
-  const [quantity, setQuantity] = useState(1)
-  const { config } = useShop()
-  const making = useGroup(fabricList, ({ shirt }) => shirt?.makingDays) ?? config.makingDays
-  const sets = useGroup(existSize, (state) => state.existSize)
-  const line = useLine(
-    useCallback((open: OpenLine) => {
-      setFit(open.fit)
-      setQuantity(open.quantity)
-    }, []),
-  )
-  const buying = useBuy({ design, fit, quantity, line })
-  const offers = useOffers()
-  const soldOut = useSoldOut(design)
-  const facts = useFabricFacts()
+  const buying = useBuying(design)
   const announcement = useAnnouncement()
   useTaskDialogs()
   useFreshData()
@@ -135,51 +121,7 @@ export default function DesignerScreen() {
         <Trans>Design your shirt</Trans>
       </h1>
       <LinkChanges />
-      <div className={styles.workspace}>
-        <div className={styles.preview}>
-          <div className={styles.tools}>
-            <DesignToolbar
-              canUndo={state.past.length > 0}
-              canRedo={state.future.length > 0}
-              onUndo={undo}
-              onRedo={redo}
-              onTask={tasks.open}
-            />
-          </div>
-          <div className={styles.stage}>
-            <ModelStage
-              design={design}
-              selectedPart={state.selectedPart}
-              onSelectPart={show}
-              view={view}
-              onView={setView}
-              name={state.saved?.name}
-              texts={offers}
-            />
-          </div>
-        </div>
-        <div className={styles.tabs}>
-          <PartTabs design={design} selected={state.selectedPart} onSelect={show} />
-          <PartLinks design={design} part={state.selectedPart} />
-        </div>
-        <div className={styles.panel}>
-          {/* In a Suspense of its own it hydrates separately, in a shorter task. */}
-          <Suspense>
-            <PartPanel
-              part={state.selectedPart}
-              design={design}
-              onChoose={(part, key) => {
-                setView(viewOfPart(part))
-                choose(part, key)
-              }}
-              onChange={change}
-              onView={setView}
-              factsAt={facts.at}
-            />
-            <ChoiceLinks design={design} part={state.selectedPart} />
-          </Suspense>
-        </div>
-      </div>
+      <Workspace designing={designing} view={view} onView={setView} onSelect={show} onTask={tasks.open} />
       <Suspense>
         <section className={`page ${styles.text}`} aria-labelledby="in-words">
           <div>
@@ -194,70 +136,16 @@ export default function DesignerScreen() {
               }}
             />
           </div>
-          <div className={styles.buying}>
-            <h2>
-              <Trans>Size and quantity</Trans>
-            </h2>
-            <NeedsScripts>
-              <Trans>
-                Putting it into the cart, saving and sharing it needs JavaScript, which is switched off in
-                this browser.
-              </Trans>
-            </NeedsScripts>
-            <FitAndQuantity
-              design={design}
-              fit={fit}
-              onFit={setFit}
-              sets={sets}
-              measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
-              quantity={quantity}
-              onQuantity={setQuantity}
-            />
-            <DeliveryPromise amountMinor={(price?.totalMinor ?? 0) * quantity} making={making} />
-          </div>
+          <SizeAndQuantity design={design} buying={buying} price={price} />
         </section>
       </Suspense>
       <PriceBar price={price}>
-        <div className={`${styles.buy} scripted`}>
-          {buying.inCart && (
-            <Link to="/cart" className={styles.inCart}>
-              <Trans>In your cart</Trans>
-            </Link>
-          )}
-          <Button busy={buying.busy} onClick={buying.buy} aria-describedby="not-bought">
-            {line === null ? <Trans>Add to cart</Trans> : <Trans>Update cart</Trans>}
-          </Button>
-        </div>
-        <p id="not-bought" className={styles.error} role="status">
-          {buying.error || soldOut}
-        </p>
+        <BuyButton design={design} buying={buying} />
       </PriceBar>
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <Dialog
-        open={facts.fabric !== undefined}
-        onClose={facts.close}
-        place="end"
-        title={facts.fabric ? fabricText(facts.fabric.code, i18n) : ''}
-      >
-        {facts.fabric && (
-          <InBrowser>
-            <FabricFacts
-              fabric={facts.fabric}
-              chosen={facts.fabric.code === design.fabric}
-              onChoose={() => {
-                change({ ...design, fabric: facts.fabric!.code })
-                facts.close()
-              }}
-              onLook={(look) => {
-                change(look)
-                facts.close()
-              }}
-            />
-          </InBrowser>
-        )}
-      </Dialog>
+      <FabricDialog design={design} onChange={change} />
       {tasks.used && (
         <Suspense>
           <TaskDialogs
@@ -275,6 +163,166 @@ export default function DesignerScreen() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface WorkspaceProps {
+  designing: ReturnType<typeof useDesigner>
+  view: StageView
+  onView: (view: StageView) => void
+  onSelect: (part: DesignerPart) => void
+  onTask: (task: Task) => void
+}
+
+/** The shirt, and the choices of the selected part. */
+function Workspace({ designing, view, onView, onSelect, onTask }: WorkspaceProps) {
+  const { state, design, undo, redo, choose, change } = designing
+  const offers = useOffers()
+  const facts = useFabricFacts()
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.preview}>
+        <div className={styles.tools}>
+          <DesignToolbar
+            canUndo={state.past.length > 0}
+            canRedo={state.future.length > 0}
+            onUndo={undo}
+            onRedo={redo}
+            onTask={onTask}
+          />
+        </div>
+        <div className={styles.stage}>
+          <ModelStage
+            design={design}
+            selectedPart={state.selectedPart}
+            onSelectPart={onSelect}
+            view={view}
+            onView={onView}
+            name={state.saved?.name}
+            texts={offers}
+          />
+        </div>
+      </div>
+      <div className={styles.tabs}>
+        <PartTabs design={design} selected={state.selectedPart} onSelect={onSelect} />
+        <PartLinks design={design} part={state.selectedPart} />
+      </div>
+      <div className={styles.panel}>
+        {/* In a Suspense of its own it hydrates separately, in a shorter task. */}
+        <Suspense>
+          <PartPanel
+            part={state.selectedPart}
+            design={design}
+            onChoose={(part, key) => {
+              onView(viewOfPart(part))
+              choose(part, key)
+            }}
+            onChange={change}
+            onView={onView}
+            factsAt={facts.at}
+          />
+          <ChoiceLinks design={design} part={state.selectedPart} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** The size and quantity to buy, a new shirt's or those of the cart's line that is changed, and buying it. */
+function useBuying(design: Design) {
+  const [fit, setFit] = useState<FitChoice | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const line = useLine(
+    useCallback((open: OpenLine) => {
+      setFit(open.fit)
+      setQuantity(open.quantity)
+    }, []),
+  )
+  return { ...useBuy({ design, fit, quantity, line }), fit, setFit, quantity, setQuantity, line }
+}
+
+interface BuyingProps {
+  design: Design
+  buying: ReturnType<typeof useBuying>
+}
+
+function SizeAndQuantity({ design, buying, price }: BuyingProps & { price: Price | null }) {
+  const { fit, setFit, quantity, setQuantity } = buying
+  const { config } = useShop()
+  const making = useGroup(fabricList, ({ shirt }) => shirt?.makingDays) ?? config.makingDays
+  const sets = useGroup(existSize, (state) => state.existSize)
+  return (
+    <div className={styles.buying}>
+      <h2>
+        <Trans>Size and quantity</Trans>
+      </h2>
+      <NeedsScripts>
+        <Trans>
+          Putting it into the cart, saving and sharing it needs JavaScript, which is switched off in this
+          browser.
+        </Trans>
+      </NeedsScripts>
+      <FitAndQuantity
+        design={design}
+        fit={fit}
+        onFit={setFit}
+        sets={sets}
+        measure={<MeasurementsButton onUse={({ id }) => setFit({ measurement: id })} />}
+        quantity={quantity}
+        onQuantity={setQuantity}
+      />
+      <DeliveryPromise amountMinor={(price?.totalMinor ?? 0) * quantity} making={making} />
+    </div>
+  )
+}
+
+function BuyButton({ design, buying }: BuyingProps) {
+  const soldOut = useSoldOut(design)
+  return (
+    <>
+      <div className={`${styles.buy} scripted`}>
+        {buying.inCart && (
+          <Link to="/cart" className={styles.inCart}>
+            <Trans>In your cart</Trans>
+          </Link>
+        )}
+        <Button busy={buying.busy} onClick={buying.buy} aria-describedby="not-bought">
+          {buying.line === null ? <Trans>Add to cart</Trans> : <Trans>Update cart</Trans>}
+        </Button>
+      </div>
+      <p id="not-bought" className={styles.error} role="status">
+        {buying.error || soldOut}
+      </p>
+    </>
+  )
+}
+
+/** The details of a fabric, from which it can be chosen. */
+function FabricDialog({ design, onChange }: { design: Design; onChange: (design: Design) => void }) {
+  const { i18n } = useLingui()
+  const { fabric, close } = useFabricFacts()
+  const choose = (other: Design) => {
+    onChange(other)
+    close()
+  }
+  return (
+    <Dialog
+      open={fabric !== undefined}
+      onClose={close}
+      place="end"
+      title={fabric ? fabricText(fabric.code, i18n) : ''}
+    >
+      {fabric && (
+        <InBrowser>
+          <FabricFacts
+            fabric={fabric}
+            chosen={fabric.code === design.fabric}
+            onChoose={() => choose({ ...design, fabric: fabric.code })}
+            onLook={choose}
+          />
+        </InBrowser>
+      )}
+    </Dialog>
   )
 }
 
