@@ -205,10 +205,7 @@ export const payment = endpoint({
 export const orderEvent = z.object({
   status: z.enum(orderStatuses),
   at: instant,
-  /** Of the shop in English, of its staff as they wrote it. */
-  reason: z.nullable(z.string()),
-  /** A reason of the shop in the reader's language, where that is another. */
-  reasonTranslation: z.optional(z.string()),
+  reason: z.nullable(statedReason),
   /** Whether staff wrote the reason. */
   byStaff: z.optional(z.boolean()),
 })

@@ -121,7 +121,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     await Promise.all([expireHolds(shop.deps), expireHolds(shop.deps)])
     const seen = await shop.status(order.token, order.id)
     expect(seen).toMatchObject({ status: 'cancelled', payment: { state: 'cancelled' } })
-    expect(seen.history.at(-1)!.reason).toBe('Not confirmed in time.')
+    expect(seen.history.at(-1)!.reason?.code).toBe('not-confirmed-in-time')
     expect(await stockOf(shop.db)).toBe(10)
     expect(await cartCount(order.token)).toBe(3)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm'])

@@ -54,7 +54,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   await transition(
     tx,
     order,
-    { to: status, cause: 'customer', reason: { code: 'confirmed' } },
+    { to: status, cause: 'customer', reason: because('confirmed-by-mail') },
     { paymentState: 'confirmed', holdsStock: true, holdMinutes: null, expired: false },
   )
   await mail(tx, 'placed', { ...order, status, paymentState: 'confirmed', holdUntil: null })

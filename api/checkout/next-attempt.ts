@@ -75,7 +75,7 @@ export async function openNextAttempt(
     holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
     ...(attempt && { newAttempt: attempt }),
   }
-  const reopened = { to: 'placed', cause: 'customer', reason: { code: 'reopened' } } as const
+  const reopened = { to: 'placed', cause: 'customer', reason: because('reopened') } as const
   const holdUntil =
     order.status === 'cancelled'
       ? await transition(tx, order, reopened, change)

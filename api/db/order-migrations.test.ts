@@ -18,6 +18,40 @@ let balancePayments: { id: string }[]
 /** Of one order: a line that is in it, and two that were taken out of it. */
 let present: Line, removed: Line, removedWithoutChange: Line
 
+/** What earlier programs have stored in the history of orders, and what it is now. */
+const events: [stored: string | null, byStaff: boolean, now: unknown][] = [
+  [null, false, null],
+  ['Not paid in time.', true, { message: 'Not paid in time.' }],
+  ['{"code":"changed"}', true, { message: '{"code":"changed"}' }],
+  ['Not paid in time.', false, { code: 'not-paid-in-time' }],
+  ['{"code":"all returned"}', false, { code: 'all-returned' }],
+  [
+    '{"code":"paid with return","number":"R-1"}',
+    false,
+    { code: 'paid-with-return', values: { number: 'R-1' } },
+  ],
+  ['Paid with what was paid for return R-2.', false, { code: 'paid-with-return', values: { number: 'R-2' } }],
+  [
+    '{"code":"cancelled by customer","remark":"too \\"big\\""}',
+    false,
+    { code: 'cancelled-by-customer', values: { remark: 'too "big"' } },
+  ],
+  [
+    'Cancelled by the customer: {"code":"x"',
+    false,
+    { code: 'cancelled-by-customer', values: { remark: '{"code":"x"' } },
+  ],
+  [
+    '{"code":"wrong amount","reported":{"minor":5,"currency":"USD"},"due":{"minor":6,"currency":"USD"}}',
+    false,
+    {
+      code: 'wrong-amount-paid',
+      values: { reported: { minor: 5, currency: 'USD' }, due: { minor: 6, currency: 'USD' } },
+    },
+  ],
+  ['The mill ran out of it.', false, { message: 'The mill ran out of it.' }],
+]
+
 beforeAll(async () => {
   db = await openEmptyTestDb()
   await db.script(
@@ -31,6 +65,15 @@ beforeAll(async () => {
     values (gen_random_uuid(), ${present.orderId},
       jsonb_build_array(jsonb_build_object('do', 'remove', 'line', ${removed.id}::text)), 100, 50, 0, '2026-03-04T05:06:07Z')`)
   balancePayments = await db.query(sql`select id from payment where rest order by id`)
+  await db.query(sql`
+    insert into order_event (order_id, status, reason, by_staff, at)
+    select ${present.orderId}, 'placed', e.reason, e.by_staff, '2020-01-01'::timestamptz + e.n * interval '1 day'
+    from jsonb_to_recordset(${JSON.stringify(events.map(([reason, byStaff], n) => ({ n, reason, by_staff: byStaff })))}::jsonb)
+      as e(n int, reason text, by_staff boolean)`)
+  await db.query(sql`
+    update order_line set returnable = false, not_returnable = case id when ${present.id} then 'It carries your monogram, so it cannot be returned.'
+      else 'Such as nobody says today.' end
+    where id in (${present.id}, ${removed.id})`)
   await migrate(db)
 })
 afterAll(() => db.close())
@@ -83,4 +126,21 @@ it('lines of orders have every column but the time of their removal', async () =
 it('payments of a balance due stay what they are', async () => {
   expect(balancePayments.length).toBeGreaterThan(0)
   expect(await db.query(sql`select id from payment where is_balance order by id`)).toEqual(balancePayments)
+})
+
+it('reasons of the history are codes with values, and what staff wrote is as they wrote it', async () => {
+  const rows = await db.query<{ reason: unknown }>(sql`
+    select reason from order_event where order_id = ${present.orderId} and at < '2021-01-01' order by at`)
+  expect(rows.map(({ reason }) => reason)).toEqual(events.map(([, , now]) => now))
+})
+
+it('why a line cannot be returned is a code, and every line that had a reason has one', async () => {
+  const codeOf = async ({ id }: Line) =>
+    (
+      await db.query<{ code: string }>(
+        sql`select not_returnable as code from every_order_line where id = ${id}`,
+      )
+    )[0]!.code
+  expect(await codeOf(present)).toBe('not-returnable-monogram')
+  expect(await codeOf(removed)).toBe('not-returnable-measured')
 })

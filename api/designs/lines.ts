@@ -26,7 +26,7 @@ import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { type Gift, giftProduct } from '../gift-cards/gift-line.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { because, type Reason } from '../kernel/reason.ts'
+import { because, type Reason, statedReason } from '../kernel/reason.ts'
 import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { altOf, anyBody } from './fabrics.ts'
@@ -38,7 +38,7 @@ import {
   selectLineMeasurement,
   selectSwatchArticle,
 } from './lines.sql.ts'
-import { statedReason } from '../kernel/reason.ts'
+import type { returnableReasons } from '#contract/reasons/returnable.ts'
 import type { StatedReason } from '#contract/reasons/reason.ts'
 
 export { type DesignColumns, designColumns, type LineProduct } from './lines.sql.ts'
@@ -47,6 +47,8 @@ export { type DesignColumns, designColumns, type LineProduct } from './lines.sql
 export type BodyFit = LineFit & { body: Body }
 
 /** What makes a line a designed one, one of swatches, or a gift card; all null on a ready-made one. */
+type NotReturnable = keyof typeof returnableReasons
+
 export interface Designed {
   design: Design | null
   /** The shop's own texts of what was chosen; of an order those of its day. Null where it has none. */
@@ -61,7 +63,7 @@ export interface Designed {
   fabricStock: FabricStock | null
   returnable: boolean
   /** Why it cannot be returned, as a sentence. */
-  notReturnable: string | null
+  notReturnable: NotReturnable | null
   /** Whether its buyer has had the fit guarantee that is given once. */
   guaranteeUsed: boolean
   /** A question about measurements that are unlikely and not confirmed; null when there is none. */
@@ -173,7 +175,7 @@ export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & De
   ...giftProduct,
   gift,
   returnable: false,
-  notReturnable: inEnglish(because('not-returnable-gift-card')),
+  notReturnable: 'not-returnable-gift-card',
 })
 
 /** A set of swatches, of the article it is sold as. The fabric alone limits how many there are. */
@@ -195,7 +197,7 @@ export function swatchProduct(
     fabrics,
     fabricStock,
     returnable: false,
-    notReturnable: inEnglish(because('not-returnable-swatches')),
+    notReturnable: 'not-returnable-swatches',
   }
 }
 
@@ -231,38 +233,27 @@ export const madeToMeasure = 'Made to measure'
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : madeToMeasure)
 
+/** @param fit null: not chosen yet. */
 function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'returnable' | 'notReturnable'> {
-  const reason = reasonNotReturnable({ design, fit, swatches: null })
-  return { returnable: reason === null, notReturnable: reason && inEnglish(reason) }
+  const isMeasured = fit?.kind === 'measured'
+  const hasMonogram = Boolean(monogramOf(design))
+  return {
+    returnable: !isMeasured && !hasMonogram,
+    notReturnable: isMeasured ? 'not-returnable-measured' : hasMonogram ? 'not-returnable-monogram' : null,
+  }
 }
-
-export function reasonNotReturnable({
-  design,
-  fit,
-  swatches,
-  gift,
-}: Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'>): Reason | null {
-  if (gift) return because('not-returnable-gift-card')
-  if (swatches) return because('not-returnable-swatches')
-  if (fit?.kind === 'measured') return because('not-returnable-measured')
-  return design && monogramOf(design) ? because('not-returnable-monogram') : null
-}
-
-type ReturnableLine = Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift' | 'notReturnable'>
 
 /** Why a line cannot be returned, as a sentence; null when it can be. */
-export function whyNotReturnable(line: ReturnableLine, i18n: I18n): string | null {
-  if (line.notReturnable === null) return null
-  const reason = reasonNotReturnable(line)
-  return reason ? i18n._(reason) : line.notReturnable
-}
+export const whyNotReturnable = (
+  { notReturnable }: Pick<Designed, 'notReturnable'>,
+  i18n: I18n,
+): string | null => notReturnable && i18n._(because(notReturnable))
 
 /** The same as a reply has it. */
-export function notReturnableView(line: ReturnableLine, reader: Reader): StatedReason | null {
-  if (line.notReturnable === null) return null
-  const reason = reasonNotReturnable(line)
-  return reason ? statedReason(reason, reader) : { message: line.notReturnable }
-}
+export const notReturnableView = (
+  { notReturnable }: Pick<Designed, 'notReturnable'>,
+  reader: Reader,
+): StatedReason | null => notReturnable && statedReason(because(notReturnable), reader)
 
 /**
  * A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are

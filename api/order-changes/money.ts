@@ -17,7 +17,7 @@ export interface Proposal {
 export function receivedOf(
   order: OrderRow,
   actions: OrderAction[],
-): { minor: number; code: 'balance paid in cash' | 'balance paid by transfer' | null } {
+): { minor: number; code: 'balance-paid-in-cash' | 'balance-paid-by-transfer' | null } {
   const receipts = actions.filter((action) => action.do === 'receive')
   const minor = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (minor > balanceDueOf(order))
@@ -30,7 +30,7 @@ export function receivedOf(
     )
   const [first] = receipts
   if (!first) return { minor, code: null }
-  return { minor, code: first.how === 'cash' ? 'balance paid in cash' : 'balance paid by transfer' }
+  return { minor, code: first.how === 'cash' ? 'balance-paid-in-cash' : 'balance-paid-by-transfer' }
 }
 
 /** What was paid too much, and what is to be refunded in part; a change does one of both. */

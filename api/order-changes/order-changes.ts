@@ -2,7 +2,7 @@
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import { estimateMaking, promiseMaking } from '../capacity/making.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { because } from '../kernel/reason.ts'
+import { because, storedReason } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Settings } from '../kernel/settings.ts'
@@ -10,7 +10,6 @@ import { storefrontFor } from '../kernel/storefront.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
 import { changeOrder as writeOrderEvent, type OrderRow } from '../orders/orders.ts'
-import { storedReason } from '../orders/reason.ts'
 import { changeShirts } from '../production/order-shirts.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
 import { reissueInvoice } from './documents.ts'
@@ -80,8 +79,8 @@ export async function applyChange(
     const attempts = await closeOrder(tx, mail, now, { to: 'refunded', cause: 'shop', reason, memberId })
     return { refunds, attempts }
   }
-  const code = isRewritten ? 'changed' : (received.code ?? 'part refunded')
-  const reason = storedReason(change.reason ?? { code })
+  const code = isRewritten ? 'order-changed' : (received.code ?? 'part-refunded')
+  const reason = storedReason(change.reason ?? because(code))
   await writeOrderEvent(tx, order.id, {
     ...(received.minor > 0 && { paidMinor: order.paidMinor + received.minor }),
     event: { status: order.status, reason, byStaff: change.reason !== null, memberId: change.memberId },

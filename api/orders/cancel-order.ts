@@ -37,7 +37,7 @@ export async function cancelOrder(
     return closeOrder(tx, mail, order, {
       to: 'cancelled',
       cause: 'customer',
-      reason: { code: 'cancelled by customer', ...(reason && { remark: reason }) },
+      reason: because('cancelled-by-customer', reason ? { remark: reason } : {}),
       // The pieces of an order that was never paid are probably still wanted.
       intoCart: !isPaidOrConfirmed(order),
     })

@@ -1,6 +1,7 @@
 // Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
 import { hasLeft, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { GivenReason } from '../kernel/reason.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
 import { refundReceipts, selectAttempts } from '../payments/payments.ts'
 import { returnToCard } from '../gift-cards/gift-cards.ts'
@@ -10,7 +11,6 @@ import { closeGiftCards } from './gift-lines.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './orders.sql.ts'
-import type { Reason } from './reason.ts'
 import { transition } from './transition.ts'
 import { heldCloth } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
@@ -18,7 +18,7 @@ import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 export interface CloseOptions {
   to: 'cancelled' | 'refunded'
   cause: StatusCause
-  reason: Reason | null
+  reason: GivenReason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
   /** It was not paid or confirmed in time. */

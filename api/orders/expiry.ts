@@ -1,5 +1,6 @@
 // Orders whose hold is over: the provider is asked a last time, then the order expires and its stock is released.
 import type { Deps } from '../kernel/deps.ts'
+import { because } from '../kernel/reason.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
 import { selectAttempts } from '../payments/payments.ts'
@@ -45,8 +46,8 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (order?.status !== 'placed' || order.paymentState === 'paid') return
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
-      const code = waitsForConfirmation(order) ? 'not confirmed' : 'not paid'
-      await closeOrder(tx, mail, order, { to: 'cancelled', cause: 'expiry', reason: { code }, expired: true })
+      const reason = because(waitsForConfirmation(order) ? 'not-confirmed-in-time' : 'not-paid-in-time')
+      await closeOrder(tx, mail, order, { to: 'cancelled', cause: 'expiry', reason, expired: true })
       return
     }
     if (!order.holdsStock) return

@@ -50,11 +50,13 @@ describe('an order', () => {
       ['placed', null],
       ['paid', null],
       ['packed', null],
-      ['shipped', 'with UPS'],
+      ['shipped', { message: 'with UPS' }],
       ['delivered', null],
     ])
     // Only what the staff wrote is named so; no other text of the history is theirs.
-    expect(seen.history.filter(({ byStaff }) => byStaff).map(({ reason }) => reason)).toEqual(['with UPS'])
+    expect(seen.history.filter(({ byStaff }) => byStaff).map(({ reason }) => reason?.message)).toEqual([
+      'with UPS',
+    ])
     const url = 'https://www.ups.com/track?tracknum=1Z999'
     expect(seen.delivery).toMatchObject({ carrier: 'UPS', tracking: '1Z999', trackingUrl: url })
     expect(await mailsOf(shop.db, order.id)).toEqual([

@@ -17,9 +17,8 @@ import { guaranteeUntil, allowedActionsOf, balanceDueOf } from './allowed-action
 import { billingAddress, deliveryAddress, facts, lines, totals } from './order-email-blocks.ts'
 import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { type Reason, reasonText } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
-import { because } from '../kernel/reason.ts'
+import { because, type GivenReason, reasonText } from '../kernel/reason.ts'
 
 export type OrderEmailKind = MailAbout<'order'>
 
@@ -31,7 +30,7 @@ export type WriteOrderMail = (
   tx: Queryable,
   kind: OrderEmailKind,
   order: OrderRow,
-  reason?: Reason | null,
+  reason?: GivenReason | null,
   proven?: boolean,
 ) => Promise<boolean>
 
@@ -79,7 +78,7 @@ export function orderEmail(
   order: OrderRow,
   storefront: Storefront,
   keys: TrackKeys,
-  reason: Reason | null,
+  reason: GivenReason | null,
   proven: boolean,
 ): Email {
   const { i18n, url } = storefront
@@ -183,12 +182,12 @@ export const requestEmail = (
 })
 
 /** A reason as a sentence of its own; null without one. */
-export const reasonSentence = (given: Reason | null, reader: Reader): string | null =>
+export const reasonSentence = (given: GivenReason | null, reader: Reader): string | null =>
   given && sentence(reasonText(withoutRemark(given), reader))
 
 /** What the customer wrote is for the order's history, and never in an email. */
-const withoutRemark = (reason: Reason): Reason =>
-  typeof reason === 'object' && reason.code === 'cancelled by customer' ? { code: reason.code } : reason
+const withoutRemark = (given: GivenReason): GivenReason =>
+  typeof given === 'object' && given.code === 'cancelled-by-customer' ? because(given.code, {}) : given
 
 const sentence = (text: string) => `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 
@@ -215,7 +214,7 @@ function contentOf(
   kind: OrderEmailKind,
   order: OrderRow,
   storefront: Storefront,
-  given: Reason | null,
+  given: GivenReason | null,
 ): EmailContent {
   const { i18n, locale } = storefront
   const money = moneyFormatter({ currency: order.currency, locale })

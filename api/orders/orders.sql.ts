@@ -10,6 +10,7 @@ import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import type { StoredReason } from '../kernel/reason.ts'
 import { planShirtsOf } from '../production/order-shirts.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
@@ -194,7 +195,7 @@ export interface OrderRow {
   history: {
     status: OrderStatus
     at: string
-    reason: string | null
+    reason: StoredReason | null
     byStaff: boolean
     memberId: string | null
   }[]
@@ -405,7 +406,7 @@ export interface OrderChange {
   /** What was received for it; left out: once it is paid, the total. */
   paidMinor?: number
   /** A line in the order's history. */
-  event?: { status: OrderStatus; reason: string | null; byStaff?: boolean; memberId?: string | null }
+  event?: { status: OrderStatus; reason: StoredReason | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
   newAttempt?: {
     id: string
@@ -439,7 +440,7 @@ export async function updateOrderState(
   const rows = await tx.query<OrderStateUpdate>(sql`
     with event as (
       insert into order_event (order_id, status, reason, by_staff, member_id)
-      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false},
+      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ? JSON.stringify(event.reason) : null}::jsonb, ${event?.byStaff ?? false},
         ${event?.memberId ?? null}::uuid
       where ${event !== undefined}
     ), attempt as (

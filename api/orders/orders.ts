@@ -6,13 +6,13 @@ import { texts } from '#contract/texts.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { readReason } from '../kernel/reason.ts'
 import { giftView } from '../gift-cards/gift-cards.ts'
 import { altOfLine, lineDesign, lineSwatches, shirtName, notReturnableView } from '../designs/lines.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
-import { reasonFields } from './reason.ts'
 import { couponOf } from './total-rows.ts'
 import {
   type FitClaimRow,
@@ -142,7 +142,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     history: o.history.map(({ status, at, reason, byStaff }) => ({
       status,
       at: new Date(at).toISOString(),
-      ...reasonFields({ reason, byStaff }, reader),
+      reason: reason && readReason(reason, reader),
       ...(byStaff && reason !== null && { byStaff }),
     })),
     can,

@@ -1,7 +1,9 @@
 // What a payment event does to its order. Events come from the webhook, and as replies when the shop asks the
 // provider; their order and number do not change the result.
+import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { because, type Reason, storedReason } from '../kernel/reason.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
@@ -11,7 +13,6 @@ import { issueGiftCards } from './gift-lines.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.ts'
 import { lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
-import { type ShopReason, storedReason } from './reason.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 
@@ -82,22 +83,22 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
   if (attempt.isBalance && balanceDueOf(order) >= attempt.amountMinor) return markBalancePaid(it)
-  if (attempt.isBalance) return refundLatePayment(it, 'twice', { code: 'nothing due' })
+  if (attempt.isBalance) return refundLatePayment(it, 'twice', because('nothing-due'))
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
-    return refundLatePayment(it, 'twice', { code: 'paid twice' })
+    return refundLatePayment(it, 'twice', because('paid-twice'))
   if (order.status === 'cancelled' && order.expiredAt === null)
-    return refundLatePayment(it, 'refunded', { code: 'paid after cancelling' })
+    return refundLatePayment(it, 'refunded', because('paid-after-cancelling'))
   const mayHaveCard = order.cardMinor > 0 || attempt.amountMinor < order.totalMinor
   const cardMinor = mayHaveCard ? await selectPaidByCard(tx, order.id) : null
   if (cardMinor === 0 && attempt.amountMinor < order.totalMinor)
-    return refundLatePayment(it, 'refunded', { code: 'paid too late' })
+    return refundLatePayment(it, 'refunded', because('paid-too-late'))
   if (order.holdsStock) return markPaid(it, null, cardMinor)
-  if (await retakeStock(tx, order)) return markPaid(it, { code: 'paid late' }, cardMinor)
+  if (await retakeStock(tx, order)) return markPaid(it, because('paid-late'), cardMinor)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)
   await transition(
     tx,
     order,
-    { to: 'refunded', cause: 'payment', reason: { code: 'paid late, sold out' } },
+    { to: 'refunded', cause: 'payment', reason: because('paid-late-sold-out') },
     {
       paymentState: 'refunded',
       paymentMethod: attempt.gateway,
@@ -112,7 +113,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
 
 async function markPaid(
   { tx, order, attempt, event, mail }: Case,
-  reason: ShopReason | null,
+  reason: Reason | null,
   cardMinor: number | null,
 ): Promise<Outcome> {
   // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
@@ -147,7 +148,7 @@ async function markPaid(
 async function markBalancePaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor + attempt.amountMinor,
-    event: { status: order.status, reason: storedReason({ code: 'balance paid' }) },
+    event: { status: order.status, reason: storedReason(because('balance-paid')) },
     attempt: { id: attempt.id, state: 'paid', reference: event.reference },
   })
   return applied
@@ -156,7 +157,7 @@ async function markBalancePaid({ tx, order, attempt, event }: Case): Promise<Out
 async function refundLatePayment(
   { tx, order, attempt, event, mail }: Case,
   kind: OrderEmailKind,
-  reason: ShopReason,
+  reason: Reason,
 ): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     event: { status: order.status, reason: storedReason(reason) },
@@ -169,12 +170,13 @@ async function refundLatePayment(
 /** A payment of another amount is not accepted; a person has to look at it. */
 async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<Outcome> {
   deps.log.error({ order: order.number, attempt, event }, 'a payment of a wrong amount was reported')
-  const reason = storedReason({
-    code: 'wrong amount',
-    reported: { minor: event.amountMinor, currency: event.currency },
-    due: { minor: attempt.amountMinor, currency: attempt.currency },
-  })
-  if (!order.history.some((event) => event.reason === reason))
+  const reason = storedReason(
+    because('wrong-amount-paid', {
+      reported: { minor: event.amountMinor, currency: event.currency },
+      due: { minor: attempt.amountMinor, currency: attempt.currency },
+    }),
+  )
+  if (!order.history.some((event) => isDeepStrictEqual(event.reason, reason)))
     await changeOrder(tx, order.id, { event: { status: order.status, reason } })
   return { settled: 'refused', refund: null }
 }
@@ -192,7 +194,7 @@ async function applyRefunded(it: Case): Promise<Outcome> {
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',
-    reason: { code: 'refunded at provider' },
+    reason: because('refunded-at-provider'),
   })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
   return applied
@@ -204,7 +206,7 @@ async function markBalanceRefunded({ tx, order, attempt }: Case): Promise<Outcom
     paidMinor: order.paidMinor - (await selectLeftOf(tx, attempt.id)),
     event: {
       status: order.status,
-      reason: storedReason({ code: 'balance refunded at provider' }),
+      reason: storedReason(because('balance-refunded-at-provider')),
     },
     attempt: { id: attempt.id, state: 'refunded' },
   })

@@ -2,8 +2,8 @@
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { nextStatuses, type OrderStatus, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { type GivenReason, storedReason } from '../kernel/reason.ts'
 import { checkTransition } from '../kernel/transition.ts'
-import { type Reason, storedReason } from './reason.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
 import { searchTextOf } from './search-text.ts'
@@ -22,7 +22,7 @@ export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause
 export interface OrderStep {
   to: OrderStatus
   cause: StatusCause
-  reason: Reason | null
+  reason: GivenReason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
 }
@@ -55,7 +55,12 @@ export function transition(
     order.id,
     {
       ...withSearchText(order, change),
-      event: { status: to, reason: storedReason(reason), byStaff: cause === 'shop', memberId },
+      event: {
+        status: to,
+        reason: reason ? storedReason(reason) : null,
+        byStaff: cause === 'shop',
+        memberId,
+      },
     },
     to,
   )

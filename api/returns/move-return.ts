@@ -251,7 +251,7 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
   await orderTransition(
     tx,
     (await selectOrder(tx, id))!,
-    { to: 'paid', cause: 'payment', reason: { code: 'paid with return', number: one.number } },
+    { to: 'paid', cause: 'payment', reason: because('paid-with-return', { number: one.number }) },
     { paymentState: 'paid', paidMinor: paysMinor },
   )
   return { refundMinor, other: { id, number, paysMinor }, refund }
@@ -262,7 +262,7 @@ async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> 
   await orderTransition(
     tx,
     paid,
-    { to: 'refunded', cause: 'return', reason: { code: 'all returned' } },
+    { to: 'refunded', cause: 'return', reason: because('all-returned') },
     { paymentState: 'refunded' },
   )
   for (const { id } of attempts) await changeOrder(tx, paid.id, { attempt: { id, state: 'refunded' } })

@@ -25,7 +25,7 @@ import {
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { shirtNameText, sizeReaderText, reasonNotReturnable } from '../designs/lines.ts'
+import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
 
 export { type CreditedLine, selectCreditedLines, selectOtherSize } from './returns.sql.ts'
 
@@ -122,11 +122,13 @@ async function checkLines(
 }
 
 function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
-  const { productName, returnable } = line
+  const { productName, returnable, notReturnable } = line
   if (!returnable)
     throw new ApiError(
       'Not Possible Now',
-      reasonNotReturnable(line) ?? because('line-made-for-one', { product: shirtNameText(productName) }),
+      notReturnable
+        ? because(notReturnable)
+        : because('line-made-for-one', { product: shirtNameText(productName) }),
       'lines',
     )
   const left = piecesLeft(order, line)

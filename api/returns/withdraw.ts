@@ -133,7 +133,7 @@ async function withdrawOnce(
   const closing = {
     to: 'cancelled',
     cause: 'customer',
-    reason: { code: 'withdrawn by customer' },
+    reason: because('withdrawn-by-customer'),
   } as const
   const attempts = cancels ? await closeOrder(tx, writeOrderMail, order, closing) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)

@@ -6,6 +6,7 @@ import { carrierName, trackingLink } from '../carriers.ts'
 import { orderStatuses } from '../order-status.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { orderView, paymentStates } from '../orders.ts'
+import { statedReason } from '../reasons/reason.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -175,8 +176,7 @@ export const adminOrder = z.object({
     z.object({
       status: z.enum(orderStatuses),
       at: z.string(),
-      reason: z.nullable(z.string()),
-      reasonTranslation: z.optional(z.string()),
+      reason: z.nullable(statedReason),
       /** Who did it; null: the customer, a payment provider or the shop by itself. */
       by: z.nullable(person),
       byStaff: z.boolean(),

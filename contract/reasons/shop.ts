@@ -5,6 +5,7 @@ import { buyingReasons } from './buying.ts'
 import { checkoutReasons } from './checkout.ts'
 import { couponsReasons } from './coupons.ts'
 import { fieldsReasons } from './fields.ts'
+import { historyReasons } from './history.ts'
 import { ordersReasons } from './orders.ts'
 import { requestsReasons } from './requests.ts'
 import { returnableReasons } from './returnable.ts'
@@ -17,6 +18,7 @@ export const shopReasons = {
   ...checkoutReasons,
   ...couponsReasons,
   ...fieldsReasons,
+  ...historyReasons,
   ...ordersReasons,
   ...requestsReasons,
   ...returnableReasons,

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { stockReasons } from '#contract/reasons/stock.ts'
 import { english } from '../testing/english.ts'
-import { lineProblem, problemsInSentence, reasonText, statedText } from './reply-texts.ts'
+import { lineProblem, problemsInSentence, statedText } from './reply-texts.ts'
 
 /** Shows for each message its placeholders alone. */
 const elsewhere = setupI18n({ locale: 'de', messages: { de: {} }, missing: () => '…' })
@@ -46,13 +46,4 @@ describe('a reason of a reply', () => {
       'Alder Twill in navy is sold out',
     )
   })
-})
-
-test('a reason is shown in the reader’s language where the reply has it', () => {
-  const reason = 'Not paid in time.'
-  expect(reasonText({ reason })).toBe(reason)
-  expect(reasonText({ reason, reasonTranslation: 'Nicht rechtzeitig bezahlt.' })).toBe(
-    'Nicht rechtzeitig bezahlt.',
-  )
-  expect(reasonText({ reason: null })).toBe('')
 })

@@ -2,7 +2,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CartLine } from '#contract/cart.ts'
-import type { OrderView } from '#contract/orders.ts'
 import type { ReasonSentences, StatedReason } from '#contract/reasons/reason.ts'
 import { stockReasons } from '#contract/reasons/stock.ts'
 
@@ -14,13 +13,6 @@ export function statedText(
 ): string {
   return Object.hasOwn(sentences, code) ? i18n._(sentences[code]!(values as never)) : message
 }
-
-/** Why the status of an order changed; empty when there is no reason. */
-export const reasonText = ({
-  reason,
-  reasonTranslation,
-}: Pick<OrderView['history'][number], 'reason' | 'reasonTranslation'>): string =>
-  reasonTranslation ?? reason ?? ''
 
 type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem'>
 

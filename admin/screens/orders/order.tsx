@@ -8,11 +8,13 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { lineSizeText } from '#web/shared/line-description.tsx'
 import { Picture } from '#web/shared/picture.tsx'
+import { statedText } from '#web/shared/reply-texts.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
+import { historyReasons } from '#contract/reasons/history.ts'
 import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -336,17 +338,17 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
 }
 
 function History({ order: { history } }: { order: AdminOrder }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Section title={t`History`}>
       <ol className={styles.history}>
-        {history.map(({ status, at, reason, reasonTranslation, by, byStaff }) => (
+        {history.map(({ status, at, reason, by, byStaff }) => (
           <li key={`${at} ${status}`}>
             <p>
               <strong>{t(orderStatusLabels[status].label)}</strong> <Moment at={at} />
               {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
             </p>
-            {reason && <p className={styles.soft}>{reasonTranslation ?? reason}</p>}
+            {reason && <p className={styles.soft}>{statedText(i18n, reason, historyReasons)}</p>}
           </li>
         ))}
       </ol>

@@ -372,7 +372,11 @@ describe('a change', () => {
     await desk.shop.deliver()
     await change(number, [receive(500)], { reason: 'Paid at the counter' })
     const now = await read(number)
-    expect([now.toPayMinor, now.owedMinor, now.history.at(-1)!.reason]).toEqual([0, 0, 'Paid at the counter'])
+    expect([now.toPayMinor, now.owedMinor, now.history.at(-1)!.reason?.message]).toEqual([
+      0,
+      0,
+      'Paid at the counter',
+    ])
     await expectBalanced(id)
     await desk.admin.call(moveOrder, { number, version: now.version, to: 'cancelled' })
     const { refunds } = await read(number)

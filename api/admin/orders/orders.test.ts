@@ -222,7 +222,7 @@ describe('a move', () => {
     await Promise.all([1, 2, 3].map(() => desk.admin.call(moveOrder, body)))
     const after = await read(number)
     expect(after).toMatchObject({ status: 'cancelled', refundedMinor: totals.totalMinor, moves: [] })
-    expect(after.history.at(-1)).toMatchObject({ reason: 'Requested by phone' })
+    expect(after.history.at(-1)).toMatchObject({ reason: { message: 'Requested by phone' } })
     expect(await stockOf(desk.admin.db)).toBe(stock)
     expect(JSON.stringify(await entriesOf(number))).not.toContain('phone')
   })

@@ -15,7 +15,7 @@ import { designSummary } from '#garment/design/design-summary.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, readReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
@@ -30,7 +30,6 @@ import {
 } from '../../mail/mail.ts'
 import { moveOrder, possibleMoves, undoableTo, undoMove } from '../../orders/lifecycle.ts'
 import { occasionOf } from '../../orders/order-emails.ts'
-import { reasonFields } from '../../orders/reason.ts'
 import {
   lockForUpdate,
   normalizeNumber,
@@ -114,7 +113,7 @@ export async function orderDetails(
     history: order.history.map(({ memberId, at, status, reason, byStaff }) => ({
       status,
       at: isoOf(at),
-      ...reasonFields({ reason, byStaff }, reader),
+      reason: reason && readReason(reason, reader),
       byStaff,
       by: nameOf.get(memberId ?? '') ?? null,
     })),

@@ -9,7 +9,7 @@ const order = (status: OrderView['status'], state: OrderView['payment']['state']
     email: 'ada@example.com',
     payment: { state, method: 'demo', methodName: 'Demo payment' },
     address: { fullName: 'Ada Brook' },
-    history: [{ status, at: '2026-01-05T10:00:00Z', reason: reason ?? null }],
+    history: [{ status, at: '2026-01-05T10:00:00Z', reason: reason ? { message: reason } : null }],
     lines: [{}],
   }) as unknown as OrderView
 

@@ -5,7 +5,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import type { OrderView } from '#contract/orders.ts'
-import { reasonText } from '../../shared/reply-texts.ts'
+import { historyReasons } from '#contract/reasons/history.ts'
+import { statedText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
 /**
@@ -39,10 +40,9 @@ export interface PaymentOutcomeText {
 }
 
 /** The last reason that the shop gave, as a sentence; empty when there is none. */
-function reasonOf({ history }: Pick<OrderView, 'history'>): string {
-  const last = history.at(-1)
-  const reason = last && reasonText(last)
-  return reason ? asSentence(reason) : ''
+function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
+  const reason = history.at(-1)?.reason
+  return reason ? asSentence(statedText(i18n, reason, historyReasons)) : ''
 }
 
 function arrivedText(order: OrderView): MessageDescriptor {
@@ -121,13 +121,13 @@ export function outcomeText(
     case 'refunded':
       return text(
         msg`Your refund is on its way`,
-        reasonOf(order),
+        reasonOf(i18n, order),
         offline
           ? msg`What you paid is refunded to the bank account you give us.`
           : msg`What you paid is refunded the way you paid it, usually within five working days.`,
       )
     case 'ended':
-      return text(msg`This order is cancelled`, reasonOf(order), msg`Nothing was charged.`)
+      return text(msg`This order is cancelled`, reasonOf(i18n, order), msg`Nothing was charged.`)
   }
 }
 

@@ -7,7 +7,8 @@ import type { OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
-import { reasonText } from '../../../shared/reply-texts.ts'
+import { historyReasons } from '#contract/reasons/history.ts'
+import { statedText } from '../../../shared/reply-texts.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
 import { timelineOf, type TimelineStep } from './timeline.ts'
@@ -54,8 +55,8 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
       )}
       {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
-        <p key={note.at + note.reason} className={styles.note}>
-          {reasonText(note)}
+        <p key={note.at + note.reason?.message} className={styles.note}>
+          {note.reason && statedText(i18n, note.reason, historyReasons)}
           {note.at !== at && <span className={styles.noted}> {momentOf(note.at, config.locale)}</span>}
         </p>
       ))}

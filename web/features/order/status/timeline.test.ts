@@ -7,7 +7,7 @@ type Event = OrderView['history'][number]
 const event = (status: OrderStatus, hour: number, reason: string | null = null): Event => ({
   status,
   at: `2026-01-05T${String(hour).padStart(2, '0')}:00:00.000Z`,
-  reason,
+  reason: reason === null ? null : { message: reason },
 })
 const demo = { state: 'paid', method: 'demo', methodName: 'Demo payment' } as const
 const onDelivery = { state: 'confirmed', method: 'on-delivery', methodName: 'Pay on delivery' } as const
@@ -71,7 +71,7 @@ describe('the timeline of an order', () => {
     ])
     expect(steps[2]).toMatchObject({
       at: '2026-01-05T12:00:00.000Z',
-      notes: [{ reason: 'The customer requested it' }],
+      notes: [{ reason: { message: 'The customer requested it' } }],
     })
   })
 
@@ -95,7 +95,7 @@ describe('the timeline of an order', () => {
     expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
     expect(steps[0]).toMatchObject({
       at: '2026-01-05T08:00:00.000Z',
-      notes: [{ reason: 'Not paid in time.' }, { reason: 'Taken up again.' }],
+      notes: [{ reason: { message: 'Not paid in time.' } }, { reason: { message: 'Taken up again.' } }],
     })
   })
 
@@ -107,6 +107,8 @@ describe('the timeline of an order', () => {
       event('shipped', 12, 'A second note.'),
     ])
     expect(steps.map(({ at }) => at?.slice(11, 13) ?? null)).toEqual(['08', '09', null, '11', null])
-    expect(steps[3]?.notes).toMatchObject([{ at: '2026-01-05T12:00:00.000Z', reason: 'A second note.' }])
+    expect(steps[3]?.notes).toMatchObject([
+      { at: '2026-01-05T12:00:00.000Z', reason: { message: 'A second note.' } },
+    ])
   })
 })

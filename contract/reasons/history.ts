@@ -1,0 +1,31 @@
+// Why the status of an order changed, or something happened to its money.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from './reason.ts'
+
+export const historyReasons = {
+  'confirmed-by-mail': () => msg`Confirmed by mail.`,
+  reopened: () => msg`Taken up again.`,
+  'cancelled-by-customer': ({ remark }: Partial<Values<'remark'>>) =>
+    remark ? msg`Cancelled by the customer: ${{ remark }}` : msg`Cancelled by the customer.`,
+  'withdrawn-by-customer': () => msg`Withdrawn from by the customer.`,
+  'not-confirmed-in-time': () => msg`Not confirmed in time.`,
+  'not-paid-in-time': () => msg`Not paid in time.`,
+  'paid-late': () => msg`The payment came late; the pieces were still there.`,
+  'paid-late-sold-out': () => msg`The payment came late and the pieces were gone; it is given back.`,
+  'paid-too-late': () => msg`The payment came too late and is refunded.`,
+  'paid-twice': () => msg`It was paid twice; the second payment is given back.`,
+  'paid-after-cancelling': () => msg`A payment came after it was cancelled, and is given back.`,
+  'nothing-due': () => msg`Nothing was missing any more; the payment is given back.`,
+  'wrong-amount-paid': ({ reported, due }: Values<'reported' | 'due'>) =>
+    msg`A payment of ${{ amount: reported }} was reported instead of ${{ due }}, and not accepted.`,
+  'balance-paid': () => msg`What was missing is paid.`,
+  'balance-paid-in-cash': () => msg`What was missing was paid in cash.`,
+  'balance-paid-by-transfer': () => msg`What was missing was paid by transfer.`,
+  'paid-with-return': ({ number }: Values<'number'>) =>
+    msg`Paid with what was paid for return ${{ number }}.`,
+  'refunded-at-provider': () => msg`Given back at the payment provider.`,
+  'balance-refunded-at-provider': () => msg`What was paid later is given back at the payment provider.`,
+  'all-returned': () => msg`Everything came back.`,
+  'order-changed': () => msg`The order was changed.`,
+  'part-refunded': () => msg`A part of it was refunded.`,
+}
