@@ -42,7 +42,7 @@ export const faults = definePart(limits, async () => {
   const server = await startPostgres(100)
   const shops: ShopProcess[] = []
   const problems: string[] = []
-  const check = (holds: boolean, what: string) => void (holds || problems.push(what))
+  const check = (ok: boolean, what: string) => void (ok || problems.push(what))
   try {
     const settings = {
       DATABASE_URL: server.url,
@@ -66,7 +66,7 @@ export const faults = definePart(limits, async () => {
 
 async function shopForAMinute(
   shop: ShopProcess,
-  check: (holds: boolean, what: string) => void,
+  check: (ok: boolean, what: string) => void,
 ): Promise<Figure<Name>> {
   const shoppers = startShoppers([shop.url], 8)
   await pause(60_000)
@@ -127,9 +127,9 @@ async function tryFault(
   server: PostgresServer,
   shops: ShopProcess[],
   fault: Fault,
-  report: (holds: boolean, what: string) => void,
+  report: (ok: boolean, what: string) => void,
 ): Promise<Figure<Name>[]> {
-  const check = (holds: boolean, what: string) => report(holds, `${fault.name}: ${what}`)
+  const check = (ok: boolean, what: string) => report(ok, `${fault.name}: ${what}`)
   const shoppers = startShoppers(
     shops.map(({ url }) => url),
     8,

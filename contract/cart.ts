@@ -43,7 +43,7 @@ export const cartSummary = z.object({
   count: z.int(),
   subtotalMinor: minor,
   currency: z.string(),
-  /** The discount that needs no code; left out: none holds. */
+  /** The discount that needs no code; left out: none applies. */
   discount: z.optional(z.object({ name: z.string(), takenMinor: minor })),
   /** What is missing to free delivery, 0 when reached, null when the shop has none. */
   freeDeliveryMissingMinor: z.nullable(minor),

@@ -14,7 +14,7 @@ import { addressErrors } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'
 
-/** The most products a wishlist holds. */
+/** The largest number of products in a wishlist. */
 export const maxWishes = 200
 
 export const user = z.object({

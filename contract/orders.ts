@@ -229,7 +229,7 @@ export const orderView = z.object({
       ...orderLine.shape,
       /** Pieces of it that can be sent back now. */
       canGoBack: z.int(),
-      /** Until when its fit guarantee holds; null before delivery, or without one. */
+      /** Until when its fit guarantee applies; null before delivery, or without one. */
       fitGuaranteeUntil: z.nullable(instant),
       /** Whether its alteration or remake can be requested now. */
       canClaimFit: z.boolean(),

@@ -148,7 +148,7 @@ ${dev ? data(messagesElement, translatorFor(language, config.locale).messages) :
 `
 }
 
-/** An element that holds data and never runs; nothing in the data can end it early. */
+/** An element that has data and never runs; nothing in the data can end it early. */
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
@@ -229,7 +229,7 @@ function securityHeaders(backOfficeUrl: string): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    // The address of an invitation holds its code.
+    // The address of an invitation has its code.
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -60,7 +60,7 @@ export interface Config {
   stopSeconds: number
   /** Sentences about payments for the person who starts the shop. */
   notices: string[]
-  /** What `SHOP_FILE` holds, or the defaults: a new shop begins with it. */
+  /** What `SHOP_FILE` contains, or the defaults: a new shop begins with it. */
   shopDocument: ShopDocument
   /** Amounts of the first market that `SHOP_FILE` does not say: those of the demo shop, in its currency. */
   amountsLeftOut: ('delivery' | 'swatchSet')[]
@@ -214,7 +214,7 @@ function parseJson(file: string, text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     throw new ConfigError(
-      `${file} holds the settings of the shop, and cannot be read as JSON: ${(error as Error).message}.`,
+      `${file} has the settings of the shop, and cannot be read as JSON: ${(error as Error).message}.`,
     )
   }
 }
@@ -227,7 +227,7 @@ function readText(file: string): string {
     const { code, message } = error as NodeJS.ErrnoException
     const why = { ENOENT: 'there is no such file', EACCES: 'it may not be read', EISDIR: 'it is a folder' }
     throw new ConfigError(
-      `${file} holds the settings of the shop, and cannot be read: ${why[code as keyof typeof why] ?? message}.`,
+      `${file} has the settings of the shop, and cannot be read: ${why[code as keyof typeof why] ?? message}.`,
     )
   }
 }

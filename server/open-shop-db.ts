@@ -1,4 +1,4 @@
-// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` holds. A file that is
+// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` contains. A file that is
 // missing or wrong keeps a new shop from starting, and no other.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'

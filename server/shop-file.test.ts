@@ -33,7 +33,7 @@ async function start(SHOP_FILE: string, data = 'shop') {
 describe('a new shop', () => {
   it.each([
     ['has a comma too much', '{\n  "name": "Selvedge",\n}', /cannot be read as JSON: .*line 3/],
-    ['ends too early', '{ "name": ', /shop\.json holds the settings.* cannot be read as JSON/],
+    ['ends too early', '{ "name": ', /shop\.json has the settings.* cannot be read as JSON/],
     ['is no object', '[]', /What begins in line 1 of .*shop\.json is wrong: /],
     ['names a field that does not exist', '{\n\n"nmae": "x" }', /^nmae in line 3 of .*shop\.json is wrong: /],
     [
@@ -51,7 +51,7 @@ describe('a new shop', () => {
   it('does not start without the file, or with a folder in its place', async () => {
     const gone = path.join(folder, 'gone.json')
     await expect(start(gone, 'none')).rejects.toThrow(
-      `${gone} holds the settings of the shop, and cannot be read: there is no such file.`,
+      `${gone} has the settings of the shop, and cannot be read: there is no such file.`,
     )
     await expect(start(folder, 'none')).rejects.toThrow('it is a folder')
   })

@@ -3,7 +3,7 @@
 import type { AdminAccess } from '#contract/admin/endpoint.ts'
 import type { PermissionArea } from '#contract/admin/permissions.ts'
 
-/** The roles that a shop begins with, besides the owner's, which holds every permission. */
+/** The roles that a shop begins with, besides the owner's, which has every permission. */
 const roles = ['Manager', 'Service', 'Workshop', 'Books', 'Viewer'] as const
 
 /** `write`: to read too. */

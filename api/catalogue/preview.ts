@@ -1,4 +1,4 @@
-// The key in the address of a page that shows a product before shoppers see it: until when it holds, and a signature of
+// The key in the address of a page that shows a product before shoppers see it: until when it is valid, and a signature of
 // that and the product's id.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../kernel/db.ts'

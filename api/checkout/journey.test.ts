@@ -73,6 +73,6 @@ describe('a guest who buys a shirt', () => {
   })
 })
 
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

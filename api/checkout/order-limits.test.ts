@@ -52,7 +52,7 @@ describe('one stranger', () => {
   it('cannot hold more with one order than with many', async () => {
     const { code, message } = await place({ quantity: 31 }, 'demo')
     expect(code).toBe('Too Many Orders')
-    expect(message).toMatch(/^One order holds at most 30 pieces/)
+    expect(message).toMatch(/^One order can reserve up to 30 pieces/)
     expect(await heldPieces()).toBe(0)
   })
   it('orders again once something is paid', async () => {

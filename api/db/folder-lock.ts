@@ -12,7 +12,7 @@ export class FolderTaken extends CannotOpen {}
 /**
  * Locks the folder, created if necessary, for this process until it ends or releases it. The lock is one of the
  * operating system's, on an empty SQLite file, as Node can take no other: it ends with the process, however that ends,
- * and holds between containers.
+ * and works between containers.
  */
 export async function takeFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true })

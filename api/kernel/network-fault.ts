@@ -49,7 +49,7 @@ const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   [
     /ETIMEDOUT/,
     (server) =>
-      msg`${{ server }} has not answered in time. Check the port, and whether a firewall holds the connection back.`,
+      msg`${{ server }} has not answered in time. Check the port, and whether a firewall blocks the connection.`,
   ],
   [
     /ECONNRESET|ECONNECTION|EPIPE|ECLOSED/,

@@ -29,7 +29,7 @@ export interface MailToWrite {
   replyTo?: string
   /** The address at which its reader unsubscribes from emails of this kind, for the mail program's own button. */
   unsubscribe?: string
-  /** The email holds a link that opens an account: its body is deleted once it is sent. */
+  /** The email has a link that opens an account: its body is deleted once it is sent. */
   secret?: boolean
   /**
    * The address may not belong to the person who caused the email: no email is written when the mailbox had a few

@@ -176,7 +176,7 @@ async function redesign(
 
 const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
 
-/** Elsewhere the rate of that place holds, and a way of delivery that serves it. */
+/** Elsewhere the rate of that place applies, and a delivery method that serves it. */
 function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAddress): Draft {
   if (!shop.countries.includes(address.country))
     throw new ApiError('Not Possible Now', because('market-not-delivering-there'), 'address.country')

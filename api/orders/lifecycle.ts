@@ -85,7 +85,7 @@ export async function moveOrder(
 
 /**
  * Moves an order whose row is locked as far as all of its shirts have come, with an event and a mail for each status on
- * the way. It never goes back: a shirt that is made again holds it up.
+ * the way. It never goes back: a shirt that is made again delays it.
  */
 export async function followShirts(
   tx: Queryable,

@@ -52,7 +52,7 @@ it('has nobody once the person is erased', () => {
   ).toBe(' pl-7k3m-q9xd')
 })
 
-it('says what it holds, each kind once', () => {
+it('says what it contains, each kind once', () => {
   const line = { design: null, swatches: null }
   expect(kindsOf([line, { ...line, swatches: ['XC001'] }, line])).toEqual(['ready-made', 'swatches'])
   expect(kindsOf([])).toEqual([])

@@ -11,7 +11,7 @@ export type SearchedOrder = Pick<OrderRow, 'number' | 'email' | 'address' | 'bil
   lines: readonly SearchedLine[]
 }
 
-/** What an order holds, in the order of the alphabet. */
+/** What an order contains, in the order of the alphabet. */
 export const kindsOf = (lines: readonly Pick<OrderLineRow, 'design' | 'swatches'>[]): OrderKind[] =>
   [...new Set(lines.map(kindOf))].toSorted()
 

@@ -56,7 +56,7 @@ export function photographHash({ photograph, crop }: Pick<PhotographSubject, 'ph
   return nameOf(photographsRevision, photograph, ...part.map(String))
 }
 
-/** The name of what a picture row holds. */
+/** The name of what a picture row contains. */
 export function subjectHash(subject: PictureSubject, find: FindFabric = fabricByCode): string {
   if ('photograph' in subject) return photographHash(subject)
   if ('plain' in subject) return nameOf(plainRevision, subject.plain)

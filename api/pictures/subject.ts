@@ -43,7 +43,7 @@ export type PictureSubject = Design | SwatchesSubject | PhotographSubject | Plai
 export const isDesign = (subject: PictureSubject): subject is Design =>
   !('swatches' in subject) && !('photograph' in subject) && !('plain' in subject) && !('giftCard' in subject)
 
-/** Reads what a picture row holds. */
+/** Reads what a picture row contains. */
 export function readSubject(document: unknown): PictureSubject {
   const { swatches, photograph, plain, giftCard } = document as Partial<
     SwatchesSubject & PhotographSubject & PlainSubject & GiftCardSubject

@@ -233,7 +233,7 @@ export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | n
 
 /**
  * Brings every shirt of an order as far as a status of the order asks. Throws `Not Possible Now` when one is not far
- * enough: a shirt that is made again holds up its order.
+ * enough: a shirt that is made again delays its order.
  */
 export async function moveShirts(
   tx: Queryable,

@@ -236,7 +236,7 @@ const shopFields = z.strictObject({
     .default(60),
 })
 
-/** What `SHOP_FILE` holds, and what the database keeps. */
+/** What `SHOP_FILE` contains, and what the database stores. */
 export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
   const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
   const locale = twice(localesOf(shop))

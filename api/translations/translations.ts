@@ -47,7 +47,7 @@ async function textsOf(
   }
 }
 
-/** What a record that came from JSON holds by itself. */
+/** What a record that came from JSON has by itself. */
 export const ownValue = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

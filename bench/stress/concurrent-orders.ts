@@ -10,8 +10,8 @@ import { callApi, callOrThrow, lastPieceProducts, send, stockedProduct } from '.
 
 export interface StressContext {
   shops: RunningShops
-  /** Reports a failure if `holds` is false. */
-  check(holds: boolean, what: string): void
+  /** Reports a failure if `ok` is false. */
+  check(ok: boolean, what: string): void
 }
 
 const address = {

@@ -79,9 +79,9 @@ async function runOn(
   const shops = await startShops(database, { withPages })
   try {
     for (const [name, { run }] of parts) {
-      const check = (holds: boolean, what: string) => {
+      const check = (ok: boolean, what: string) => {
         const line = `${database}, ${name}: ${what}`
-        if (!holds) failures.set(line, (failures.get(line) ?? 0) + 1)
+        if (!ok) failures.set(line, (failures.get(line) ?? 0) + 1)
       }
       const begun = performance.now()
       const done = await run({ shops, check })

@@ -64,7 +64,7 @@ export const moveOrders = adminEndpoint({
   access: 'write orders',
   summary: 'Move many orders on',
   description:
-    'In the background, each by itself as one is moved, with its mail: one that cannot be moved holds up none, and none is moved twice, also when the shop is stopped in between. `getBulkMove` tells how far it is. A repeat with the same `id` begins nothing new.',
+    'In the background, each by itself as one is moved, with its mail: one that cannot be moved delays none, and none is moved twice, also when the shop is stopped in between. `getBulkMove` tells how far it is. A repeat with the same `id` begins nothing new.',
   body: z.strictObject({
     /** Made by the caller. */
     id,

@@ -135,7 +135,7 @@ type FieldsPer<Kind extends ImportKind, Per> = {
   [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
 }[keyof FieldsOf<Kind>]
 
-/** What a column holds: a field, and of which language or currency. */
+/** What a column is: a field, and of which language or currency. */
 export type ColumnField<Kind extends ImportKind> =
   | { per: 'plain'; field: keyof FieldsOf<Kind> }
   | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
@@ -145,7 +145,7 @@ export type ColumnField<Kind extends ImportKind> =
 export const columnName = (field: string, languageOrCurrency: string): string =>
   `${field}.${languageOrCurrency}`
 
-/** What a column holds, by its name; null when imports of this kind have no such field. */
+/** What a column is, by its name; null when imports of this kind have no such field. */
 export function columnField<Kind extends ImportKind>(kind: Kind, column: string): ColumnField<Kind> | null {
   const [field = '', part] = column.split('.')
   const fields: Record<string, 'plain' | 'language' | 'currency'> = importFields[kind]

@@ -14,7 +14,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { day, locale, numberId, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
-/** What an order holds. */
+/** What an order contains. */
 export const orderKinds = ['ready-made', 'designed', 'swatches'] as const
 export type OrderKind = (typeof orderKinds)[number]
 

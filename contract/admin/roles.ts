@@ -14,11 +14,11 @@ export const role = z.object({
   version: z.int(),
   name: z.string(),
   permissions: z.array(permission),
-  /** The owner’s: it holds every permission, those of later versions too, and cannot be changed. */
+  /** The owner’s: it has every permission, those of later versions too, and cannot be changed. */
   isOwner: z.boolean(),
   /** How many members and open invitations have it. */
   members: z.int(),
-  /** Whether the reader may give it to somebody and change it: not where it holds a permission the reader lacks. */
+  /** Whether the reader may give it to somebody and change it: not where it has a permission the reader lacks. */
   mayGrant: z.boolean(),
 })
 export type Role = z.output<typeof role>

@@ -447,7 +447,7 @@ export const getServices = adminEndpoint({
   access: 'read settings',
   summary: 'Ways to pay and the mail server',
   description:
-    'They are set in the environment of the shop. Of keys the reply holds the last four characters, of the address of the mail server the host.',
+    'They are set in the environment of the shop. Of keys the reply has the last four characters, of the address of the mail server the host.',
   reply: dataReply({
     payments: z.array(
       z.object({ key: z.enum(paymentMethods), isOn: z.boolean(), variables: z.array(variable) }),

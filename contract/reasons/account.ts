@@ -27,7 +27,7 @@ export const accountReasons = {
     msg`We already have several messages from your network; please wait ${{ wait }}`,
   'address-not-found': () => msg`Address not found`,
   'too-many-addresses': ({ most }: Values<'most'>) => msg`You can keep at most ${{ most }} addresses`,
-  'wishlist-full': ({ most }: Values<'most'>) => msg`The wishlist holds at most ${{ most }} products`,
+  'wishlist-full': ({ most }: Values<'most'>) => msg`A wishlist can have up to ${{ most }} products`,
   'not-on-wishlist': ({ product }: Values<'product'>) => msg`${{ product }} is not on the wishlist`,
   'wishlist-not-found': () => msg`Wishlist not found`,
   'confirm-email-first': () => msg`Please confirm your email address first`,

@@ -29,7 +29,7 @@ export const checkoutReasons = {
   'order-payment-expired': () =>
     msg`The time to pay this order has run out; please order again. What is still in stock is in your cart`,
   'order-too-many-pieces': ({ most }: Values<'most'>) =>
-    msg`One order holds at most ${{ most }} pieces until it is paid; please order fewer at a time, or write to us`,
+    msg`One order can reserve up to ${{ most }} pieces until it is paid; please order fewer at a time, or write to us`,
   'unpaid-orders-of-shopper': ({ count, most }: Values<'most'> & { count: number }) =>
     msg`You have ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
   'unpaid-pieces-of-shopper': ({ count, most }: Values<'most'> & { count: number }) =>

@@ -10,7 +10,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../http/words.ts'
+import { matchesWords } from '../http/words.ts'
 import { joinsJson } from './guest-orders.sql.ts'
 
 export interface CustomerRow {
@@ -48,32 +48,32 @@ const shopperWords = (s: Sql): Sql =>
 const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.company, '') || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
   || ' ' || d.postal_code || ' ' || d.city)`
 
-/** That an account `s` holds all words by itself. */
-const accountHolds = (s: Sql, search: string): Sql => holdsWords(shopperWords(s), search)
+/** That an account `s` has all words by itself. */
+const accountMatches = (s: Sql, search: string): Sql => matchesWords(shopperWords(s), search)
 
 /** So many that hold the words are looked up; where more do, accounts are read in their order instead. */
-const fewHolders = 1000
+const fewMatches = 1000
 
 /** A statement: the newest accounts that hold all words by themselves. */
 export const selectNewest = (search: string, limit: number): Sql => sql`
   with holder as materialized (
-    select s.id from shopper s where s.email is not null and ${accountHolds(sql`s`, search)} limit ${fewHolders + 1}::int
-  ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+    select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} limit ${fewMatches + 1}::int
+  ), few as materialized (select count(*) <= ${fewMatches}::int as are from holder)
   (select s.* from shopper s
     where (select are from few) and s.id in (select id from holder) and s.merged_into is null
     order by s.created_at desc limit ${limit}::int)
   union all
   (select s.* from shopper s where not (select are from few) and s.email is not null and s.merged_into is null
-    and ${accountHolds(sql`s`, search)} order by s.created_at desc limit ${limit}::int)`
+    and ${accountMatches(sql`s`, search)} order by s.created_at desc limit ${limit}::int)`
 
 /** The ids of accounts that hold all words, and of the owners of addresses that do, some twice. @param limit of each. */
 const holders = (search: string, limit: Sql = empty): Sql => sql`
-  (select s.id from shopper s where s.email is not null and ${accountHolds(sql`s`, search)} ${limit})
-  union all (select d.shopper_id from address d where ${holdsWords(addressWords, search)} ${limit})`
+  (select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} ${limit})
+  union all (select d.shopper_id from address d where ${matchesWords(addressWords, search)} ${limit})`
 
 /** The same of an account `p` by itself. */
-const accountOrAddressHolds = (search: string): Sql => sql`(${accountHolds(sql`p`, search)}
-  or exists (select 1 from address d where d.shopper_id = p.id and ${holdsWords(addressWords, search)}))`
+const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(sql`p`, search)}
+  or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
 
 /** Accounts `p` that pass. */
 function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
@@ -133,11 +133,11 @@ function selectCustomerItems(
   if (search === undefined) return on.query(page(sql`shopper p where true`))
   return on.query(sql`
     with holder as materialized (
-      ${holders(search, sql`limit ${fewHolders + 1}::int`)}
-    ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+      ${holders(search, sql`limit ${fewMatches + 1}::int`)}
+    ), few as materialized (select count(*) <= ${fewMatches}::int as are from holder)
     (${page(sql`shopper p where (select are from few) and p.id in (select id from holder)`)})
     union all
-    (${page(sql`shopper p where not (select are from few) and ${accountOrAddressHolds(search)}`)})`)
+    (${page(sql`shopper p where not (select are from few) and ${accountOrAddressMatches(search)}`)})`)
 }
 
 export const customerList: List<CustomerItemRow, ItemFilters, SortName> = {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { orderHolds } from '../orders/orders.ts'
+import { orderMatches } from '../orders/orders.ts'
 
 /** Orders that belong to no account. */
 const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
@@ -25,7 +25,7 @@ export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
 const newestRead = { ofAll: 5000, ofSearch: 20_000 }
 
 /** So many orders that hold a search are looked up by its index; where more do, the newest orders are read instead. */
-const fewHolders = 1000
+const fewMatches = 1000
 
 interface GuestFilters {
   search?: string | undefined
@@ -48,18 +48,18 @@ function selectGuests(
     [
       sql`o.email <> ''`,
       sql`o.number = (select a.number from ${others} order by a.placed_at desc, a.number desc limit 1)`,
-      ...(search === undefined ? [] : [orderHolds(search)]),
+      ...(search === undefined ? [] : [orderMatches(search)]),
       isAfter,
     ],
     ' and ',
   )
-  // Without a search there are not few, and nobody holds it.
+  // Without a search there are many, and no account matches it.
   const holders =
     search === undefined
       ? sql`holder as (select null::text as number where false), few as (select false as are)`
       : sql`holder as materialized (
-          select o.number from orders o where ${orderHolds(search)} limit ${fewHolders + 1}::int
-        ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)`
+          select o.number from orders o where ${orderMatches(search)} limit ${fewMatches + 1}::int
+        ), few as materialized (select count(*) <= ${fewMatches}::int as are from holder)`
   return on.query(sql`
     with ${holders}, newest as materialized (
       select o.number from (

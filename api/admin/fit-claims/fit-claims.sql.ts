@@ -7,7 +7,7 @@ import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { orderHolds } from '../orders/orders.ts'
+import { orderMatches } from '../orders/orders.ts'
 import type { ExportedList } from '../http/list.ts'
 
 export interface FitClaimFilters {
@@ -37,7 +37,7 @@ const waysOf = (search: string | undefined): Sql[] =>
     ? [sql`true`]
     : [
         sql`c.number = ${normalizeNumber(search)}`,
-        sql`exists (select 1 from orders o where o.id = c.order_id and ${orderHolds(search)})`,
+        sql`exists (select 1 from orders o where o.id = c.order_id and ${orderMatches(search)})`,
       ]
 
 function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {

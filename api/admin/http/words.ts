@@ -16,7 +16,7 @@ const patternOf = (word: string): string =>
  *
  * @param text in lower case, with a space before each word, also the first one.
  */
-export function holdsWords(text: Sql, search: string): Sql {
+export function matchesWords(text: Sql, search: string): Sql {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
   return sql`(${join(

@@ -1,4 +1,4 @@
-// Which field each column of a file holds, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
+// Which field each column of a file is, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
 // people write themselves.
 import {
   columnName,

@@ -78,7 +78,7 @@ export const importList: ExportedList<
     columns: [
       ['Import', ({ id }) => id],
       ['File', ({ fileName }) => fileName],
-      ['Holds', ({ kind }) => kind],
+      ['Type', ({ kind }) => kind],
       ['Format', ({ format }) => format],
       ['Bytes', ({ bytes }) => String(bytes)],
       ['Status', ({ state }) => state],

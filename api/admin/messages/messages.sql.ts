@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import { answerOccasion } from '../../contact/answer-email.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../http/words.ts'
+import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
 
 export interface ThreadRow extends ListPlace {
@@ -52,23 +52,23 @@ const withAssignee = sql`message_thread t left join staff_member a on a.id = t.a
 const words = sql`lower(' ' || m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '') || ' ' || m.message)`
 
 /** So many messages that hold the words are looked up; where more do, threads are read in their order instead. */
-const fewHolders = 1000
+const fewMatches = 1000
 
 /**
- * A statement: threads `t` of which a message holds every word of a search, both ways planned by themselves.
+ * A statement: threads `t` of which a message has every word of a search, both ways planned by themselves.
  *
  * @param page of the threads that pass a condition.
  */
 const found = (search: string, page: (passes: Sql) => Sql): Sql => sql`
   with holder as materialized (
-    select m.thread_id as id from contact_message m where ${holdsWords(words, search)} limit ${fewHolders + 1}::int
-  ), few as materialized (select count(*) <= ${fewHolders}::int as are from holder)
+    select m.thread_id as id from contact_message m where ${matchesWords(words, search)} limit ${fewMatches + 1}::int
+  ), few as materialized (select count(*) <= ${fewMatches}::int as are from holder)
   (${page(sql`(select are from few) and t.id in (select id from holder)`)})
   union all
   (${page(sql`not (select are from few) and (
-    select true from contact_message m where m.thread_id = t.id and ${holdsWords(words, search)} limit 1)`)})`
+    select true from contact_message m where m.thread_id = t.id and ${matchesWords(words, search)} limit 1)`)})`
 
-/** A statement: the threads with the newest messages of which one holds every word of a search. */
+/** A statement: the threads with the newest messages of which one has every word of a search. */
 export const selectNewest = (search: string, limit: number): Sql =>
   found(
     search,

@@ -9,7 +9,7 @@ import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { quotedList } from '../../kernel/quoted-list.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../http/words.ts'
+import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
 import { amountText } from '#contract/amount.ts'
 
@@ -50,14 +50,14 @@ export const isLate = (timeZone: string): Sql =>
   sql`(${hasOpenStatus} and o.deliver_by < ${dayIn(timeZone)}::date)`
 
 /** Written out, as the indexes of the list have them. */
-const holds: Record<OrderKind, Sql> = {
+const contains: Record<OrderKind, Sql> = {
   'ready-made': sql`o.kinds @> '{ready-made}'`,
   designed: sql`o.kinds @> '{designed}'`,
   swatches: sql`o.kinds @> '{swatches}'`,
 }
 
-/** That an order `o` holds every word of a search. */
-export const orderHolds = (search: string): Sql => holdsWords(sql`o.search_text`, search)
+/** That an order `o` has every word of a search. */
+export const orderMatches = (search: string): Sql => matchesWords(sql`o.search_text`, search)
 
 /** Whether no order can pass. */
 const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
@@ -67,12 +67,12 @@ const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
 function conditionsOf(filters: OrderFilters): Sql[] {
   const { search, status, payment, kind, locale, late, from, to, timeZone } = filters
   const all = [
-    search !== undefined && orderHolds(search),
+    search !== undefined && orderMatches(search),
     status === 'open' && hasOpenStatus,
     status !== undefined && status !== 'open' && sql`o.status = ${status}`,
     payment !== undefined && sql`o.payment_state = ${payment}`,
     // Orders under way are found by their own index: that of a kind would be read whole beside it.
-    kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : holds[kind]),
+    kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : contains[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate(timeZone),
     // Said before the orders are read, as all would be.
@@ -110,7 +110,7 @@ function foundBy(
       select o.number from (
         select o.number, o.search_text, ${by} as place from orders o where ${matches(others)} and ${isAfter}
         order by ${orderBy} limit ${fewRead}::int
-      ) o where ${orderHolds(search)} order by o.place ${direction}, o.number ${direction} limit ${limit}::int
+      ) o where ${orderMatches(search)} order by o.place ${direction}, o.number ${direction} limit ${limit}::int
     )
     select f.number from first f
     union all (
@@ -158,7 +158,7 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
       ['Email', ({ email }) => email],
       ['Country', ({ country }) => country],
       ['Market', ({ locale }) => locale ?? ''],
-      ['Holds', ({ kinds }) => kinds.join(', ')],
+      ['Contains', ({ kinds }) => kinds.join(', ')],
       ['Pieces', ({ pieces }) => String(pieces)],
       ['Total', ({ totalMinor, currency }) => amountText(totalMinor, currency)],
       ['Currency', ({ currency }) => currency],

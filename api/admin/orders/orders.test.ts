@@ -91,7 +91,7 @@ describe('the list', () => {
     const { body, statusCode } = await file({ search: number, payment: 'paid' })
     expect(statusCode).toBe(200)
     const [head, row, ...others] = body.trim().split('\r\n')
-    expect(head).toMatch(/^Order,Placed,Status,Customer,Email,Country,Market,Holds,Pieces,Total,Currency/)
+    expect(head).toMatch(/^Order,Placed,Status,Customer,Email,Country,Market,Contains,Pieces,Total,Currency/)
     expect(row).toMatch(
       new RegExp(
         `^${number},[^,]+Z,paid,'=cmd\\(\\),[^,]+@[^,]+,US,en-US,ready-made,2,\\d+\\.\\d\\d,USD,paid,demo,`,

@@ -55,7 +55,7 @@ import {
   updateNoteText,
 } from './orders.sql.ts'
 
-export { orderHolds } from './orders.sql.ts'
+export { orderMatches } from './orders.sql.ts'
 
 /** A page of the list. One statement. */
 export async function listOrders(

@@ -138,7 +138,7 @@ async function undoOne(
   if (reason !== null) await setOutcome(db, claimed.id, { place, outcome: 'kept', reason })
 }
 
-/** Why something was refused; null: it was not. An error of the shop is logged, and holds up none of the others. */
+/** Why something was refused; null: it was not. An error of the shop is logged, and delays none of the others. */
 async function reasonOf(
   { log }: Pick<Deps, 'log'>,
   { id, locale }: BulkMoveRow,

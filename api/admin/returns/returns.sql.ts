@@ -6,7 +6,7 @@ import type { AdminReturn, ReturnItem, returnSort } from '#contract/admin/return
 import type { ReturnKind } from '#contract/returns.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
-import { orderHolds } from '../orders/orders.ts'
+import { orderMatches } from '../orders/orders.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import type { ExportedList } from '../http/list.ts'
 import { amountText } from '#contract/amount.ts'
@@ -64,18 +64,19 @@ function ofOrder({ country, locale }: ReturnFilters): Sql[] {
 /** Of so many orders the returns are looked up; where more match, the returns are read in their order instead. */
 const fewOrders = 10_000
 
-const orderMatches = (conditions: Sql[]): Sql =>
+/** Of an order `o` that meets all of these. */
+const ofOrderWith = (conditions: Sql[]): Sql =>
   sql`exists (select 1 from orders o where o.id = r.order_id and ${join(conditions, ' and ')})`
 
 /** The ways to be found: each is planned by itself, so that each uses its index. With what they all read before. */
 function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
   const { search } = filters
   const others = ofOrder(filters)
-  const all = [...(search === undefined ? [] : [orderHolds(search)]), ...others]
+  const all = [...(search === undefined ? [] : [orderMatches(search)]), ...others]
   if (all.length === 0) return { before: empty, ways: [sql`true`] }
   const number = search !== undefined && [
     join(
-      [sql`r.number = ${normalizeNumber(search)}`, ...(others.length > 0 ? [orderMatches(others)] : [])],
+      [sql`r.number = ${normalizeNumber(search)}`, ...(others.length > 0 ? [ofOrderWith(others)] : [])],
       ' and ',
     ),
   ]
@@ -86,7 +87,7 @@ function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
     ways: [
       ...(number || []),
       sql`(select are from few) and r.order_id in (select id from matching)`,
-      sql`not (select are from few) and ${orderMatches(all)}`,
+      sql`not (select are from few) and ${ofOrderWith(all)}`,
     ],
   }
 }

@@ -5,7 +5,7 @@ import type { HiddenReason } from '#contract/hidden-reasons.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
-import { holdsWords } from '../http/words.ts'
+import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
 
 export interface ReviewItemRow extends ListPlace {
@@ -71,7 +71,7 @@ export async function selectReviews(
     ...(answered === undefined ? [] : [sql`(r.answer is not null) = ${answered === 'yes'}`]),
     ...(stars === undefined ? [] : [sql`r.stars = ${Number(stars)}::int`]),
     ...(product === undefined ? [] : [sql`r.product_id = ${product}`]),
-    ...(search === undefined ? [] : [holdsWords(words, search)]),
+    ...(search === undefined ? [] : [matchesWords(words, search)]),
   ]
   return on.query<ReviewItemRow>(sql`
     select ${key} as key, ${columns} from review r join product p on p.id = r.product_id

@@ -5,7 +5,7 @@ import { because } from '../../kernel/reason.ts'
 import type { Staff } from '../http/route.ts'
 
 export interface Grantable {
-  /** The owner’s role holds every permission, those of later versions too: only owners can grant it. */
+  /** The owner’s role has every permission, those of later versions too: only owners can grant it. */
   isOwner: boolean
   permissions: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface Grantable {
 /** Whether somebody may give these permissions to others, and change or disable those who have them. */
 export function mayGrant(staff: Pick<Staff, 'isOwner' | 'permissions'>, role: Grantable): boolean {
   const held = staff.permissions as ReadonlySet<string>
-  // Nobody holds a permission of another version.
+  // Nobody has a permission of another version.
   const wanted: readonly string[] = role.isOwner ? permissions : role.permissions.filter(isPermission)
   return (!role.isOwner || staff.isOwner) && wanted.every((permission) => held.has(permission))
 }

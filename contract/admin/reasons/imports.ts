@@ -79,7 +79,7 @@ export const adminImportsReasons = {
   'file-without-rows': () => msg`The file has no rows`,
   'file-empty': () => msg`The file is empty`,
   'file-not-csv': () => msg`This is no CSV file. Open it in a spreadsheet and save it as CSV.`,
-  'file-not-text': () => msg`This is no CSV file: it holds more than text.`,
+  'file-not-text': () => msg`This is no CSV file: it contains more than text.`,
   'file-broken-after-row': ({ row }: Values<'row'>) =>
     msg`After row ${{ row }} the file cannot be read: a quotation mark may be missing there`,
 }

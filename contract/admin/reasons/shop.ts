@@ -32,7 +32,7 @@ export const adminShopReasons = {
   'too-many-roles': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} roles already; change one of them`,
   'role-in-use': () => msg`Members or open invitations have this role; give them another one first`,
-  'owner-role-fixed': () => msg`The owner’s role holds every permission and cannot be changed`,
+  'owner-role-fixed': () => msg`The owner’s role has every permission and cannot be changed`,
   'role-name-taken': () => msg`Another role has this name`,
   'passkey-not-accepted': () => msg`The passkey was not accepted; please try again`,
   'wrong-second-factor': () => msg`The code is incorrect or was used before`,
