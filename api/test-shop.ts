@@ -122,7 +122,7 @@ async function stock(db: Db): Promise<void> {
   await db.query(sql`
     insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
       colour_families, sizes, sizes_in_stock)
-    select id, 'oxford', name, 'A shirt', 'A shirt of oxford cloth.', 'regular', 'oxford', '100 % cotton',
+    select id, 'oxford', name, 'A shirt', 'A shirt of oxford fabric.', 'regular', 'oxford', '100 % cotton',
       ${colours}::jsonb, '{white}', '{S,M,L}', '{S,M,L}'
     from (values ('plain-oxford', 'Plain Oxford'), ('last-oxford', 'Last Oxford')) as p (id, name)`)
   await db.query(

@@ -1,7 +1,7 @@
 // Cost of a fabric in the 3D model: CPU time until its textures are ready, compared with the flat swatch of the same
 // fabric in the same run, and their memory on the graphics card.
-import { clothMaps } from '#garment/weave/cloth-maps.ts'
-import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import { fabricMaps } from '#garment/weave/fabric-maps.ts'
+import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { weaveTile } from '#garment/weave/weave.ts'
@@ -24,17 +24,17 @@ function cpuMs(task: () => unknown): number {
 
 const medianCpuMs = (task: () => unknown): number => median(Array.from({ length: rounds }, () => cpuMs(task)))
 
-const megabytes = ({ levels }: ClothMaps): number =>
+const megabytes = ({ levels }: FabricMaps): number =>
   levels.reduce((sum, { colour, relief }) => sum + colour.length + relief.length, 0) / 1e6
 
 /** In a separate thread; two or three fabrics are on the card. */
 export const fabricTextures = definePart(limits, async () => {
   const first = [...Map.groupBy(fabrics, ({ weave }) => weave).values()].map(([fabric]) => fabric as Fabric)
   // A first run of each, so that compiling is not measured.
-  for (const fabric of first) clothMaps(fabric)
+  for (const fabric of first) fabricMaps(fabric)
   return first.map((fabric) => {
-    const maps = clothMaps(fabric)
-    const took = medianCpuMs(() => clothMaps(fabric))
+    const maps = fabricMaps(fabric)
+    const took = medianCpuMs(() => fabricMaps(fabric))
     const flat = medianCpuMs(() => weaveTile(fabric, swatchScale))
     return {
       name: `${fabric.code} ${fabric.weave}`,

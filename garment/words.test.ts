@@ -32,13 +32,13 @@ function withoutNames(texts: readonly string[]): string {
 test('the summary of a design, its price and its sheet', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
-      const cloth = [{ code: design.fabric, mm: 1900 }]
-      const sheet = workshopSheet({ design, body: bodyOfSize('M'), fit: 'slim', cloth }, unknowing)
+      const fabrics = [{ code: design.fabric, mm: 1900 }]
+      const sheet = workshopSheet({ design, body: bodyOfSize('M'), fit: 'slim', fabrics }, unknowing)
       const texts = [
         ...designSummary(design, unknowing).flatMap(({ title, text }) => [title, text]),
         ...priceOf(design, standardPrices).lines.map((line) => priceLineText(line, unknowing)),
         ...sheet.choices.flatMap(({ title, text }) => [title, text]),
-        ...sheet.cloths.flatMap(({ use, name, kind }) => [use, name, kind]),
+        ...sheet.fabrics.flatMap(({ use, name, kind }) => [use, name, kind]),
         ...[...sheet.body, ...sheet.finished].map(({ title }) => title),
         ...sheet.notes,
       ]

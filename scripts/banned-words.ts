@@ -61,4 +61,25 @@ export const bannedWords: BannedWord[] = [
     only: ['comments', 'documents'],
     except: ['admin/', 'api/db/', 'docs/decisions/'],
   },
+  // Atelier and studio have the cloth of a simulation, and the material of the model with that name.
+  {
+    word: /\bcloths?\b/i,
+    instead: 'fabric',
+    only: ['comments', 'documents'],
+    except: [
+      'admin/',
+      'atelier/',
+      'studio/README.md',
+      'api/db/',
+      'seed/catalogue/',
+      'docs/decisions/0011-sewn-from-its-pattern.md',
+    ],
+  },
+  // Fields of the wire: `clothMm`, `clothPercent`, `getCloth`, and the column `holds_cloth`.
+  {
+    word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth|holdsCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|of|our|each|contrast) cloths?\b/,
+    instead: 'fabric',
+    only: ['names', 'texts'],
+    except: ['admin/', 'atelier/', 'api/db/', 'seed/catalogue/'],
+  },
 ]

@@ -1,5 +1,5 @@
 // `kill -9` while shirts are scanned: benches send again what was not answered, and go on. No step is lost, none is there
-// twice, and the cloth adds up.
+// twice, and the fabric adds up.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -59,7 +59,7 @@ async function killAfter(more: number): Promise<void> {
   shop = await startProcess('test-shop.ts', { DATA_DIR: folder })
 }
 
-it('no step is lost, none is recorded twice, and the cloth adds up', async () => {
+it('no step is lost, none is recorded twice, and the fabric adds up', async () => {
   const before = await readFabric(shop, code, owner)
   const roll = {
     code,
@@ -77,7 +77,7 @@ it('no step is lost, none is recorded twice, and the cloth adds up', async () =>
     Array.from({ length: benches }, () => orderShirts(shop, `1_${code}`, shirtsEach)),
   )
   const { cloths } = await readShirt(shop, orders[0]![0]!, owner)
-  const { mm } = cloths.find((cloth) => cloth.code === code)!
+  const { mm } = cloths.find((one) => one.code === code)!
   const done = Promise.all(orders.map(work))
   for (const more of [13, 21, 34]) await killAfter(more)
   await done

@@ -1,4 +1,4 @@
-// Shirts in a workshop of a process of its own: ordered and paid, recorded at benches, and their cloth added up.
+// Shirts in a workshop of a process of its own: ordered and paid, recorded at benches, and their fabric added up.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AdminFabric, getFabric } from '#contract/admin/fabrics.ts'

@@ -142,11 +142,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       await change(updateFabric, {
         code: 'XC012',
         version: fabric.version,
-        changes: { name: 'Other Cloth' },
+        changes: { name: 'Other Fabric' },
       })
       await expect
         .poll(async () => JSON.stringify((await shop(getFabrics, {})).body), soon)
-        .toMatch(/Other Cloth/)
+        .toMatch(/Other Fabric/)
       const token = await guest(1)
       const club = {
         design: designCode({ ...defaultDesign, collar: 'club' }),
@@ -321,7 +321,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     const numbers = (
       await Promise.all([one, other, one].map((process) => orderShirts(process, `1_${code}`, 4)))
     ).flat()
-    const { mm } = (await readShirt(other, numbers[0]!, owner)).cloths.find((cloth) => cloth.code === code)!
+    const { mm } = (await readShirt(other, numbers[0]!, owner)).cloths.find((one) => one.code === code)!
     const way = ['cut', 'sewn', 'remade', 'cut', 'sewn', 'checked', 'packed'] as const
     /** Two benches at once, each of which has seen the same version. */
     const scan = async (number: string) => {

@@ -1,9 +1,9 @@
-// Small creases of worn cloth, which are too fine for the simulated drape: shallow waves from about 1 to 7 cm, the same
+// Small creases of worn fabric, which are too fine for the simulated drape: shallow waves from about 1 to 7 cm, the same
 // on every shirt of a fabric.
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 
-/** Number of values along a side of the field, and the size of cloth that it covers, metres. */
+/** Number of values along a side of the field, and the size of fabric that it covers, metres. */
 const fieldSide = 256
 const fieldMetres = 0.48
 
@@ -58,7 +58,7 @@ function slopes(): Float32Array {
   return result
 }
 
-/** Returns the tilt of a fabric's surface along u and v at a place, given in metres of cloth. */
+/** Returns the tilt of a fabric's surface along u and v at a place, given in metres of fabric. */
 export function creasesOf({ wrinkle }: Fabric) {
   const high = heights[wrinkle]
   const slopeField = slopes()

@@ -18,7 +18,7 @@ const bandRows = 64
 /** Samples whose depths differ by more than this, as a share of the depth, are of different surfaces. */
 const depthGap = 0.0012
 
-/** A monogram is visible although it is this far behind the cloth, as a share of the depth. */
+/** A monogram is visible although it is this far behind the fabric, as a share of the depth. */
 const decalTolerance = 0.0003
 
 /** Pieces of surface. Each list has one or three entries per piece. */
@@ -38,7 +38,7 @@ export interface GBuffer {
   upward: Float32Array
   u: Float32Array
   v: Float32Array
-  /** The area of cloth that a pixel covers: its long axis as u and v, and its width. */
+  /** The area of fabric that a pixel covers: its long axis as u and v, and its width. */
   longU: Float32Array
   longV: Float32Array
   breadth: Float32Array
@@ -113,11 +113,11 @@ function fromMiddle(sample: number): number {
 }
 
 /**
- * Thread is moved towards the camera by this, metres, because it is half inside the cloth and would be partly hidden.
+ * Thread is moved towards the camera by this, metres, because it is half inside the fabric and would be partly hidden.
  */
 const threadLift = 0.0003
 
-/** Thread that faces away is not moved, because it would be visible through the edge of the cloth in front of it. */
+/** Thread that faces away is not moved, because it would be visible through the edge of the fabric in front of it. */
 function liftThread(
   { near }: Projected,
   { positions, normals, thread: [from, to] }: Model,

@@ -13,7 +13,7 @@ export interface Primitive {
   normals: Float32Array
   /** Two numbers per vertex; null for thread and buttons. */
   uvs: Float32Array | null
-  /** Three vertices per triangle, counter-clockwise from the right side of the cloth. */
+  /** Three vertices per triangle, counter-clockwise from the right side of the fabric. */
   indices: Uint32Array
 }
 

@@ -15,7 +15,7 @@ export interface SurfaceLight {
   /** How much the light increases when the surface is tilted towards u, and towards v. */
   leanU: Float32Array
   leanV: Float32Array
-  /** The share of the hemisphere in which a piece sees the room; in the rest it sees other cloth. */
+  /** The share of the hemisphere in which a piece sees the room; in the rest it sees other fabric. */
   open: Float32Array
 }
 

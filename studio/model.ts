@@ -10,7 +10,7 @@ import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
 
 /**
- * Materials of triangles: those of the files, and separate ones for interlined cloth and for the lining of each part.
+ * Materials of triangles: those of the files, and separate ones for interlined fabric and for the lining of each part.
  */
 export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
@@ -18,7 +18,7 @@ export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 export interface Model {
   positions: Float32Array
   normals: Float32Array
-  /** Metres of cloth along weft and warp; 0 to 1 on label and monogram. */
+  /** Metres of fabric along weft and warp; 0 to 1 on label and monogram. */
   uvs: Float32Array
   indices: Uint32Array
   /** Index into `surfaceMaterials`, per triangle. */
@@ -62,7 +62,7 @@ function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMateria
   return part !== null && interlined.has(part) ? 'firm cloth' : 'cloth'
 }
 
-/** The order of materials: thread is on cloth, the monogram is on both. */
+/** The order of materials: thread is on fabric, the monogram is on both. */
 function layerOf(material: MaterialName): number {
   return material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 }

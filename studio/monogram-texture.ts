@@ -39,7 +39,7 @@ const light = Array.from(
   (_, value) => linear(`#${value.toString(16).padStart(2, '0').repeat(3)}`)[0],
 )
 
-/** Threads side by side across each stroke, darker at its edges, where they enter the cloth. */
+/** Threads side by side across each stroke, darker at its edges, where they enter the fabric. */
 function drawing(monogram: Monogram): string {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)

@@ -58,7 +58,7 @@ export function rasterize({ x, y, near }: Projected, indices: Uint32Array, windo
     let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) continue
     if (area < 0) {
-      // Cloth is visible from both sides, so triangles facing away are turned round.
+      // Fabric is visible from both sides, so triangles facing away are turned round.
       const wasB = b
       const wasX = bx
       const wasY = by

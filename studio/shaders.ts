@@ -1,4 +1,4 @@
-// The shaders of cloth, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
+// The shaders of fabric, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
 // light.
 import { smoothstep } from '#garment/common/math.ts'
 import { linear, scaleColour } from '#garment/fabric/colour.ts'
@@ -14,8 +14,8 @@ import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
-import { clothTexture } from './cloth-texture.ts'
-import type { TextureSample } from './cloth-texture.ts'
+import { fabricTexture } from './fabric-texture.ts'
+import type { TextureSample } from './fabric-texture.ts'
 import { roomReflection } from './light-samples.ts'
 import { labelTexture } from './label-texture.ts'
 import { monogramTexture } from './monogram-texture.ts'
@@ -27,7 +27,7 @@ import type { LitView } from './lit-view.ts'
 /** Writes the colour of a piece, in linear light, to `to`; a transparent material also writes its opacity. */
 type Shader = (piece: number, to: number[]) => void
 
-/** Share of the light that cloth reflects onto cloth, where a point sees cloth instead of the room. */
+/** Share of the light that fabric reflects onto fabric, where a point sees fabric instead of the room. */
 const bounceStrength = 0.9
 
 /**
@@ -50,8 +50,8 @@ function sheenReflectance(facing: number, roughness: number): number {
   return Math.min(1, Math.max(0, (Math.exp(a * facing + b) + more) / Math.PI))
 }
 
-function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader {
-  const readTexture = clothTexture(fabric)
+function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader {
+  const readTexture = fabricTexture(fabric)
   const crease = creasesOf(fabric)
   const creaseTilt: [number, number] = [0, 0]
   const sample: TextureSample = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
@@ -68,7 +68,7 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
       leanU[piece]! * (sample.leanU + creaseTilt[0]) + leanV[piece]! * (sample.leanV + creaseTilt[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
-    // Less light is reflected if the point sees little of the room, because the cloth around it is dark, too.
+    // Less light is reflected if the point sees little of the room, because the fabric around it is dark, too.
     const reflected = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (specularReflectance(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness)
@@ -76,7 +76,7 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
     for (let channel = 0; channel < 3; channel++) {
       const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
       const incoming = light[at + channel]!
-      // Thread scatters some of the light before it has the colour of the cloth.
+      // Thread scatters some of the light before it has the colour of the fabric.
       const dyed = (own + mean) / 2
       const bounced = (reflected * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
@@ -175,11 +175,11 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
   const fabric = fabricByCode(design.fabric)!
   const other = contrastOf(design)
   const monogram = monogramOf(design)
-  const firm = clothShader(litView, fabric, true)
-  const contrast = other ? clothShader(litView, fabricByCode(other.fabric)!, true) : firm
+  const firm = fabricShader(litView, fabric, true)
+  const contrast = other ? fabricShader(litView, fabricByCode(other.fabric)!, true) : firm
   const thread = findChoice(threads, design.thread)?.hex ?? averageColour(fabric)
   const shaders: Record<SurfaceMaterial, Shader | null> = {
-    cloth: clothShader(litView, fabric, false),
+    cloth: fabricShader(litView, fabric, false),
     lining: firm,
     'firm cloth': firm,
     'collar lining': other?.collar ? contrast : firm,

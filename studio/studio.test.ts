@@ -75,7 +75,7 @@ test('another fabric changes the colours, not the shape', async () => {
 })
 
 test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
-  'the cloth of %s has the colour of its swatch, where the light falls on it',
+  'the fabric of %s has the colour of its swatch, where the light falls on it',
   async (fabric) => {
     const data = await picture({ ...defaultDesign, fabric })
     const chest = [0, 0, 0]

@@ -37,7 +37,7 @@ const nameOf =
     return i18n._(
       msg({
         message: msg`${{ fabric: fabricName(fabric, i18n) }} in ${{ colour: fabricColour(fabric, i18n) }}`,
-        comment: 'A cloth, within a sentence.',
+        comment: 'A fabric, within a sentence.',
       }),
     )
   }

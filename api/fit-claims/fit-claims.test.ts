@@ -250,9 +250,9 @@ describe('an alteration', () => {
     await move(number, 'approved')
     expect(await errorOf(move(number, 'in work'))).toMatch(/can become received, refused/)
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
-    const cloth = await fabricLeft()
+    const left = await fabricLeft()
     await move(number, 'in work', 'sent', 'closed')
-    expect(await fabricLeft()).toBe(cloth)
+    expect(await fabricLeft()).toBe(left)
     const after = await seen(order)
     expect(after.fitClaims[0]!.history.map(({ state }) => state)).toEqual([
       'requested',

@@ -12,7 +12,7 @@ import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { transition } from './transition.ts'
-import { heldCloth } from '../production/shirts.ts'
+import { heldFabrics } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
 export interface CloseOptions {
@@ -39,9 +39,9 @@ export async function closeOrder(
 ): Promise<string[]> {
   // Shipped pieces are not in stock again.
   const notShipped = order.holdsStock && !hasLeft(order.status)
-  // Cloth that was cut is not in stock again.
+  // Fabric that was cut is not in stock again.
   if (notShipped)
-    await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) })
+    await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldFabrics(tx, order.id) })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
   if (order.paymentState === 'paid') await refundReceipts(tx, order.id)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)

@@ -103,14 +103,17 @@ async function doWith(order: Order, what: string): Promise<void> {
 /** The sums in the database; `sound` is what they must be. */
 async function books() {
   const [row] = await shop.db.query<
-    Record<'stock' | 'held' | 'heldForEver' | 'cloth' | 'cut' | 'paidTwice' | 'forNothing' | 'unpaid', number>
+    Record<
+      'stock' | 'held' | 'heldForEver' | 'fabric' | 'cut' | 'paidTwice' | 'forNothing' | 'unpaid',
+      number
+    >
   >(sql`
     select (select stock from variant where product_id = 'harrow-oxford' and size = 'M' and colour = 'white') as stock,
       (select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id
         where o.holds_stock and l.design is null) as held,
       (select count(*) from orders o where o.holds_stock and o.hold_until is null
         and o.payment_state not in ('paid', 'confirmed')) as held_for_ever,
-      (select stock_mm from fabric_stock where code = 'XC001') as cloth,
+      (select stock_mm from fabric_stock where code = 'XC001') as fabric,
       (select coalesce(sum((c->>'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
         jsonb_array_elements(l.cloth) c where o.holds_stock) as cut,
       (select count(*) from (select order_id from payment where state = 'paid' group by 1 having count(*) > 1) t)
@@ -119,13 +122,13 @@ async function books() {
         and (not o.holds_stock or o.payment_state <> 'paid')) as for_nothing,
       (select count(*) from orders o where o.payment_state = 'paid' and not exists (
         select 1 from payment p where p.order_id = o.id and p.state = 'paid')) as unpaid`)
-  const { stock, held, cloth, cut, ...wrong } = row!
-  return { negative: stock < 0 || cloth < 0, pieces: stock + held, cloth: cloth + cut, ...wrong }
+  const { stock, held, fabric, cut, ...wrong } = row!
+  return { negative: stock < 0 || fabric < 0, pieces: stock + held, fabric: fabric + cut, ...wrong }
 }
 const sound = {
   negative: false,
   pieces,
-  cloth: stockMm,
+  fabric: stockMm,
   paidTwice: 0,
   forNothing: 0,
   unpaid: 0,

@@ -295,7 +295,7 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
     title: i18n._(msg`Your shirt is being cut`),
     text: paragraph(
       i18n._(
-        msg`The cloth for order ${{ number }} is now being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
+        msg`The fabric for order ${{ number }} is now being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
       ),
       reason,
     ),

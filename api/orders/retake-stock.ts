@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'
 import { dropUsedGuarantee } from './fit-guarantee.sql.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
-import { heldCloth } from '../production/shirts.ts'
+import { heldFabrics } from '../production/shirts.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
  * back into. False, and nothing is taken, when any of them is sold out.
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
-  const need = { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) }
+  const need = { ...stockNeedOf(order.lines), fabrics: await heldFabrics(tx, order.id) }
   const isGone = ({ variantId, fabrics, gift }: OrderLineRow) =>
     variantId === null && fabrics === null && !gift
   if (order.lines.some(isGone)) return false

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { pictureRatio } from '#contract/picture.ts'
 import {
-  type Cloth,
+  type FabricFill,
   type DrawingOptions,
   drawShirt,
   type ShirtView,
@@ -27,12 +27,12 @@ sharp.cache(false)
 const documentWidth = 800
 const dotsPerInch = 72
 
-const tiles = new LRUCache<string, Cloth>({ max: 60 })
+const tiles = new LRUCache<string, FabricFill>({ max: 60 })
 /** Characters of a data URI; larger tiles are not cached. */
 const largestCachedTile = 400_000
 
 /** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
-export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
+export async function weave(code: string, pxPerMm: number): Promise<FabricFill> {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`there is no fabric ${code}`)
   const key = `${lookOf(fabric)} ${pxPerMm.toFixed(3)}`
@@ -43,9 +43,9 @@ export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   const href = `data:image/png;base64,${png.toString('base64')}`
-  const cloth = { href, widthMm, heightMm, fallback: averageColour(fabric) }
-  if (href.length <= largestCachedTile) tiles.set(key, cloth)
-  return cloth
+  const fill = { href, widthMm, heightMm, fallback: averageColour(fabric) }
+  if (href.length <= largestCachedTile) tiles.set(key, fill)
+  return fill
 }
 
 /** The technical drawing of a view in pixels, on the shop's background colour with folds and shadow unless something else is said. */
@@ -56,11 +56,11 @@ export async function drawView(
   background: Pick<DrawingOptions, 'background' | 'soft'> = {},
 ): Promise<Pixels> {
   const [, , widthMm] = viewBoxOf(design, view)
-  const cloths = new Map<string, Cloth>()
+  const fills = new Map<string, FabricFill>()
   for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
-    cloths.set(code, await weave(code, width / widthMm))
-  const cloth = (code: string) => cloths.get(code) ?? cloths.get(design.fabric)!
-  const svg = drawShirt(design, { view, cloth, ...background })
+    fills.set(code, await weave(code, width / widthMm))
+  const fillOf = (code: string) => fills.get(code) ?? fills.get(design.fabric)!
+  const svg = drawShirt(design, { view, fillOf, ...background })
   const { data, info } = await sharp(Buffer.from(svg), {
     density: (dotsPerInch * width) / documentWidth,
     // A fine tile makes a document of several megabytes.

@@ -43,5 +43,5 @@ function draw(design: PictureSubject, view: PictureView): string {
   if ('plain' in design) return drawPlain(design.plain)
   if ('giftCard' in design) return drawGiftCard(design.giftCard)
   if ('swatches' in design) return drawSwatches(design.swatches.map(plain), fan)
-  return drawShirt(design, { view: viewOf[view], cloth: plain })
+  return drawShirt(design, { view: viewOf[view], fillOf: plain })
 }

@@ -1,5 +1,5 @@
 // The picture of a set of swatches as SVG: pinked pieces of fabric, fanned out on the shop's background colour.
-import type { Cloth } from '#garment/drawing/shirt.ts'
+import type { FabricFill } from '#garment/drawing/shirt.ts'
 
 const background = '#f6f2ec'
 /** Teeth of the pinking shears along a long side. */
@@ -34,19 +34,22 @@ function pinkedOutline(): string {
   return `M${points.join('L')}Z`
 }
 
-const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string => {
+const patternOf = ({ href, widthMm, heightMm }: FabricFill, index: number): string => {
   const [width, height] = [widthMm, heightMm].map((mm) => (mm * 100) / fabricAcrossMm)
-  return `<pattern id="cloth${index}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></pattern>`
+  return `<pattern id="fabric${index}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></pattern>`
 }
 
 /** Fabric without a picture is shown in its plain colour. */
-export function drawSwatches(fabrics: Cloth[], { width, height }: { width: number; height: number }): string {
+export function drawSwatches(
+  fabrics: FabricFill[],
+  { width, height }: { width: number; height: number },
+): string {
   const scale = Math.min(width / fan.width, height / fan.height)
   const step = fabrics.length > 1 ? Math.min(20, 54 / (fabrics.length - 1)) : 0
   const outline = pinkedOutline()
   const swatches = fabrics.map(({ href, fallback }, index) => {
     const angle = (index - (fabrics.length - 1) / 2) * step
-    const fill = href ? `url(#cloth${index})` : fallback
+    const fill = href ? `url(#fabric${index})` : fallback
     return `<g transform="translate(160 330) rotate(${angle.toFixed(2)}) translate(0 -135) scale(${swatchScale})"><path d="${outline}" fill="#2a2118" opacity=".16" transform="translate(1.6 2.4)"/><path d="${outline}" fill="${fill}"/><path d="${outline}" fill="none" stroke="#2a2118" stroke-opacity=".18" stroke-width=".5"/></g>`
   })
   const box = `${160 - width / scale / 2} ${200 - height / scale / 2} ${width / scale} ${height / scale}`

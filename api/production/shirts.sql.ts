@@ -13,10 +13,10 @@ export interface ShirtRow {
   /** The alteration in work, which its customer has requested. */
   claimId: string | null
   /** What one shirt of its line takes. */
-  cloth: FabricConsumption[]
+  fabrics: FabricConsumption[]
 }
 
-const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.cloth`
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.cloth as fabrics`
 
 /** The shirts of an order that were not taken out of it, in its order. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
@@ -159,7 +159,7 @@ export interface NewUse {
   memberId: string | null
 }
 
-/** Takes cloth off its roll and writes down for what. Returns the roll's new version; null without a roll. */
+/** Takes fabric off its roll and writes down for what. Returns the roll's new version; null without a roll. */
 export async function insertUse(tx: Queryable, use: NewUse): Promise<number | null> {
   const [row] = await tx.query<{ version: number | null }>(sql`
     with used as (
@@ -184,7 +184,7 @@ export interface UndoneUse {
 }
 
 /**
- * Puts the cloth of a step back onto its rolls. `lengthMm` and `version` are the roll's after it. A roll that is used up
+ * Puts the fabric of a step back onto its rolls. `lengthMm` and `version` are the roll's after it. A roll that is used up
  * is in stock again.
  */
 export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
@@ -200,8 +200,8 @@ export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
       b.dye_lot
     from undone u left join back b on b.id = u.roll_id order by u.fabric_code`)
 
-/** The cloth that the shirts and swatches of an order hold: of what is not cut yet. */
-export const selectHeldCloth = (
+/** The fabric that the shirts and swatches of an order hold: of what is not cut yet. */
+export const selectHeldFabrics = (
   tx: Queryable,
   orderId: string,
 ): Promise<{ fabrics: FabricConsumption[]; quantity: number }[]> =>

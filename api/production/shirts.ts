@@ -1,4 +1,4 @@
-// Each shirt that is made to order: what may be done to it, and the cloth that this takes. The status of an order follows
+// Each shirt that is made to order: what may be done to it, and the fabric that this takes. The status of an order follows
 // from its shirts; the row of the order is locked by the caller.
 import {
   factsOfStep,
@@ -16,14 +16,14 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
-import { oweCloth, releaseStock, sumFabrics } from '../stock/stock.ts'
+import { oweFabric, releaseStock, sumFabrics } from '../stock/stock.ts'
 import {
   type CutRoll,
   insertStep,
   insertUse,
   lockRolls,
   markUndone,
-  selectHeldCloth,
+  selectHeldFabrics,
   selectPackedShirt,
   selectShirts,
   type ShirtRow,
@@ -84,7 +84,7 @@ export interface Recorded {
 }
 
 /**
- * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes cloth again, and where there is
+ * Records a step of a shirt. Cutting takes its fabric off rolls; making it again takes fabric again, and where there is
  * none the shirt waits for it. Throws `Not Possible Now` when the shirt is not so far.
  */
 export async function takeShirtStep(
@@ -99,7 +99,7 @@ export async function takeShirtStep(
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
     throw new ApiError('Invalid Input', because('remake-note-missing'), 'note')
-  if (step === 'remade') await oweCloth(tx, sumFabrics([{ needs: shirt.cloth, quantity: 1 }]))
+  if (step === 'remade') await oweFabric(tx, sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,
     step,
@@ -119,21 +119,21 @@ export async function takeShirtStep(
     // What was measured tells of the body of a person, and the log is never erased.
     after: { state: to, ...(note !== undefined && { note }) },
   })
-  if (step === 'cut') await cutCloth(tx, { memberId, log }, shirt, { stepId: id, roll })
+  if (step === 'cut') await cutFabrics(tx, { memberId, log }, shirt, { stepId: id, roll })
 }
 
 const rollName = (code: string, dyeLot: string | null): string =>
   dyeLot === null ? code : `${code}, ${dyeLot}`
 
-async function cutCloth(
+async function cutFabrics(
   tx: Queryable,
   { memberId, log }: Recorder,
-  { cloth, number }: ShirtRow,
+  { fabrics, number }: ShirtRow,
   { stepId, roll: wanted }: { stepId: string; roll: string | undefined },
 ): Promise<void> {
-  for (const { code, mm } of cloth.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+  for (const { code, mm } of fabrics.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
     const rolls = await lockRolls(tx, code)
-    const isChosen = wanted !== undefined && code === cloth[0]!.code
+    const isChosen = wanted !== undefined && code === fabrics[0]!.code
     const roll = isChosen ? chosenRoll(rolls, wanted, mm) : rolls.find(({ lengthMm }) => lengthMm >= mm)
     const version = await insertUse(tx, {
       code,
@@ -174,7 +174,7 @@ function chosenRoll(rolls: CutRoll[], id: string, mm: number): CutRoll {
   return roll
 }
 
-/** Undoes the newest step of a shirt. Cloth that was cut is on its rolls again; cloth taken to make it again is free. */
+/** Undoes the newest step of a shirt. Fabric that was cut is on its rolls again; fabric taken to make it again is free. */
 export async function undoShirtStep(
   tx: Queryable,
   { memberId, log }: Recorder,
@@ -183,7 +183,7 @@ export async function undoShirtStep(
 ): Promise<void> {
   const uses = step === 'cut' ? await undoUses(tx, id) : []
   if (step === 'remade')
-    await releaseStock(tx, { pieces: [], fabrics: sumFabrics([{ needs: shirt.cloth, quantity: 1 }]) })
+    await releaseStock(tx, { pieces: [], fabrics: sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]) })
   await markUndone(tx, id)
   await insertStep(tx, shirt, {
     id: randomUUID(),
@@ -309,14 +309,14 @@ export async function endAlteration(
   await updateClaim(tx, shirt.id, { claimId: null, dueOn: null })
 }
 
-/** The cloth an order holds: of shirts that are not cut, and of swatches, one entry per fabric in the order of locks. */
-export async function heldCloth(tx: Queryable, orderId: string): Promise<FabricConsumption[]> {
-  const lines = await selectHeldCloth(tx, orderId)
+/** The fabric an order holds: of shirts that are not cut, and of swatches, one entry per fabric in the order of locks. */
+export async function heldFabrics(tx: Queryable, orderId: string): Promise<FabricConsumption[]> {
+  const lines = await selectHeldFabrics(tx, orderId)
   return sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics, quantity })))
 }
 
-/** Takes cloth that cannot be cut off its roll, which is locked. Returns the roll's new version. */
-export async function writeOffCloth(
+/** Takes fabric that cannot be cut off its roll, which is locked. Returns the roll's new version. */
+export async function writeOffFabric(
   tx: Queryable,
   use: { code: string; mm: number; rollId: string; reason: string; memberId: string },
 ): Promise<number> {

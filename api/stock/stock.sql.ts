@@ -82,8 +82,8 @@ export async function subtractStock(tx: Queryable, need: StockNeed): Promise<Sto
   return count === all ? row!.pieces : null
 }
 
-/** Takes cloth off the stock whether it is there or not: what is missing is waited for. */
-export async function oweCloth(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
+/** Takes fabric off the stock whether it is there or not: what is missing is waited for. */
+export async function oweFabric(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
   const need = { pieces: [], fabrics }
   await lockStock(tx, need)
   await tx.query(sql`

@@ -42,9 +42,9 @@ p { margin: 0; }
 figure { margin: 0; }
 figure img { width: 100%; height: auto; display: block; }
 figcaption { text-align: center; color: #5f564b; }
-.cloths { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 0 24px; }
-.cloth { break-inside: avoid; display: flex; gap: 14px; margin-bottom: 16px; }
-.cloth img { width: 84px; height: 105px; }
+.fabrics { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 0 24px; }
+.fabric { break-inside: avoid; display: flex; gap: 14px; margin-bottom: 16px; }
+.fabric img { width: 84px; height: 105px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding-block: 5px; padding-inline: 0 8px; border-bottom: 1px solid #d9cfc0; vertical-align: top; }
 th { font-weight: 600; }
@@ -77,14 +77,14 @@ export const textOf =
     escapeHtml(i18n._(message))
 
 function fabricBlock(
-  { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
+  { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['fabrics'][number],
   quantity: number,
   { swatches }: SheetPictures,
   storefront: Storefront,
 ): string {
   const text = textOf(storefront)
   const each = quantity > 1 ? `<br>${text(msg`${{ length: metresText(mm, storefront) }} each`)}` : ''
-  return `<div class="cloth">${swatches.has(code) ? image(swatches.get(code)!, name) : ''}<div>
+  return `<div class="fabric">${swatches.has(code) ? image(swatches.get(code)!, name) : ''}<div>
 <p class="soft">${escapeHtml(use)}</p><p class="large">${code} · ${metresText(mm * quantity, storefront)}</p><p>${escapeHtml(name)}</p>
 <p class="soft">${escapeHtml(kind)}<br>${escapeHtml(mill)}<br>${text(shrinkageText(shrinkage, storefront))}${each}</p></div></div>`
 }
@@ -143,9 +143,9 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: 
   const { number, quantity, size } = line
   const { i18n, shop } = storefront
   const text = textOf(storefront)
-  const { code, choices, cloths, body, finished, notes } = workshopSheet(line, i18n)
+  const { code, choices, fabrics, body, finished, notes } = workshopSheet(line, i18n)
   const half = Math.ceil(choices.length / 2)
-  const cloth = cloths.map((each) => fabricBlock(each, quantity, pictures, storefront)).join('')
+  const fabricBlocks = fabrics.map((each) => fabricBlock(each, quantity, pictures, storefront)).join('')
   const { labelled: _, ...done } = steps
   return `<!doctype html>
 <html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">
@@ -160,8 +160,8 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: 
 ${heading(line, text(msg`${{ shop: shop.name }} · Workshop sheet`), storefront, pictures.logo)}</header>
 <main>
 ${changes(line, storefront)}
-<section class="look" aria-label="${text(msg`Drawing and cloth`)}"><figure>${image(pictures.front, i18n._(msg`The shirt from the front`))}<figcaption>${text(front)}</figcaption></figure><figure>${image(pictures.back, i18n._(msg`The shirt from the back`))}<figcaption>${text(back)}</figcaption></figure>
-<div>${cloth}<p class="soft">${text(msg`Size`)}</p><p class="large">${escapeHtml(size ?? i18n._(msg`Made to measure`))} · ${text(fitText[line.fit])}</p>${monogramPicture(line, storefront)}</div></section>
+<section class="look" aria-label="${text(msg`Drawing and fabric`)}"><figure>${image(pictures.front, i18n._(msg`The shirt from the front`))}<figcaption>${text(front)}</figcaption></figure><figure>${image(pictures.back, i18n._(msg`The shirt from the back`))}<figcaption>${text(back)}</figcaption></figure>
+<div>${fabricBlocks}<p class="soft">${text(msg`Size`)}</p><p class="large">${escapeHtml(size ?? i18n._(msg`Made to measure`))} · ${text(fitText[line.fit])}</p>${monogramPicture(line, storefront)}</div></section>
 <h2>${text(msg`Choices`)}</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>${text(msg`Body, cm`)}</h2>

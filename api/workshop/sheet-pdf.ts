@@ -120,7 +120,7 @@ const swatchWidth = (shownMm.width / 25.4) * 72
 
 function swatch(
   doc: Doc,
-  { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
+  { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['fabrics'][number],
   { quantity, bytes, large }: { quantity: number; bytes: Buffer | undefined; large: boolean },
   [x, y]: readonly [number, number],
   storefront: Storefront,
@@ -219,7 +219,7 @@ function look(
   if (isTicket) code(doc, shirt.shirt.url, y)
   const x = secondX + (isTicket ? besideCode.code : picture.width) + 16
   let down = y + 4
-  for (const [index, each] of sheet.cloths.entries())
+  for (const [index, each] of sheet.fabrics.entries())
     down = swatch(
       doc,
       each,

@@ -30,7 +30,7 @@ export interface SheetLine {
   fit: Fit
   /** The standard size it is cut in; null for a body of its own. */
   size: string | null
-  cloth: { code: string; mm: number }[]
+  fabrics: { code: string; mm: number }[]
   /** What is different about a shirt that is altered or made again. */
   claim?: SheetClaim | undefined
   /** The shirts of the line; left out for one that is altered, whose order is closed. */

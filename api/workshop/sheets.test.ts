@@ -79,8 +79,8 @@ describe('the sheets of an order', () => {
     expect(sheets[0]).toMatchObject({ number, place: 1, of: 2, quantity: 2, fit: 'slim', size: 'M', body })
     expect(sheets[1]).toMatchObject({ place: 2, of: 2, design: parseDesign({}) })
     expect(sheets[0]?.design).toEqual(everything)
-    expect(sheets[0]?.cloth).toEqual(fabricConsumption(everything, body, 'slim'))
-    expect(sheets[0]?.cloth.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
+    expect(sheets[0]?.fabrics).toEqual(fabricConsumption(everything, body, 'slim'))
+    expect(sheets[0]?.fabrics.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
     expect(sheets[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
   it('keep the body as it was measured, whatever becomes of the set', async () => {

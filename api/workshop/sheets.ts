@@ -102,7 +102,7 @@ export async function claimSheetLines(
 
 function lineOf(
   number: string,
-  { placedAt, dueOn, quantity, design, choiceTexts, fit, cloth, claim }: Omit<DesignedLineRow, 'shirts'>,
+  { placedAt, dueOn, quantity, design, choiceTexts, fit, fabrics, claim }: Omit<DesignedLineRow, 'shirts'>,
   place: number,
   of: number,
   storefront: Storefront,
@@ -119,7 +119,7 @@ function lineOf(
     body: fit.body,
     fit: fit.fit,
     size: fit.kind === 'standard' ? fit.size : null,
-    cloth,
+    fabrics,
     ...(claim && { claim: claimOf(claim, fit.body, storefront) }),
   }
 }

@@ -21,10 +21,10 @@ function setBlock(
       ? msg`Set ${{ place }}: once, ${plural({ count }, { one: '# fabric', other: '# fabrics' })}`
       : msg`Set ${{ place }}: ${plural({ quantity }, { one: '# time', other: '# times' })}, ${plural({ count }, { one: '# fabric', other: '# fabrics' })} each`
   const many = quantity > 1 ? ` · ${text(piecesText(quantity))}` : ''
-  return `<h2>${text(title)}</h2><div class="cloths">${fabrics
+  return `<h2>${text(title)}</h2><div class="fabrics">${fabrics
     .map(
       ({ code, name }) =>
-        `<div class="cloth">${pictures.has(code) ? image(pictures.get(code)!, name) : ''}<div><p class="large">${code}${many}</p><p>${escapeHtml(name)}</p></div></div>`,
+        `<div class="fabric">${pictures.has(code) ? image(pictures.get(code)!, name) : ''}<div><p class="large">${code}${many}</p><p>${escapeHtml(name)}</p></div></div>`,
     )
     .join('')}</div>`
 }

@@ -18,7 +18,7 @@ export function testSheetLine(design: Design, changes: Partial<SheetLine> = {}):
     body,
     fit: 'regular',
     size: null,
-    cloth: fabricConsumption(design, body),
+    fabrics: fabricConsumption(design, body),
     ...changes,
   }
 }

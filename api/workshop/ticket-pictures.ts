@@ -69,7 +69,9 @@ async function drawAll(subjects: Map<string, TicketSubject>): Promise<Map<string
 /** The pictures of each ticket, null where a fabric of its design is not known any more. */
 export async function drawTicketPictures(tickets: ShirtTicket[]): Promise<(ShirtPictures | null)[]> {
   const isKnown = (code: string) => fabricByCode(code) !== undefined
-  const codes = [...new Set(tickets.flatMap(({ cloth }) => cloth.map(({ code }) => code)))].filter(isKnown)
+  const codes = [...new Set(tickets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code)))].filter(
+    isKnown,
+  )
   const keyed = tickets.map(({ design }) =>
     fabricsOf(design).every(isKnown) ? { key: JSON.stringify(design), design } : null,
   )

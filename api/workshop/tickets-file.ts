@@ -31,7 +31,7 @@ export async function claimFile(
   const { drawSheetPictures } = await import('./sheet-pictures.ts')
   const pictures = await drawSheetPictures(
     line!.design,
-    line!.cloth.map(({ code }) => code),
+    line!.fabrics.map(({ code }) => code),
   )
   const file = await sheetPdf(line!, { ...pictures, ...(logo && { logo }) }, storefrontFor(settings, null))
   return { name: `${number}.pdf`, bytes: new Uint8Array(file) }

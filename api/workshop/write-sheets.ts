@@ -24,7 +24,7 @@ export async function writeSheets(
   const files: string[] = []
   for (const line of lines) {
     await mkdir(folder, { recursive: true })
-    const codes = line.cloth.map(({ code }) => code)
+    const codes = line.fabrics.map(({ code }) => code)
     const pictures = { ...(await drawSheetPictures(line.design, codes)), ...(logo && { logo }) }
     const [page, pdf] = ['html', 'pdf'].map((ending) => path.join(folder, `${sheetName(line)}.${ending}`))
     await writeFile(page!, sheetHtml(line, pictures, storefront))

@@ -50,7 +50,7 @@ interface Sampled {
 /** Samples the second edge like the first, evenly except at tucks: both sides of a tuck are sewn to one vertex. */
 function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): Sampled {
   const length = lengthOf(second)
-  const cloth = tucks.reduce((sum, { clothMm }) => sum + clothMm, 0)
+  const cloth = tucks.reduce((sum, { fabricMm }) => sum + fabricMm, 0)
   const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
   const along: number[] = []
   const pairs: [number, number][] = []
@@ -65,7 +65,7 @@ function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): S
     const tuck = tuckAt.get(node)
     if (!tuck) return
     wedges.set(along.length - 1, tuck.deepMm)
-    before += tuck.clothMm
+    before += tuck.fabricMm
     addVertex()
   })
   along[along.length - 1] = 1

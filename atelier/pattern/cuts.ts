@@ -22,7 +22,7 @@ export function darted(back: Piece, waistV: number): Piece {
   return { ...back, darts: [right, left] }
 }
 
-const pleatClothMm = 28
+const pleatFabricMm = 28
 const pleatDeepMm = 130
 
 /** The back with a pleat towards each armhole, sewn down below the yoke. It is wider by the cloth of the pleats. */
@@ -30,8 +30,8 @@ export function pleated(back: Piece): Piece {
   const top = lengthOf(edgeOf(back, 'topR'))
   const at = 0.62
   const edge = pointAt(edgeOf(back, 'topR').toReversed(), top * at)[0]
-  const wider = ([u, v]: Point): Point => [u + Math.sign(u) * (Math.abs(u) > edge ? pleatClothMm : 0), v]
-  const tucks = (share: number): Tuck[] => [{ at: share, clothMm: pleatClothMm, deepMm: pleatDeepMm }]
+  const wider = ([u, v]: Point): Point => [u + Math.sign(u) * (Math.abs(u) > edge ? pleatFabricMm : 0), v]
+  const tucks = (share: number): Tuck[] => [{ at: share, fabricMm: pleatFabricMm, deepMm: pleatDeepMm }]
   const line = (name: string) => edgeOf(back, name).map(wider)
   return {
     ...back,

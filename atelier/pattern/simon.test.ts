@@ -23,7 +23,7 @@ const easedIn = (seam: string) => (seam.startsWith('arm') ? 2.5 : seam.startsWit
 function expectSeamsToFit(pattern: Pattern) {
   const sewnLength = (edge: EdgeName) => {
     const piece = pieceOf(pattern, edge[0])
-    const tucked = (piece.tucks?.[edge[1]] ?? []).reduce((sum, { clothMm }) => sum + clothMm, 0)
+    const tucked = (piece.tucks?.[edge[1]] ?? []).reduce((sum, { fabricMm }) => sum + fabricMm, 0)
     return lengthOf(edgeOf(piece, edge[1])) - tucked
   }
   for (const { name, edges } of seams) {

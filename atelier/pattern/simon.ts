@@ -210,7 +210,7 @@ function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
     ['seamF', [wrist.at(-1)!, pointOf(part, 'bicepsRight')]],
   ]
   const cuff = draft.cuffLengthMm - draft.cuffOverlapMm
-  const clothMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffTucks.length
+  const fabricMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffTucks.length
   const drawn = edges.map(([name, line]) => ({ name, line: turn(line) }))
   const cusp = pointOf(part, 'cuffLeftCusp')
   return {
@@ -218,7 +218,7 @@ function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
     edges: side === 'R' ? drawn : drawn.toReversed(),
     lines: { opening: turn([cusp, [cusp[0], cusp[1] + 150]]) },
     tucks: {
-      bottom: cuffTucks.map((at) => ({ at: side === 'R' ? at : 1 - at, clothMm, deepMm: cuffTuckDeepMm })),
+      bottom: cuffTucks.map((at) => ({ at: side === 'R' ? at : 1 - at, fabricMm, deepMm: cuffTuckDeepMm })),
     },
   }
 }

@@ -114,16 +114,16 @@ export const getBestSellers = adminEndpoint({
   perMinute: 60,
 })
 
-/** The days over which the use of cloth is counted. */
-export const clothDays = 28
+/** The days over which the use of fabric is counted. */
+export const fabricUseDays = 28
 
 export const getCloth = adminEndpoint({
   method: 'GET',
   path: '/admin/analytics/getCloth',
   access,
-  summary: 'How many days the cloth lasts',
+  summary: 'How many days the fabric lasts',
   description:
-    'At what orders took of it in the last 28 days. Cloth that nobody has ordered has no number of days.',
+    'At what orders took of it in the last 28 days. Fabric that nobody has ordered has no number of days.',
   reply: dataReply({
     fabrics: z.array(
       z.object({

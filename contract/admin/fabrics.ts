@@ -33,7 +33,7 @@ const yarnRun = z.strictObject({
 })
 export type AdminYarnRun = z.output<typeof yarnRun>
 
-/** One repeat of the yarns: along the cloth from left to right, across it from top to bottom. */
+/** One repeat of the yarns: along the fabric from left to right, across it from top to bottom. */
 const yarns = z.array(yarnRun).check(
   z.minLength(1, says('field-min-entries')),
   z.maxLength(maxRuns, says('field-max-entries')),
@@ -341,7 +341,7 @@ export const writeOffRoll = adminEndpoint({
   access: 'write fabrics',
   summary: 'Write off a part of a roll that cannot be cut, as a flaw',
   description:
-    'The roll and what is available become shorter by it. Where orders hold the cloth the last of them wait for more, and what is available is less than 0.',
+    'The roll and what is available become shorter by it. Where orders hold the fabric the last of them wait for more, and what is available is less than 0.',
   body: z.strictObject({
     id,
     version,

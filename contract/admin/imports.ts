@@ -58,8 +58,8 @@ export const maxImportColumns = 400
 /** How long a file and its rows are kept. */
 export const importDays = 30
 
-/** Cloth 1.5 m wide that a shirt takes, mm, where an import does not say it. */
-export const standardClothMm = 1800
+/** Fabric 1.5 m wide that a shirt takes, mm, where an import does not say it. */
+export const standardFabricMm = 1800
 
 /** Categories of new products for which it is said one by one what they hold. */
 export const maxKindGroups = 100
@@ -79,9 +79,9 @@ const options = z.strictObject({
   ),
   /** Whether fabrics that the shop lacks are made. */
   makeFabrics: z.optional(z.boolean()),
-  /** Cloth 1.5 m wide that a shirt takes, mm: a price per metre becomes the surcharge of so much. */
+  /** Fabric 1.5 m wide that a shirt takes, mm: a price per metre becomes the surcharge of so much. */
   clothMm: z.optional(z.int().check(z.gte(100), z.lte(10_000))),
-  /** How much of the price of that cloth the surcharge is, percent. */
+  /** How much of the price of that fabric the surcharge is, percent. */
   clothPercent: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 })
 export type ImportOptions = z.output<typeof options>

@@ -20,7 +20,7 @@ const mm = z.int()
 
 const roll = z.object({ id: z.string(), dyeLot: z.nullable(z.string()), lengthMm: mm })
 
-const cloth = z.object({
+const fabricOfShirt = z.object({
   code: z.string(),
   name: z.string(),
   /** What one shirt takes. */
@@ -65,7 +65,7 @@ const shirtFields = {
 export const shirtItem = z.object({
   ...shirtFields,
   /**
-   * Whether a roll in stock is long enough, or other cloth is there, of every fabric, and not needed for shirts that are
+   * Whether a roll in stock is long enough, or enough other stock is there, of each fabric, and not needed for shirts that are
    * due before; null once it is cut.
    */
   cloth: z.nullable(z.enum(['ready', 'short'])),
@@ -84,7 +84,7 @@ export type ShirtItem = z.output<typeof shirtItem>
 export const shirt = z.object({
   ...shirtFields,
   designCode: z.string(),
-  cloths: z.array(cloth),
+  cloths: z.array(fabricOfShirt),
   /** What it is to measure when it is sewn, all round, with how much it may differ. */
   measures: z.array(z.object({ measure: z.string(), sewnMm: mm, underMm: mm, overMm: mm })),
   steps: z.array(stepDone),
@@ -182,7 +182,7 @@ export const recordStep = adminEndpoint({
   access: 'write production',
   summary: 'Record what was done to a shirt',
   description:
-    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll; a shirt that is made again takes it again, or waits for it. The order follows its shirts.',
+    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the fabric off a roll; a shirt that is made again takes it again, or waits for it. The order follows its shirts.',
   body: z.strictObject({
     id,
     number: shirtNumber,
@@ -207,7 +207,7 @@ export const undoStep = adminEndpoint({
   access: 'write production',
   summary: 'Undo the last step of a shirt',
   description:
-    'Cloth that was cut is on its roll again. The order keeps its status, and mails that were sent stay sent.',
+    'Fabric that was cut is on its roll again. The order keeps its status, and mails that were sent stay sent.',
   body: z.strictObject({ step: id }),
   reply: dataReply({ shirt }),
   errors: ['Not Found', 'Not Possible Now'],
@@ -290,9 +290,9 @@ const fabricToCut = z.object({
   name: z.string(),
   /** Those of which something is cut, and what is left on each then. */
   rolls: z.array(z.object({ ...roll.shape, leftMm: mm, shirts: z.array(shirtToCut) })),
-  /** From cloth that stands on no roll. */
+  /** Of fabric that is in stock but on no roll. */
   loose: z.array(shirtToCut),
-  /** No roll is long enough, and not enough cloth is there besides. */
+  /** No roll is long enough, and the fabric that is on no roll is not enough either. */
   short: z.array(shirtToCut),
 })
 export type FabricToCut = z.output<typeof fabricToCut>

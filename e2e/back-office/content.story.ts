@@ -28,12 +28,12 @@ test('an owner writes the About page, sees its preview and publishes it @journey
   await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'About us, English' }).click()
-  await expect(field(page)).toHaveValue(/^# About us\n\nA placket is the strip of cloth/)
+  await expect(field(page)).toHaveValue(/^# About us\n\nA placket is the strip of fabric/)
   await expect(field(page)).toHaveValue(/### \{returnDays\} days to think/)
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
 
   await field(page).fill(
-    '# We are *tailors*\n\nOpen since 1931. You have {returnDays} days.\n\n## Our cloth\n\nWoven in ',
+    '# We are *tailors*\n\nOpen since 1931. You have {returnDays} days.\n\n## Our fabrics\n\nWoven in ',
   )
   await field(page).press('End')
   await field(page).pressSequentially('Porto')
@@ -43,7 +43,7 @@ test('an owner writes the About page, sees its preview and publishes it @journey
   await field(page).press('Control+b')
   await expect(field(page)).toHaveValue(/Woven in Porto$/)
   const live = page.getByRole('region', { name: 'Preview' })
-  await expect(live.getByRole('heading', { level: 4 })).toHaveText('Our cloth')
+  await expect(live.getByRole('heading', { level: 4 })).toHaveText('Our fabrics')
   await expect(live).toContainText('You have 30 days.')
   await save(page)
   await expect(page.getByText('Saved by Olive Owner')).toBeVisible()

@@ -1,5 +1,5 @@
 // One day of a shop, from its orders to the last parcel, in a shop of its own: what waits, what is in the log, and what
-// money, stock and cloth add up to is known exactly.
+// money, stock and fabric add up to is known exactly.
 import { dayIn } from '#contract/time-zone.ts'
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
 import { askAs, homeAddress, orderAndPay, type Piece, plainText, waitForMail } from '../shopper.ts'
@@ -18,7 +18,7 @@ let owner: Page
 let standing: string[]
 let placed: Awaited<ReturnType<typeof orderAndPay>>[]
 let product: { id: string; colour: string; size: string; stock: number }
-let clothBefore: Cloth
+let fabricBefore: FabricStock
 const coupon = 'MARKETDAY'
 
 test.beforeAll(async ({ browser }) => {
@@ -54,13 +54,13 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Millimetres of the fabric that is sewn. */
-interface Cloth {
+interface FabricStock {
   availableMm: number
   reservedMm: number
   rollsMm: number
 }
-const clothNow = async () =>
-  (await read<{ fabric: { stock: Cloth } }>(`/admin/fabrics/get?code=${fabric}`)).fabric.stock
+const fabricNow = async () =>
+  (await read<{ fabric: { stock: FabricStock } }>(`/admin/fabrics/get?code=${fabric}`)).fabric.stock
 
 const designed = (quantity = 1): Piece => ({
   design: `1_${fabric}`,
@@ -83,7 +83,7 @@ test('the day begins with nothing to do @journey', async () => {
   const { data: variants } = await askAs(shopper, '', '/user/product/variant', { product: id })
   const { colour, size, stock } = variants.find(({ stock }) => stock > 12)!
   product = { id, colour, size, stock }
-  clothBefore = await clothNow()
+  fabricBefore = await fabricNow()
 })
 
 test('a coupon is made, and gift cards are offered @journey', async () => {
@@ -186,7 +186,7 @@ async function changePieces(number: string, pieces: string): Promise<void> {
   await expect(owner).toHaveURL(new RegExp(`/orders/${number}$`))
 }
 
-test('tickets are printed, and the cut list names the cloth by fabric and roll @journey', async () => {
+test('tickets are printed, and the cut list is sorted by fabric and roll @journey', async () => {
   await owner.goto(`/production?fabric=${fabric}`)
   await waitForScreen(owner)
   await expect(owner.getByRole('row')).toHaveCount(8)
@@ -404,7 +404,7 @@ interface OrderMoney {
   }
 }
 
-test('money, stock and cloth add up @journey', async () => {
+test('money, stock and fabric add up @journey', async () => {
   let sold = 0
   for (const { number } of placed) {
     const { order } = await read<OrderMoney>(`/admin/orders/get?number=${number}`)
@@ -429,9 +429,9 @@ test('money, stock and cloth add up @journey', async () => {
   const { shirt } = await read<{ shirt: { cloths: { mm: number }[] } }>(
     `/admin/production/get?number=${placed[4]!.number}-1`,
   )
-  const after = await clothNow()
+  const after = await fabricNow()
   const cut = 8 * shirt.cloths[0]!.mm
-  expect(after).toMatchObject({ availableMm: clothBefore.availableMm - cut, reservedMm: 0 })
+  expect(after).toMatchObject({ availableMm: fabricBefore.availableMm - cut, reservedMm: 0 })
 
   // Six pieces were sold; the one that came back is in stock again, and one of another size was sent for it.
   const { data: variants } = await askAs(shopper, '', '/user/product/variant', { product: product.id })

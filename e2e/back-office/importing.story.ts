@@ -169,7 +169,7 @@ test('a picture that a file only names is dropped beside it, and is the product�
 test('the price list of a mill changes surcharges, and is undone', async () => {
   await send('mill.csv', 'Article;Price USD/m;Width\nXC014;20,00;75 cm\nUNKNOWN;5;', 'fabrics')
   await expect(page.getByLabel('Field of “Price USD/m”')).toHaveValue('pricePerMetre.USD')
-  await page.getByLabel('Metres of cloth a shirt takes').fill('2')
+  await page.getByLabel('Metres of fabric a shirt takes').fill('2')
   await showChanges()
   await expect(page.getByText('$20.00 a metre became a surcharge of $80.00')).toBeVisible()
   await expect(page.getByText('The shop has no fabric UNKNOWN')).toBeVisible()

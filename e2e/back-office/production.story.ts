@@ -303,10 +303,10 @@ test('a shirt that fails its check is altered, and made again, by keyboard alone
   await expect(page.getByRole('button', { name: 'It is sewn' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Make it again …' }).press('Enter')
-  await page.getByRole('button', { name: 'Flaw in the cloth' }).press('Enter')
+  await page.getByRole('button', { name: 'Flaw in the fabric' }).press('Enter')
   await page.getByRole('button', { name: 'Make it again', exact: true }).press('Enter')
   await expect(card(page, number).getByText('Approved', { exact: true })).toBeVisible()
-  await expect(card(page, number).getByText('Flaw in the cloth')).toBeVisible()
+  await expect(card(page, number).getByText('Flaw in the fabric')).toBeVisible()
 })
 
 /** A customer asks to have a delivered shirt that was made to measure altered or made again. Returns the claim and its order. */

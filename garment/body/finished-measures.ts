@@ -1,5 +1,5 @@
 // From a body to a shirt: every measure of the finished garment, with the ease in it and the allowance for the
-// cloth's shrinking. Flat measures of girths are half of these.
+// fabric's shrinking. Flat measures of girths are half of these.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Fabric } from '../fabric/fabric.ts'

@@ -178,8 +178,8 @@ export function matchingButton(design: Design): ButtonColour {
   const { colourFamily: family, weave, pattern, weightGsm } = fabric
   if (family === 'black') return 'black'
   if (weave === 'denim') return 'smoke'
-  const isCountryCloth = weave === 'twill' || weave === 'linen' || weave === 'flannel'
-  if (isCountryCloth && (family === 'brown' || family === 'beige' || family === 'green')) return 'horn'
+  const isCountryFabric = weave === 'twill' || weave === 'linen' || weave === 'flannel'
+  if (isCountryFabric && (family === 'brown' || family === 'beige' || family === 'green')) return 'horn'
   if (family === 'navy' && pattern === 'plain') return 'navy'
   return weave === 'flannel' || weightGsm > 200 ? 'smoke' : 'pearl'
 }

@@ -57,7 +57,7 @@ const texts = {
   },
   'salt-and-linen': {
     name: msg`Salt and Linen`,
-    words: msg`White linen, stand collar, nothing on it. Creases are part of the cloth.`,
+    words: msg`White linen, stand collar, nothing on it. Creases are part of the fabric.`,
   },
   rodeo: {
     name: msg`Rodeo`,

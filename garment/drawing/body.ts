@@ -1,4 +1,4 @@
-// The body: front and back with their hem, darts or pleats, and the folds of the cloth.
+// The body: front and back with their hem, darts or pleats, and the folds of the fabric.
 import type { Design } from '../design/design.ts'
 import type { BackKey, BottomKey } from '../design/options.ts'
 import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'

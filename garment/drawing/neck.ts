@@ -33,7 +33,7 @@ export function neckSeams(): string {
   return path(seam) + path(flip(seam))
 }
 
-/** The fold at the back of the neck, as thick as its cloth. */
+/** The fold at the back of the neck, as thick as its fabric. */
 export function drawBackFold(pen: Pen, high: number): string {
   const { backFold, backInside } = neckline(high)
   const rim = closed(symmetrical([...backFold, ...reversed(backInside)]))

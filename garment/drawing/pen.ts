@@ -7,7 +7,7 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { round } from './line.ts'
 
 /** The picture of a fabric: one seamless repeat and its true size. */
-export interface Cloth {
+export interface FabricFill {
   /** Address or data URI of the tile; empty for the plain fallback colour. */
   href: string
   widthMm: number
@@ -69,7 +69,7 @@ function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Bo
 /** A pen for a drawing of which `frame` (mm) is visible. Unless it is `soft`, nothing blurred is drawn. */
 export function createPen(
   prefix: string,
-  cloth: (code: string) => Cloth,
+  fillOf: (code: string) => FabricFill,
   { fabric, thread: threadColour }: Design,
   { frame, soft }: { frame: Box; soft: boolean },
 ) {
@@ -84,26 +84,26 @@ export function createPen(
     return id
   }
 
-  const base = cloth(fabric)
+  const base = fillOf(fabric)
   const light = lightness(base.fallback)
   const dark = shadowOf(base.fallback)
 
   const tile = (code: string): string =>
-    cloth(code).pattern ??
+    fillOf(code).pattern ??
     define(`tile ${code}`, (id) => {
-      const { href, widthMm, heightMm, fallback } = cloth(code)
+      const { href, widthMm, heightMm, fallback } = fillOf(code)
       const size = attributes({ width: widthMm, height: heightMm })
       const image = href ? `<image href="${escape(href)}"${size} preserveAspectRatio="none"/>` : ''
       return `<pattern id="${id}" patternUnits="userSpaceOnUse"${size}><rect${size} fill="${escape(fallback)}"/>${image}</pattern>`
     })
 
-  /** Paint for a piece of cloth cut along `grain`. */
+  /** Paint for a piece of fabric cut along `grain`. */
   const paint = ({ angle, x = 0, y = 0 }: Grain, code = fabric): string => {
     const parent = tile(code)
-    const half = -cloth(code).widthMm / 2
+    const half = -fillOf(code).widthMm / 2
     const turn = `translate(${round(x)} ${round(y)}) rotate(${round(angle)}) translate(${round(half)} 0)`
     const id = define(
-      `cloth ${parent} ${turn}`,
+      `paint ${parent} ${turn}`,
       (own) => `<pattern id="${own}" href="#${parent}" patternTransform="${turn}"/>`,
     )
     return `url(#${id})`
@@ -165,7 +165,7 @@ export function createPen(
   const outline = (d: string, width = 0.9): string =>
     `<path d="${d}" fill="none" stroke="${light > 0.45 ? '#4a4038' : '#0b0a0a'}" stroke-opacity="${light > 0.45 ? 0.62 : 0.85}" stroke-width="${round(width)}" stroke-linejoin="round"/>`
 
-  /** A line of light of a given opacity, however dark the cloth. */
+  /** A line of light of a given opacity, however dark the fabric. */
   const gleam = (d: string, width: number, opacity: number): string =>
     `<path d="${d}" fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="${round(width)}"/>`
 
@@ -214,7 +214,7 @@ export function createPen(
   }
 }
 
-/** A piece of cloth: its shape filled along its grain, and shading over it, clipped to the shape. */
+/** A piece of fabric: its shape filled along its grain, and shading over it, clipped to the shape. */
 export function piece(
   pen: Pen,
   d: string,

@@ -6,13 +6,13 @@ import { monogramPlaces, monogramStyles, threads } from '../design/extras.ts'
 import { optionsOf, parts } from '../design/options.ts'
 import { everyCombination } from '../design/test-designs.ts'
 import { drawShirt, shirtViews, viewBoxOf } from './shirt.ts'
-import { expectValidSvg, testCloth as cloth } from './test-svg.ts'
+import { expectValidSvg, testFill as fillOf } from './test-svg.ts'
 
 const everyOption = parts.flatMap((part) => optionsOf[part].map(({ key }) => [part, key] as const))
 
 test.each(everyOption)('%s %s is a valid drawing in every view', (part, key) => {
   const design = choose(defaultDesign, part, key as never)
-  const drawings = shirtViews.map((view) => drawShirt(design, { view, cloth }))
+  const drawings = shirtViews.map((view) => drawShirt(design, { view, fillOf }))
   for (const svg of drawings) expectValidSvg(svg)
   expect(new Set(drawings).size).toBe(shirtViews.length)
 })
@@ -22,7 +22,7 @@ test.each(everyOption.filter(([part, key]) => optionsOf[part][0].key !== key))(
   (part, key) => {
     const strip = (svg: string) => svg.replaceAll(/s[a-z0-9]+-/g, '')
     const drawn = (design: Design) =>
-      strip(['front', 'back'].map((view) => drawShirt(design, { view: view as 'front', cloth })).join(''))
+      strip(['front', 'back'].map((view) => drawShirt(design, { view: view as 'front', fillOf })).join(''))
     expect(drawn(choose(defaultDesign, part, key as never))).not.toBe(drawn(defaultDesign))
   },
 )
@@ -38,29 +38,29 @@ test('drawings have the ratio 4:5', () => {
 
 test('ids of different drawings differ, and can have a prefix', () => {
   const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  const front = ids(drawShirt(defaultDesign, { view: 'front', cloth }))
-  const back = ids(drawShirt(defaultDesign, { view: 'back', cloth }))
+  const front = ids(drawShirt(defaultDesign, { view: 'front', fillOf }))
+  const back = ids(drawShirt(defaultDesign, { view: 'back', fillOf }))
   expect(front.filter((id) => back.includes(id))).toEqual([])
-  expect(drawShirt(defaultDesign, { view: 'front', cloth, idPrefix: 'card-7-' })).toContain('id="card-7-0"')
+  expect(drawShirt(defaultDesign, { view: 'front', fillOf, idPrefix: 'card-7-' })).toContain('id="card-7-0"')
 })
 
 test('the same design gives the same bytes, whatever was drawn before, and a transparent drawing has no background', () => {
   const draw = (background?: string) =>
-    drawShirt(parseDesign({}), { view: 'front', cloth, ...(background && { background }) })
+    drawShirt(parseDesign({}), { view: 'front', fillOf, ...(background && { background }) })
   const first = draw()
-  drawShirt(parseDesign({ collar: 'club', contrast: 'XC001' }), { view: 'front', cloth })
+  drawShirt(parseDesign({ collar: 'club', contrast: 'XC001' }), { view: 'front', fillOf })
   expect(draw()).toBe(first)
   expect(draw('transparent')).not.toContain('#f6f2ec')
 })
 
-test('the contrast cloth shows inside the collar', () => {
+test('the contrast fabric shows inside the collar', () => {
   const design = { ...defaultDesign, contrast: 'XC021' }
-  expect(drawShirt(design, { view: 'collar', cloth })).toContain('base64,XC021')
+  expect(drawShirt(design, { view: 'collar', fillOf })).toContain('base64,XC021')
 })
 
 test('the contrast shows where it is sewn in, and nowhere else', () => {
   const shows = (input: object, view: 'collar' | 'cuff') =>
-    drawShirt(parseDesign({ contrast: 'XC021', ...input }), { view, cloth }).includes('base64,XC021')
+    drawShirt(parseDesign({ contrast: 'XC021', ...input }), { view, fillOf }).includes('base64,XC021')
   expect([shows({}, 'collar'), shows({}, 'cuff')]).toEqual([true, true])
   expect([shows({ contrastAt: 'collar' }, 'collar'), shows({ contrastAt: 'collar' }, 'cuff')]).toEqual([
     true,
@@ -77,7 +77,7 @@ test('the contrast shows where it is sewn in, and nowhere else', () => {
 test.each(threads.map(({ key, hex }) => [key, hex] as const))(
   '%s thread shows in seams and buttonholes',
   (key, hex) => {
-    const svg = drawShirt(parseDesign({ thread: key }), { view: 'front', cloth })
+    const svg = drawShirt(parseDesign({ thread: key }), { view: 'front', fillOf })
     expect(svg).toContain(`stroke="${hex}" stroke-opacity="0.92"`)
     expect(svg).toContain(`stroke="${hex}" stroke-width="2.3"`)
   },
@@ -88,7 +88,7 @@ test('a monogram is drawn at every place, on every cut, in either style', () => 
     for (const { key: style } of monogramStyles)
       for (const [part, key] of everyOption) {
         const monogram = { text: 'J.P&B-89', place, style, colour: 'burgundy' }
-        const svg = drawShirt(parseDesign({ [part]: key, monogram }), { view: 'front', cloth })
+        const svg = drawShirt(parseDesign({ [part]: key, monogram }), { view: 'front', fillOf })
         expectValidSvg(svg)
         expect(svg.split('stroke="#7a2436"')).toHaveLength(2)
       }
@@ -100,7 +100,7 @@ test.each([
   ['front', ['back', 'yoke'], 5376],
   ['back', ['pocket', 'placket'], 8064],
 ] as const)('every %s can be drawn', { timeout: 120_000 }, (view, unseen, count) => {
-  const draw = (design: Design) => drawShirt(design, { view, cloth, idPrefix: 's' })
+  const draw = (design: Design) => drawShirt(design, { view, fillOf, idPrefix: 's' })
   const designs = [...everyCombination()].filter((design) =>
     unseen.every((part) => design[part] === defaultDesign[part]),
   )
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('without a picture the fabric has its average colour', () => {
-  const svg = drawShirt(defaultDesign, { view: 'front', cloth: (code) => ({ ...cloth(code), href: '' }) })
+  const svg = drawShirt(defaultDesign, { view: 'front', fillOf: (code) => ({ ...fillOf(code), href: '' }) })
   expect(svg).not.toContain('<image')
   expect(svg).toContain('#dfe7ef')
 })

@@ -10,14 +10,14 @@ import { drawEpaulettes } from './epaulette.ts'
 import { closed, round } from './line.ts'
 import { drawMonogram } from './monogram.ts'
 import { createPen } from './pen.ts'
-import type { Box, Cloth, Pen } from './pen.ts'
+import type { Box, FabricFill, Pen } from './pen.ts'
 import { drawPlacket } from './placket.ts'
 import { drawPocket } from './pocket.ts'
 import { drawSleeve, sleeveShadow } from './sleeve.ts'
 import { drawSwatch, swatchWidth } from './swatch.ts'
 import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 
-export type { Cloth } from './pen.ts'
+export type { FabricFill } from './pen.ts'
 
 /** Raised whenever drawings change, so that stored pictures are drawn again. */
 export const drawingRevision = 8
@@ -28,7 +28,7 @@ export type ShirtView = (typeof shirtViews)[number]
 export interface DrawingOptions {
   view: ShirtView
   /** Returns the picture of a fabric by its code, usually the data URI of a woven tile. */
-  cloth: (fabricCode: string) => Cloth
+  fillOf: (fabricCode: string) => FabricFill
   /** Background colour, or `transparent`. */
   background?: string
   /** Whether folds and the shadow on the background are drawn, which are blurred: half of the work. */
@@ -132,10 +132,10 @@ function nameOf(design: Design, view: ShirtView): string {
  */
 export function drawShirt(
   design: Design,
-  { view, cloth, background = '#f6f2ec', soft = true, idPrefix }: DrawingOptions,
+  { view, fillOf, background = '#f6f2ec', soft = true, idPrefix }: DrawingOptions,
 ): string {
   const frame = viewBoxOf(design, view)
-  const pen = createPen(idPrefix ?? nameOf(design, view), cloth, design, { frame, soft })
+  const pen = createPen(idPrefix ?? nameOf(design, view), fillOf, design, { frame, soft })
   const sew = buttonDrawer(pen, design)
   const [x, y, width, height] = frame
   const body = view === 'back' ? backShape : frontShape

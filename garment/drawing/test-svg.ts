@@ -1,9 +1,9 @@
 // Checks a drawing in tests: it is well-formed, ids are unique, and references exist.
 import { expect } from 'vitest'
-import type { Cloth } from './pen.ts'
+import type { FabricFill } from './pen.ts'
 
 /** A fabric whose picture contains its code. */
-export function testCloth(code: string): Cloth {
+export function testFill(code: string): FabricFill {
   return {
     href: `data:image/png;base64,${code}`,
     widthMm: 24,

@@ -36,9 +36,9 @@ export interface Fabric {
   code: string
   name: string
   weave: Weave
-  /** One repeat of the yarns along the cloth, left to right. */
+  /** One repeat of the yarns along the fabric, left to right. */
   warp: readonly YarnRun[]
-  /** One repeat of the yarns across the cloth, top to bottom. */
+  /** One repeat of the yarns across the fabric, top to bottom. */
   weft: readonly YarnRun[]
   threadsPerCm: { warp: number; weft: number }
   /** Grams per square metre. */
@@ -74,7 +74,7 @@ function lengthOf(runs: readonly YarnRun[], threadsPerCm: number): number {
 }
 
 /**
- * After how many millimetres the pattern begins again, across the cloth and along it: what a cutter matches, and what a
+ * After how many millimetres the pattern begins again, across the fabric and along it: what a cutter matches, and what a
  * shopper sees. 0 where every thread is like the next, or a weave's figure is too small to
  * match.
  */

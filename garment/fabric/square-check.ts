@@ -1,4 +1,4 @@
-// A check whose repeat is as long along the cloth as across it, though warp and weft are not equally dense.
+// A check whose repeat is as long along the fabric as across it, though warp and weft are not equally dense.
 import type { Fabric } from './fabric.ts'
 
 type Woven = Pick<Fabric, 'warp' | 'weft' | 'threadsPerCm'>

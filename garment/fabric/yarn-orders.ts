@@ -160,7 +160,7 @@ export type FabricDetails = {
 } & Partial<WeaveDefaults>
 
 /** One fabric of the library. */
-export function cloth(
+export function makeFabric(
   code: string,
   name: string,
   weave: Weave,

@@ -19,7 +19,7 @@ export interface Edge {
  */
 export interface Tuck {
   at: number
-  clothMm: number
+  fabricMm: number
   deepMm: number
 }
 
@@ -30,7 +30,7 @@ export interface Dart {
 }
 
 /**
- * One piece, seen from the cloth's right side, without seam allowance: its edges run round it counter-clockwise,
+ * One piece, seen from the fabric's right side, without seam allowance: its edges run round it counter-clockwise,
  * each beginning where the one before ended. `lines` are drawn on it: hems, pleats, darts, openings.
  */
 export interface Piece {

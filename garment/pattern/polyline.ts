@@ -1,6 +1,6 @@
 // Lines of the flat pattern: length, points, parts.
 
-/** A point of the flat cloth in millimetres: u across from the piece's middle, v up along the grain. */
+/** A point of the flat fabric in millimetres: u across from the piece's middle, v up along the grain. */
 export type Point = readonly [u: number, v: number]
 export type Line = readonly Point[]
 

@@ -1,6 +1,6 @@
 // The lighting of the shirt, for the stage and for pictures. Metres; the world's origin is the neck, +z is the shirt's
 // front, +x the wearer's left. The positions of the lights are for a camera in front: they turn with the camera.
-import { surfaceOf } from '../weave/cloth-surface.ts'
+import { surfaceOf } from '../weave/fabric-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { averageColour } from '../weave/weave.ts'
 import { linear } from '../fabric/colour.ts'

@@ -12,7 +12,7 @@ interface WeaveTexture {
   uneven: { warp: number; weft: number }
   /** Thick and thin places along a yarn: strength and length in crossings. */
   slub: { amount: number; length: number }
-  /** Raised, cloudy surface of brushed cloth. */
+  /** Raised, cloudy surface of brushed fabric. */
   nap: number
   /** Minimum size of the tile in mm, so that the irregularities do not visibly repeat. */
   minMm: number

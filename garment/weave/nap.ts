@@ -1,4 +1,4 @@
-// The nap of brushed cloth: short fibres in all directions, over blurred yarns.
+// The nap of brushed fabric: short fibres in all directions, over blurred yarns.
 import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
@@ -34,10 +34,10 @@ let fibreField: Float32Array | undefined
 /** Light of the fibres row by row, with mean 0 and standard deviation 1. */
 const getFibreField = (): Float32Array => (fibreField ??= createFibreField())
 
-/** Steps of the field to a millimetre of cloth. */
+/** Steps of the field to a millimetre of fabric. */
 const fieldStepsPerMm = 10
 
-/** Brushes a woven cloth, in place: its yarns are blurred by the share `veil`, and fibres are laid over them. */
+/** Brushes a woven fabric, in place: its yarns are blurred by the share `veil`, and fibres are laid over them. */
 export function brushed(
   woven: Grid,
   ground: Grid,

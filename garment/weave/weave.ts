@@ -175,7 +175,7 @@ function encodeTile(grid: Float32Array, width: number, height: number, plainLigh
 }
 
 /**
- * Mean light on the crossings of a weave, including the weft in its gaps. Divided by it, plain cloth has a light of 1.
+ * Mean light on the crossings of a weave, including the weft in its gaps. Divided by it, plain fabric has a light of 1.
  */
 function meanLightOf(loom: Loom, columns: number, rows: number, relief: number): number {
   const table = crossings(swellOf(loom.fabric), columns, rows, relief)
@@ -211,7 +211,7 @@ export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 
-/** Size of a fabric's tile on the cloth. It does not depend on the scale. */
+/** The true size of a fabric's tile. It does not depend on the scale. */
 export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => createLoom(fabric)
 
 /** The average colour of a fabric as `#rrggbb`: its yarns in the shares in which the weave shows them. */

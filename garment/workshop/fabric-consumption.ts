@@ -11,7 +11,7 @@ import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { repeatOf } from '../fabric/fabric.ts'
 
-export const clothWidthMm = 1500
+export const fabricWidthMm = 1500
 /** Width of both selvedges, which are not used. */
 const selvedgesMm = 40
 /** Allowance for a hem or a seam, both sides together. */
@@ -39,7 +39,7 @@ function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): 
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // For matching, each row of pieces may move by one repeat along, and each piece by one repeat across.
   const { alongMm, acrossMm } = repeatOf(fabric)
-  const usable = clothWidthMm - selvedgesMm
+  const usable = fabricWidthMm - selvedgesMm
   const girth = Math.max(sewn('chest'), sewn('hem'))
   const back = girth / 2 + seamMm + acrossMm
   const fronts = girth / 2 + frontsMm + seamMm + acrossMm
@@ -79,13 +79,13 @@ export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regula
   return [...lengths].map(([code, mm]) => ({ code, mm: upToCm(mm) }))
 }
 
-/** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */
+/** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the fabric. */
 export const swatchMm = { width: 100, length: 150 }
 
 /** Of each fabric's length, in millimetres: its share of such a strip, and what is lost in cutting it. */
 const shareOfStripMm = 20
 
-/** The cloth one set takes, in millimetres of length by fabric code. */
+/** The fabric one set takes, in millimetres of length by fabric code. */
 export function swatchConsumption(codes: readonly string[]): FabricConsumption[] {
   return codes.map((code) => ({ code, mm: shareOfStripMm }))
 }

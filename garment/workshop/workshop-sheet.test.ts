@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bodyOfSize } from '../body/sizes.ts'
 import { defaultDesign, parseDesign } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
-import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
+import { fabricByCode, fabrics as allFabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from '../design/test-designs.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { workshopSheet } from './workshop-sheet.ts'
@@ -11,8 +11,8 @@ import { workshopSheet } from './workshop-sheet.ts'
 const english = translatorFor('en')
 const body = bodyOfSize('M')
 function sheet(input: Design, more: { code: string; mm: number }[] = []) {
-  const cloth = [{ code: input.fabric, mm: 1900 }, ...more]
-  return workshopSheet({ design: input, body, fit: 'regular', cloth }, english)
+  const fabrics = [{ code: input.fabric, mm: 1900 }, ...more]
+  return workshopSheet({ design: input, body, fit: 'regular', fabrics }, english)
 }
 function choicesOf(input: object) {
   return Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))
@@ -23,7 +23,7 @@ test('choices that were left open are also listed', () => {
     Fabric: 'Harrow Oxford, oxford blue',
     Cuff: 'Square Cuff',
     Contrast: 'None',
-    Buttons: 'Pearl, to match the cloth',
+    Buttons: 'Pearl, to match the fabric',
     Thread: 'Tone on tone',
     Monogram: 'None',
     Stiffness: 'Medium collar, medium cuff',
@@ -36,9 +36,9 @@ test('choices that were left open are also listed', () => {
 })
 
 test('the sewn measure is the sum of body, ease and shrinkage', () => {
-  const { body: measured, finished, cloths } = sheet(defaultDesign)
+  const { body: measured, finished, fabrics } = sheet(defaultDesign)
   expect(measured).toHaveLength(9)
-  expect(cloths[0]).toMatchObject({
+  expect(fabrics[0]).toMatchObject({
     use: 'Shirt',
     code: 'XC010',
     mm: 1900,
@@ -49,7 +49,7 @@ test('the sewn measure is the sum of body, ease and shrinkage', () => {
 })
 
 test('the notes say what to match, what to line and what to embroider', () => {
-  const check = fabrics.find(({ pattern }) => pattern === 'check')!
+  const check = allFabrics.find(({ pattern }) => pattern === 'check')!
   const design = parseDesign({
     fabric: check.code,
     pocket: 'round',
@@ -57,7 +57,7 @@ test('the notes say what to match, what to line and what to embroider', () => {
     contrast: 'XC001',
     monogram: { text: 'AB', place: 'chest' },
   })
-  const { notes, cloths } = sheet(design, [{ code: 'XC001', mm: 230 }])
+  const { notes, fabrics } = sheet(design, [{ code: 'XC001', mm: 230 }])
   expect(notes[0]).toMatch(
     /^Match the check across the fronts, the pocket, the side seams and the sleeve heads: it repeats every [\d.]+ mm across and [\d.]+ mm along\.$/,
   )
@@ -66,7 +66,7 @@ test('the notes say what to match, what to line and what to embroider', () => {
     'Cut the inside of the collar stand and both cuffs from XC001.',
     'Embroider the monogram before assembling, on the wearer’s left, capitals 11 mm high.',
   ])
-  expect(cloths.map(({ use, code }) => [use, code])).toEqual([
+  expect(fabrics.map(({ use, code }) => [use, code])).toEqual([
     ['Shirt', check.code],
     ['Contrast', 'XC001'],
   ])
@@ -88,15 +88,15 @@ test('every one of the 32,256 combinations has a sheet', () => {
 })
 
 test('every fabric and every design with extras has a sheet', () => {
-  expect(fabrics.filter(({ code }) => !isComplete({ ...defaultDesign, fabric: code }))).toEqual([])
+  expect(allFabrics.filter(({ code }) => !isComplete({ ...defaultDesign, fabric: code }))).toEqual([])
   fc.assert(fc.property(anyDesign, isComplete))
 })
 
 test('a pattern repeats in whole threads, a plain fabric has no repeat', () => {
-  const { cloths } = sheet({ ...defaultDesign, fabric: 'XC015' })
+  const { fabrics } = sheet({ ...defaultDesign, fabric: 'XC015' })
   expect(fabricByCode('XC015')?.pattern).toBe('stripe')
   // 40 threads at 38 to the centimetre.
-  expect(cloths[0]?.repeat.acrossMm).toBeCloseTo(400 / 38)
-  expect(cloths[0]?.repeat.alongMm).toBe(0)
-  expect(sheet(defaultDesign).cloths[0]?.repeat).toEqual({ acrossMm: 0, alongMm: 0 })
+  expect(fabrics[0]?.repeat.acrossMm).toBeCloseTo(400 / 38)
+  expect(fabrics[0]?.repeat.alongMm).toBe(0)
+  expect(sheet(defaultDesign).fabrics[0]?.repeat).toEqual({ acrossMm: 0, alongMm: 0 })
 })

@@ -24,7 +24,7 @@ import { fabricKind } from '../fabric/fabric-words.ts'
 import { repeatOf } from '../fabric/fabric.ts'
 import { localesOf } from '../common/locales.ts'
 
-export interface SheetCloth {
+export interface SheetFabric {
   /** What is cut from it: `Shirt`, or `Contrast`. */
   use: string
   code: string
@@ -42,7 +42,7 @@ export interface WorkshopSheet {
   /** The design as links carry it. */
   code: string
   choices: DesignChoice[]
-  cloths: SheetCloth[]
+  fabrics: SheetFabric[]
   fit: Fit
   body: { title: string; mm: number }[]
   finished: (FinishedMeasure & { title: string })[]
@@ -55,7 +55,7 @@ interface OrderedShirt {
   body: Body
   fit: Fit
   /** The fabric that one shirt takes, in millimetres by fabric code. */
-  cloth: readonly { code: string; mm: number }[]
+  fabrics: readonly { code: string; mm: number }[]
   /** The shop's own texts of the day; null where it had none. */
   choiceTexts?: ChoiceTexts | null
 }
@@ -72,7 +72,7 @@ function defaultChoices(
   return {
     ...(!showsCuff(design) && { cuff: { text: i18n._(msg`None, short sleeve`), code: '–' } }),
     contrast: none,
-    button: { text: i18n._(msg`${{ button }}, to match the cloth`), code: key },
+    button: { text: i18n._(msg`${{ button }}, to match the fabric`), code: key },
     thread: denim
       ? { text: i18n._(msg`Copper, as usual on denim`), code: 'copper' }
       : { text: i18n._(msg`Tone on tone`), code: 'tone' },
@@ -96,7 +96,7 @@ function choicesOf({ design, choiceTexts }: OrderedShirt, i18n: I18n): DesignCho
   })
 }
 
-function clothOf(fabric: Fabric, use: string, mm: number, i18n: I18n): SheetCloth {
+function sheetFabricOf(fabric: Fabric, use: string, mm: number, i18n: I18n): SheetFabric {
   return {
     use,
     code: fabric.code,
@@ -117,10 +117,10 @@ function fabricOf(code: string): Fabric {
 }
 
 /** A contrast of the shirt's own fabric is cut from the same length and has no entry. */
-function clothsOf({ design, cloth }: OrderedShirt, i18n: I18n): SheetCloth[] {
-  return cloth.map(({ code, mm }) => {
+function sheetFabricsOf({ design, fabrics }: OrderedShirt, i18n: I18n): SheetFabric[] {
+  return fabrics.map(({ code, mm }) => {
     const use = code === design.fabric ? msg`Shirt` : msg`Contrast`
-    return clothOf(fabricOf(code), i18n._(use), mm, i18n)
+    return sheetFabricOf(fabricOf(code), i18n._(use), mm, i18n)
   })
 }
 
@@ -180,7 +180,7 @@ function notesOf(design: Design, fabric: Fabric, i18n: I18n): string[] {
     ...(design.sleeves === 'roll-up'
       ? [i18n._(msg`Sew a tab inside each sleeve above the elbow, its button on the outside.`)]
       : []),
-    ...(fabric.stretch === 'none' ? [] : [i18n._(msg`Stretch cloth: let it lie for a day before cutting.`)]),
+    ...(fabric.stretch === 'none' ? [] : [i18n._(msg`Stretch fabric: let it lie for a day before cutting.`)]),
   ]
 }
 
@@ -192,7 +192,7 @@ export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
   return {
     code: designCode(design),
     choices: choicesOf(shirt, i18n),
-    cloths: clothsOf(shirt, i18n),
+    fabrics: sheetFabricsOf(shirt, i18n),
     fit,
     body: upperBody.map((field) => ({ title: i18n._(fieldTitles[field]), mm: body[field] })),
     finished: finished.map((each) => ({ ...each, title: i18n._(garmentTitles[each.measure]) })),

@@ -89,7 +89,7 @@ describe.each([...readTranslations()])('the translation to %s', (_, translated) 
     const colours = demo.products.flatMap((product) => product.colours.map(({ name }) => name))
     const rows = demo.products.flatMap(({ specification }) => specification)
     const phrases = rows.flatMap(({ name, value }) =>
-      ['Cloth', 'Woven by'].includes(name) ? [name] : [name, value],
+      ['Fabric', 'Woven by'].includes(name) ? [name] : [name, value],
     )
     expect([...new Set(colours)].filter((name) => !Object.hasOwn(translated.colours, name))).toEqual([])
     expect([...new Set(phrases)].filter((phrase) => phraseIn(translated, phrase) === undefined)).toEqual([])

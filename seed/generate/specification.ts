@@ -47,7 +47,7 @@ function optionName(part: 'collar' | 'cuff', key: string): string {
 
 function fabricRows(fabric: Fabric) {
   return [
-    { name: 'Cloth', value: fabric.name },
+    { name: 'Fabric', value: fabric.name },
     { name: 'Woven by', value: fabric.mill },
     { name: 'Weave', value: sentence(fabric.weave) },
     { name: 'Composition', value: fabric.composition },

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { clothDays } from '#contract/admin/analytics.ts'
+import { fabricUseDays } from '#contract/admin/analytics.ts'
 import { useGetClothQuery } from '../../api/analytics.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
@@ -28,7 +28,7 @@ export default function ClothScreen() {
   return (
     <AnalyticsScreen
       title={t`Fabric`}
-      lead={t`How many days each fabric lasts at the rate of the last ${clothDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
+      lead={t`How many days each fabric lasts at the rate of the last ${fabricUseDays} days, the shortest first. A full bar is ${longestDays} days or more.`}
       files={[{ label: t`Fabric`, report: 'cloth' }]}
       query={{ from: day, to: day }}
     >
@@ -65,7 +65,7 @@ export default function ClothScreen() {
                       isLow ? t`${{ length: metres(stockMm) }}, low` : metres(stockMm),
                   },
                   {
-                    label: t`Used in ${clothDays} days`,
+                    label: t`Used in ${fabricUseDays} days`,
                     align: 'end',
                     cell: ({ usedMm }) => metres(usedMm),
                   },

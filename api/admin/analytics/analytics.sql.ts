@@ -126,7 +126,7 @@ export async function selectSold(
   )
 }
 
-export interface ClothRow {
+export interface FabricUseRow {
   code: string
   name: string
   stockMm: number
@@ -135,8 +135,8 @@ export interface ClothRow {
 }
 
 /** Each fabric that is not archived, with what orders of the last `days` days took of it. */
-export const selectCloth = (on: Queryable, days: number): Promise<ClothRow[]> =>
-  on.query<ClothRow>(sql`
+export const selectFabricUse = (on: Queryable, days: number): Promise<FabricUseRow[]> =>
+  on.query<FabricUseRow>(sql`
     with used as (
       select c.code, sum(c.mm * l.quantity)::float8 as mm
       from orders o join order_line l on l.order_id = o.id and l.cloth is not null

@@ -234,7 +234,7 @@ it('best sellers are by pieces, with their money in each currency, and sizes bes
   ])
 })
 
-it('cloth lasts as long as the last four weeks say', async () => {
+it('fabric lasts as long as the last four weeks say', async () => {
   const now = new Date().toISOString()
   const old = new Date(Date.now() - 40 * 86_400_000).toISOString()
   await admin.db.query(sql`update fabric_stock set stock_mm = 56000 where code = 'XC005'`)

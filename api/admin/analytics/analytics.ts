@@ -1,6 +1,6 @@
 // The numbers of the shop, as its staff see them: what the rows say, with the requested days and markets.
 import {
-  clothDays,
+  fabricUseDays,
   type exportReport as exportReportEndpoint,
   type getBestSellers as getBestSellersEndpoint,
   type getCloth as getClothEndpoint,
@@ -27,7 +27,7 @@ import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import {
   type Days,
-  selectCloth,
+  selectFabricUse,
   selectReturnReasons,
   selectSales,
   selectSold,
@@ -38,7 +38,7 @@ import {
 
 type Sales = ReplyOf<typeof getSalesEndpoint>['data']
 type BestSellers = ReplyOf<typeof getBestSellersEndpoint>['data']
-type Cloth = ReplyOf<typeof getClothEndpoint>['data']
+type FabricUse = ReplyOf<typeof getClothEndpoint>['data']
 type ReturnReasons = ReplyOf<typeof getReturnReasonsEndpoint>['data']
 type Visits = ReplyOf<typeof getVisitsEndpoint>['data']
 type WorkTimes = ReplyOf<typeof getWorkTimesEndpoint>['data']
@@ -128,12 +128,12 @@ export async function getBestSellers(
   return { markets: marketsOf(shop), ...sold }
 }
 
-export async function getCloth(on: Queryable): Promise<Cloth> {
-  const rows = await selectCloth(on, clothDays)
+export async function getCloth(on: Queryable): Promise<FabricUse> {
+  const rows = await selectFabricUse(on, fabricUseDays)
   return {
     fabrics: rows.map((row) => ({
       ...row,
-      daysLeft: row.usedMm > 0 ? Math.floor((row.stockMm * clothDays) / row.usedMm) : null,
+      daysLeft: row.usedMm > 0 ? Math.floor((row.stockMm * fabricUseDays) / row.usedMm) : null,
     })),
   }
 }
@@ -251,7 +251,7 @@ export async function exportReport(
       ['Code', (row) => row.code],
       ['Name', (row) => row.name],
       ['In stock, mm', (row) => String(row.stockMm)],
-      [`Used in ${clothDays} days, mm`, (row) => String(row.usedMm)],
+      [`Used in ${fabricUseDays} days, mm`, (row) => String(row.usedMm)],
       ['Days left', (row) => (row.daysLeft === null ? '' : String(row.daysLeft))],
     ])
   if (report === 'returns')

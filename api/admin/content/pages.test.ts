@@ -66,7 +66,7 @@ describe('a page', () => {
   it('is saved, seen in a preview, published and read, in its language or the shop’s first', async () => {
     const saved = await save(
       'about',
-      '# About *us*\n\nSince {returnDays} days.\n\n## Cloth\n\nSee [terms](/terms).',
+      '# About *us*\n\nSince {returnDays} days.\n\n## Fabric\n\nSee [terms](/terms).',
     )
     expect(saved.body.data.page).toMatchObject({ version: 1, publishedVersion: null, savedBy: 'Olive Owner' })
     expect(await read('about')).toBeNull()
@@ -78,7 +78,7 @@ describe('a page', () => {
     // The key is that of one page in one language.
     expect(await read('terms', { preview })).toBeNull()
     expect(await read('about', { preview, locale: 'de-DE' })).toBeNull()
-    await save('about', '# About us\n\nSince {returnDays} days.\n\n## Cloth\n\nSee [terms](/terms).')
+    await save('about', '# About us\n\nSince {returnDays} days.\n\n## Fabric\n\nSee [terms](/terms).')
     expect(await read('about', { preview })).toMatchObject({ title: 'About us' })
 
     expect((await publish('about', 2)).body.data.page.publishedVersion).toBe(2)
@@ -87,7 +87,7 @@ describe('a page', () => {
       .toMatchObject({
         title: 'About us',
         lead: '<p>Since 30 days.</p>',
-        chapters: [{ id: 'cloth', html: '<p>See <a href="/terms">terms</a>.</p>', parts: [] }],
+        chapters: [{ id: 'fabric', html: '<p>See <a href="/terms">terms</a>.</p>', parts: [] }],
       })
     expect(await read('about', { locale: 'de-DE' })).toMatchObject({
       language: 'en',

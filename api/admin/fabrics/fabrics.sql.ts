@@ -30,7 +30,7 @@ export interface AdminFabricRow {
   rolls: FabricRoll[]
 }
 
-/** Of shirts that hold cloth and are not cut yet, and of swatches of orders that wait. */
+/** Of shirts that hold fabric and are not cut yet, and of swatches of orders that wait. */
 const reserved = sql`((
   select coalesce(sum((c.value ->> 'mm')::int8), 0)
   from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c

@@ -229,7 +229,7 @@ describe('rolls', () => {
     expect(await get(code)).toMatchObject({ rolls: [], stock: { availableMm: 0, rollsMm: 0 } })
   })
 
-  it('of cloth that is counted already add nothing, and never more than there is', async () => {
+  it('of fabric that is counted already add nothing, and never more than there is', async () => {
     const { code } = await create({ name: 'Counted' })
     await admin.call(endpoints.adjustFabricStock, { code, byMm: 30_000, reason: 'Found' })
     expect((await addRoll(code, { ...roll(25_000), countedMm: 25_000 })).status).toBe(200)

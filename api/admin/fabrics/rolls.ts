@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ReaderText } from '../../kernel/storefront.ts'
-import { writeOffCloth } from '../../production/shirts.ts'
+import { writeOffFabric } from '../../production/shirts.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -34,7 +34,7 @@ const metres =
       mm / 1000,
     )
 
-/** What the rolls lack: cloth that is counted and stands on no roll. Negative: cut off rolls and not written down. */
+/** What the rolls lack: fabric that is counted and stands on no roll. Negative: cut off rolls and not written down. */
 const beyondRolls = ({ availableMm, reservedMm, rollsMm }: StockRow): number =>
   availableMm + reservedMm - rollsMm
 
@@ -146,7 +146,7 @@ const given = (changes: ParsedBody<typeof updateEndpoint>['changes']): Partial<R
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /**
- * Writes off a part of a roll, also where orders hold it: those that are due last wait for cloth then. Throws
+ * Writes off a part of a roll, also where orders hold it: those that are due last wait for fabric then. Throws
  * `Not Found`, `Stale`, and `Not Possible Now` when less is on the roll.
  */
 export async function writeOffRoll(
@@ -175,7 +175,7 @@ export async function writeOffRoll(
     recordType: 'roll',
     recordId: id,
     recordName: rollName(row, found),
-    version: await writeOffCloth(tx, { code, mm, rollId: id, reason, memberId }),
+    version: await writeOffFabric(tx, { code, mm, rollId: id, reason, memberId }),
     before: { lengthMm },
     after: { lengthMm: lengthMm - mm, reason },
   })

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { columnField, columnName } from '#contract/admin/import-fields.ts'
-import { type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
+import { type ImportOptions, standardFabricMm } from '#contract/admin/imports.ts'
 import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
@@ -15,7 +15,7 @@ import {
   wrinkles,
 } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
-import { clothWidthMm } from '#garment/workshop/fabric-consumption.ts'
+import { fabricWidthMm } from '#garment/workshop/fabric-consumption.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
@@ -151,15 +151,15 @@ function yarnsOf(text: string, row: number): AdminYarnRun[] {
   })
 }
 
-/** A price per metre becomes the surcharge of the cloth that a shirt takes. */
+/** A price per metre becomes the surcharge of the fabric that a shirt takes. */
 function surchargesOf(
   { row, of }: Line,
   fields: readonly (string | null)[],
-  { clothMm = standardClothMm, clothPercent = 100 }: ImportOptions,
+  { clothMm = standardFabricMm, clothPercent = 100 }: ImportOptions,
   notes: MessageDescriptor[],
 ): Record<string, number> {
   const surcharges: Record<string, number> = {}
-  const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : clothWidthMm
+  const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : fabricWidthMm
   for (const field of fields) {
     const column = field === null ? null : columnField('fabrics', field)
     const text = of(field ?? '')
@@ -172,7 +172,7 @@ function surchargesOf(
     }
     // A surcharge that is there itself counts.
     if (of(columnName('surcharge', currency))) continue
-    const metres = (clothMm * clothWidthMm) / width / 1000
+    const metres = (clothMm * fabricWidthMm) / width / 1000
     surcharges[currency] = Math.round((amount * metres * clothPercent) / 100)
     notes.push(
       msg`${{ price: moneyText(amount, currency) }} a metre became a surcharge of ${{ surcharge: moneyText(surcharges[currency], currency) }}`,

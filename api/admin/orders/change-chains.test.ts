@@ -1,4 +1,4 @@
-// Random chains of changes of an order, each followed by its opposites: nothing has moved in money, stock and cloth then,
+// Random chains of changes of an order, each followed by its opposites: nothing has moved in money, stock and fabric then,
 // and after each step what was paid, refunded, discounted and is owed adds up with lines, invoices and gift cards.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
@@ -215,14 +215,14 @@ async function ledgerOf(id: string): Promise<[string, number, number][]> {
   ]
 }
 
-/** Pieces and cloth that there are, and that orders hold: always the same in all. */
+/** Pieces and fabric that there are, and that orders hold: always the same in all. */
 async function stock(): Promise<unknown> {
   return desk.shop.db.query(sql`
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
         from order_line l join orders o on o.id = l.order_id and o.holds_stock where l.variant_id is not null) as pieces,
       (select jsonb_object_agg(f.code, f.stock_mm + (select coalesce(sum((c ->> 'mm')::int * l.quantity), 0)::int
         from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.cloth) c
-        where c ->> 'code' = f.code)) from fabric_stock f) as cloth`)
+        where c ->> 'code' = f.code)) from fabric_stock f) as fabric`)
 }
 
 async function expectBalanced({ id, number }: Placed, all: unknown): Promise<AdminOrder> {

@@ -1,7 +1,7 @@
 // What is to be cut, by fabric and roll.
 import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { type ClothOnHand, type CutRow, selectClothOnHand, selectToCut } from './production.sql.ts'
+import { type FabricOnHand, type CutRow, selectFabricOnHand, selectToCut } from './production.sql.ts'
 
 const maxShirts = 500
 
@@ -10,7 +10,7 @@ export async function getCutList(on: Queryable, fabric: string | undefined): Pro
   const rows = await selectToCut(on, fabric ?? null, maxShirts)
   const byCode = new Map<string, CutRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
-  const onHand = await selectClothOnHand(on, [...byCode.keys()])
+  const onHand = await selectFabricOnHand(on, [...byCode.keys()])
   return [...byCode].map(([code, ofFabric]) => ({
     code,
     name: ofFabric[0]!.name,
@@ -24,7 +24,7 @@ export async function getCutList(on: Queryable, fabric: string | undefined): Pro
 /** Gives each shirt, the first day first, to the shortest roll that is still long enough, as cutting does by itself. */
 export function allot(
   shirts: ShirtToCut[],
-  { rolls, looseMm }: ClothOnHand,
+  { rolls, looseMm }: FabricOnHand,
 ): Pick<FabricToCut, 'rolls' | 'loose' | 'short'> {
   const left = rolls.map((roll) => ({ ...roll, leftMm: roll.lengthMm, shirts: [] as ShirtToCut[] }))
   const loose: ShirtToCut[] = []

@@ -41,7 +41,7 @@ const heldByShirts = sql`holding as materialized (
   ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
 
 /** The shirts that are due last, of fabrics of which orders hold more than there is. */
-const waitingForCloth = sql`waiting as materialized (
+const waitingForFabric = sql`waiting as materialized (
     select w.id from (
       select h.id, h.code, sum(h.mm) over (partition by h.code order by h.due_on, h.number) as mm
       from holding h where h.code in (select f.code from fabric_stock f where f.stock_mm < 0)
@@ -49,10 +49,10 @@ const waitingForCloth = sql`waiting as materialized (
   )`
 
 /**
- * Of each fabric the longest roll in stock, and the cloth that stands on no roll: what can be sold and what is held, less
+ * Of each fabric the longest roll in stock, and what is in stock but on no roll: what can be sold and what is reserved, less
  * the rolls.
  */
-const clothOnHand = sql`${heldByShirts}, ${waitingForCloth}, rolls as materialized (
+const fabricOnHand = sql`${heldByShirts}, ${waitingForFabric}, rolls as materialized (
     select r.fabric_code as code, max(r.length_mm) as longest, sum(r.length_mm) as mm
     from fabric_roll r where r.state = 'in stock' group by r.fabric_code
   ), on_hand as materialized (
@@ -60,8 +60,8 @@ const clothOnHand = sql`${heldByShirts}, ${waitingForCloth}, rolls as materializ
     from fabric_stock f left join rolls r on r.code = f.code left join held h on h.code = f.code
   )`
 
-/** Shirts to cut that wait for cloth, or of whose fabric no piece is long enough. */
-const shortOfCloth = sql`${clothOnHand}, short as materialized (
+/** Shirts to cut that wait for fabric, or for a piece that is long enough. */
+const shortOfFabric = sql`${fabricOnHand}, short as materialized (
     select w.id from waiting w union
     select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
       left join on_hand h on h.code = c.value ->> 'code'
@@ -69,7 +69,7 @@ const shortOfCloth = sql`${clothOnHand}, short as materialized (
       and coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
   )`
 
-const clothState = sql`case when s.state <> 'approved' then null
+const fabricState = sql`case when s.state <> 'approved' then null
     when s.id in (select w.id from short w) then 'short' else 'ready' end`
 
 const fabricName = sql`coalesce((select f.definition ->> 'name' from fabric f where f.code = l.design ->> 'fabric'),
@@ -100,7 +100,7 @@ function conditionsOf({ search, state, fabric, cloth, due, today }: ShirtQuery):
     state === undefined ? sql`s.state <> 'packed'` : sql`s.state = ${state}`,
     search !== undefined && sql`s.number like ${`%${escapeLike(search.toUpperCase())}%`}`,
     fabric !== undefined && sql`l.cloth @> ${JSON.stringify([{ code: fabric }])}::jsonb`,
-    cloth !== undefined && sql`${clothState} = ${cloth}`,
+    cloth !== undefined && sql`${fabricState} = ${cloth}`,
     due === 'late' && sql`s.due_on < ${today}::date`,
     due === 'week' && sql`s.due_on <= ${today}::date + 7`,
     // Looked up as a whole: the planner expects few open shirts, and would read the plan again for each.
@@ -124,11 +124,11 @@ export const selectShirtPage = (
   { plan, limit }: { plan: Sql; limit: number },
 ): Promise<ShirtItemRow[]> =>
   on.query<ShirtItemRow>(sql`
-    with ${shortOfCloth}, plan as materialized (${plan}), page as materialized (
+    with ${shortOfFabric}, plan as materialized (${plan}), page as materialized (
       select s.id, ${key} as key from shirt s join order_line l on l.id = s.order_line_id
       where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int
     )
-    select ${shirtColumns}, ${clothState} as cloth, s.changed_at,
+    select ${shirtColumns}, ${fabricState} as cloth, s.changed_at,
       s.made_by::text as made_by, p.day::text as planned_on, coalesce(p.late, false) as will_be_late,
       (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
         where t.shirt_id = s.id order by t.version desc limit 1) as by, g.key
@@ -215,17 +215,17 @@ export const selectToCut = (on: Queryable, fabric: string | null, limit: number)
     where ${fabric}::text is null or c.value ->> 'code' = ${fabric}
     order by c.value ->> 'code', s.due_on, s.key`)
 
-export interface ClothOnHand {
+export interface FabricOnHand {
   code: string
-  /** Cloth that stands on no roll. */
+  /** In stock, but on no roll. */
   looseMm: number
   /** In stock, the shortest first. */
   rolls: { id: string; dyeLot: string | null; lengthMm: number }[]
 }
 
-/** The cloth that is there of some fabrics. */
-export const selectClothOnHand = (on: Queryable, codes: string[]): Promise<ClothOnHand[]> =>
-  on.query<ClothOnHand>(sql`
+/** What is in stock of some fabrics. */
+export const selectFabricOnHand = (on: Queryable, codes: string[]): Promise<FabricOnHand[]> =>
+  on.query<FabricOnHand>(sql`
     with ${heldByShirts}
     select f.code, greatest(0, f.stock_mm + coalesce(h.mm, 0) - coalesce((
         select sum(r.length_mm) from fabric_roll r where r.fabric_code = f.code and r.state = 'in stock'), 0))::int8

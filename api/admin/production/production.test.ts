@@ -1,4 +1,4 @@
-// The workshop: shirts by themselves, their order that follows them, and the cloth they take.
+// The workshop: shirts by themselves, their order that follows them, and the fabric they take.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,8 +55,8 @@ const stockOf = async (code: string) =>
     rollsMm: number
   }
 
-/** The shirts to be cut, the first day first, and whether there is cloth for each. */
-const clothOf = async () =>
+/** The shirts to be cut, the first day first, and whether there is fabric for each. */
+const fabricStates = async () =>
   (await workshop.admin.call(listShirts, { state: 'approved' })).body.data.items.map(({ number, cloth }) => [
     number,
     cloth,
@@ -138,7 +138,7 @@ describe('a shirt', () => {
     expect(await read(`${number}-1`)).toMatchObject({ state: 'approved', note: 'A hole' })
   })
 
-  it('that is altered is sewn again; one that is made again takes its cloth again', async () => {
+  it('that is altered is sewn again; one that is made again takes its fabric again', async () => {
     const { id, number } = await order(1)
     const shirt = `${number}-1`
     const before = await stockOf('XC001')
@@ -160,12 +160,12 @@ describe('a shirt', () => {
     )
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = ${mm - 1} where code = 'XC001'`)
     await step(shirt, 'cut')
-    // There is not enough to make it again: that it has to be made is true all the same, and it waits for cloth.
+    // There is not enough to make it again: that it has to be made is true all the same, and it waits for fabric.
     expect((await step(shirt, 'remade', { note: 'Again' })).status).toBe(200)
     expect(await stockOf('XC001')).toMatchObject({ availableMm: -1, reservedMm: mm })
-    expect(await clothOf()).toEqual([[shirt, 'short']])
+    expect(await fabricStates()).toEqual([[shirt, 'short']])
     await workshop.admin.call(adjustFabricStock, { code: 'XC001', byMm: 1, reason: 'Found' })
-    expect(await clothOf()).toEqual([[shirt, 'ready']])
+    expect(await fabricStates()).toEqual([[shirt, 'ready']])
   })
 
   it('passes its check with measures in tolerance only', async () => {
@@ -187,7 +187,7 @@ describe('a shirt', () => {
     expect(passed.body.data.shirt.steps.at(-1)!.measured).toEqual({ collar: sewnMm - 3 })
   })
 
-  it('has its last step undone, and its cloth is on the roll again', async () => {
+  it('has its last step undone, and its fabric is on the roll again', async () => {
     const { number } = await order(1)
     const shirt = `${number}-1`
     await workshop.admin.call(addRoll, {
@@ -236,8 +236,8 @@ describe('a shirt', () => {
         note: null,
         expectedOn: null,
       })
-    const [cloth] = (await read(`${number}-1`)).cloths
-    expect(cloth!.rolls.map(({ dyeLot }) => dyeLot)).toEqual(['short', 'long'])
+    const [fabric] = (await read(`${number}-1`)).cloths
+    expect(fabric!.rolls.map(({ dyeLot }) => dyeLot)).toEqual(['short', 'long'])
     const rolls = async () =>
       Object.fromEntries(
         (
@@ -246,18 +246,18 @@ describe('a shirt', () => {
           )
         ).map(({ dyeLot, lengthMm }) => [dyeLot, lengthMm]),
       )
-    const { mm } = cloth!
+    const { mm } = fabric!
     await step(`${number}-1`, 'cut')
     expect(await rolls()).toEqual({ long: 9000, short: 2500 - mm, end: 300 })
-    await step(`${number}-2`, 'cut', { roll: cloth!.rolls[1]!.id })
+    await step(`${number}-2`, 'cut', { roll: fabric!.rolls[1]!.id })
     expect(await rolls()).toEqual({ long: 9000 - mm, short: 2500 - mm, end: 300 })
-    const refused = await step(`${number}-3`, 'cut', { roll: cloth!.rolls[0]!.id })
+    const refused = await step(`${number}-3`, 'cut', { roll: fabric!.rolls[0]!.id })
     expect(refused.body.error).toMatchObject({ code: 'Not Possible Now', field: 'roll' })
   })
 })
 
 describe('an order', () => {
-  it('of which a shirt is cut cannot be cancelled by its customer; the shop gives the rest of the cloth back', async () => {
+  it('of which a shirt is cut cannot be cancelled by its customer; the shop gives the rest of the fabric back', async () => {
     const before = (await stockOf('XC001')).availableMm
     const { id, number, token } = await order(3)
     await step(`${number}-2`, 'cut')
@@ -297,11 +297,11 @@ describe('the list', () => {
   it('has the shirts of an order as they are counted: 2 before 10', async () => {
     const { number } = await order(11)
     const wanted = Array.from({ length: 11 }, (_, index) => `${number}-${index + 1}`)
-    expect((await clothOf()).map(([shirt]) => shirt)).toEqual(wanted)
+    expect((await fabricStates()).map(([shirt]) => shirt)).toEqual(wanted)
     const [fabric] = (await workshop.admin.call(getCutList, {})).body.data.fabrics
     expect(fabric!.loose.map((shirt) => shirt.number)).toEqual(wanted)
   })
-  it('has what is to be made by its day, and says for what cloth is there', async () => {
+  it('has what is to be made by its day, and says for what fabric is there', async () => {
     const one = await order(1)
     const two = await order(2, '1_XC002')
     await workshop.shop.db.query(sql`update shirt set due_on = '2026-01-02' where order_id = ${two.id}`)
@@ -351,7 +351,7 @@ describe('the list', () => {
 })
 
 describe('a flaw', () => {
-  it('is written off also where orders hold the cloth: what is due last waits, and shoppers read that it is sold out', async () => {
+  it('is written off also where orders hold the fabric: what is due last waits, and shoppers read that it is sold out', async () => {
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
     const roll = {
       code: 'XC001',
@@ -373,14 +373,14 @@ describe('a flaw', () => {
     expect((await write(12_001)).body.error).toMatchObject({ code: 'Not Possible Now', field: 'mm' })
     expect((await write(12_000 - 2 * mm)).status).toBe(200)
     expect(await stockOf('XC001')).toMatchObject({ availableMm: -mm, reservedMm: 3 * mm, rollsMm: 2 * mm })
-    expect(await clothOf()).toEqual([
+    expect(await fabricStates()).toEqual([
       [first, 'ready'],
       [`${number}-2`, 'ready'],
       [`${number}-3`, 'short'],
     ])
     const shown = (await workshop.shop.call(getFabrics, {})).body.data.data as FabricView[]
     expect(shown.find(({ code }) => code === 'XC001')).toMatchObject({ stockMm: 0, state: 'sold out' })
-    // Cloth that a cancelled order gives back is for those that wait.
+    // Fabric that a cancelled order gives back is for those that wait.
     await moveOrder(workshop.shop.deps, number, { to: 'cancelled' })
     expect(await stockOf('XC001')).toMatchObject({ availableMm: 2 * mm, reservedMm: 0, rollsMm: 2 * mm })
   })
@@ -436,7 +436,7 @@ describe('what is to be cut', () => {
       ['B', 100, 1],
       ['A', 500, 2],
     ])
-    // The rest of the cloth is on no roll.
+    // The rest of the fabric is on no roll.
     expect(fabric!.loose.length + fabric!.short.length).toBe(1)
     await moveOrder(workshop.shop.deps, number, { to: 'cut' })
     expect((await workshop.admin.call(getCutList, {})).body.data.fabrics).toEqual([])

@@ -173,13 +173,13 @@ async function booksOf(ids: string[]): Promise<Sums> {
   return row!
 }
 
-/** Pieces and cloth on the shelf and in orders. */
-async function stock(): Promise<{ pieces: number; cloth: number }> {
-  const [row] = await desk.shop.db.query<{ pieces: number; cloth: number }>(sql`
+/** Pieces and fabric on the shelf and in orders. */
+async function stock(): Promise<{ pieces: number; fabric: number }> {
+  const [row] = await desk.shop.db.query<{ pieces: number; fabric: number }>(sql`
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
         from order_line l join orders o on o.id = l.order_id and o.holds_stock where l.variant_id is not null) as pieces,
       (select sum(f.stock_mm)::int from fabric_stock f) + (select coalesce(sum((c ->> 'mm')::int * l.quantity), 0)::int
-        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.cloth) c) as cloth`)
+        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.cloth) c) as fabric`)
   return row!
 }
 
@@ -314,7 +314,7 @@ describe('an exchange for something else', () => {
   /** No run is begun after so many milliseconds. */
   const longestMs = 9000
 
-  it('keeps money, cards, documents, pieces and cloth in balance, and cancelled it is as if it were refunded', async () => {
+  it('keeps money, cards, documents, pieces and fabric in balance, and cancelled it is as if it were refunded', async () => {
     const until = Date.now() + longestMs
     await fc.assert(
       fc.asyncProperty(exchange, async ({ left, pieces, pays, ends, ...terms }) => {

@@ -83,12 +83,12 @@ function graphics(): Outcome {
     : good(text)
 }
 
-const plainCloth = { href: '', widthMm: 10, heightMm: 10, fallback: '#a9c6e3' }
+const plainFill = { href: '', widthMm: 10, heightMm: 10, fallback: '#a9c6e3' }
 
 function drawing(): Outcome {
   const times = Array.from({ length: 7 }, () => {
     const begin = performance.now()
-    drawShirt(defaultDesign, { view: 'front', cloth: () => plainCloth })
+    drawShirt(defaultDesign, { view: 'front', fillOf: () => plainFill })
     return performance.now() - begin
   })
   const middle = times.toSorted((a, b) => a - b)[3]!

@@ -47,7 +47,7 @@ export function topicsOf(config: ClientConfig, i18n: I18n): Topic[] {
     ...(has(config, 'designs') ? [custom(config)] : []),
     orders,
     returns(config, i18n),
-    cloth,
+    fabric,
     account,
   ]
   return topics.map(({ title, questions }) => ({
@@ -77,7 +77,7 @@ const buying = (config: ClientConfig, i18n: I18n): TopicMessages => ({
     {
       id: 'held',
       question: msg`Can somebody buy my shirt while I am paying?`,
-      answer: msg`No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment arrives or its time has run out.`,
+      answer: msg`No. From the moment you place the order the shirt, or the fabric for it, is held for you until the payment arrives or its time has run out.`,
     },
     {
       id: 'failed-payment',
@@ -129,7 +129,7 @@ const size: TopicMessages = {
     {
       id: 'shrink',
       question: msg`Will it shrink?`,
-      answer: msg`Cotton and linen give a little in the first washes: most of our cloths one to three percent, each stated with the cloth. Shirts made to order are cut larger by just that much, so they fit after washing.`,
+      answer: msg`Cotton and linen give a little in the first washes: most of our fabrics one to three percent, each stated with the fabric. Shirts made to order are cut larger by just that much, so they fit after washing.`,
     },
   ],
 }
@@ -145,13 +145,13 @@ const custom = ({
     {
       id: 'design-how',
       question: msg`How do I design a shirt?`,
-      answer: msg`Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone. A design you have begun is there when you come back, in the same browser.`,
+      answer: msg`Choose a fabric, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone. A design you have begun is there when you come back, in the same browser.`,
       link: { to: '/productdetail', label: msg`Open the designer` },
     },
     {
       id: 'design-price',
       question: msg`What does a designed shirt cost?`,
-      answer: msg`A base price, the cloth, and a surcharge for a few options; the designer lists each. A contrast cloth inside collar and cuff, the colour of buttons and thread, and a monogram are included.`,
+      answer: msg`A base price, the fabric, and a surcharge for a few options; the designer lists each. A contrast fabric inside collar and cuff, the colour of buttons and thread, and a monogram are included.`,
     },
     {
       id: 'design-time',
@@ -161,7 +161,7 @@ const custom = ({
     {
       id: 'design-change',
       question: msg`Can I change a design after ordering?`,
-      answer: msg`Cancel the order until its cloth is cut, at no cost, and order again with the change. After that the shirt is already being made.`,
+      answer: msg`Cancel the order until its fabric is cut, at no cost, and order again with the change. After that the shirt is already being made.`,
     },
     {
       id: 'design-share',
@@ -170,15 +170,15 @@ const custom = ({
     },
     {
       id: 'fabric-out',
-      question: msg`What if the cloth runs out?`,
-      answer: msg`The designer shows how many shirts a cloth is still good for, and does not sell what is not there. When you order, the metres for your shirt are set aside for you.`,
+      question: msg`What if the fabric runs out?`,
+      answer: msg`The designer shows how many shirts a fabric is still good for, and does not sell what is not there. When you order, the metres for your shirt are set aside for you.`,
     },
     {
       id: 'swatch',
       question: msg`Are the colours on screen true?`,
       answer: swatchSet
-        ? msg`Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, order a swatch and look at it in daylight.`
-        : msg`Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, compare it with a shirt you own in daylight.`,
+        ? msg`Fabric is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, order a swatch and look at it in daylight.`
+        : msg`Fabric is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, compare it with a shirt you own in daylight.`,
     },
     ...(swatchSet
       ? [
@@ -258,23 +258,23 @@ const returns = ({ returnDays, fitGuarantee }: ClientConfig, i18n: I18n): TopicM
   ],
 })
 
-const cloth: TopicMessages = {
-  title: msg`Cloth and care`,
+const fabric: TopicMessages = {
+  title: msg`Fabric and care`,
   questions: [
     {
       id: 'wash',
       question: msg`How do I wash a shirt?`,
-      answer: msg`Unbuttoned, inside out, with like colours, at what the label says: 30 to 40 °C for most. Hang it to dry while damp and iron before it is quite dry. Every product and every cloth states its own care.`,
+      answer: msg`Unbuttoned, inside out, with like colours, at what the label says: 30 to 40 °C for most. Hang it to dry while damp and iron before it is quite dry. Every product and every fabric states its own care.`,
     },
     {
       id: 'iron',
-      question: msg`Which cloths need little ironing?`,
-      answer: msg`Oxford, flannel and seersucker forgive most; poplin and linen show what they have been through. The cloth library can be filtered by care.`,
+      question: msg`Which fabrics need little ironing?`,
+      answer: msg`Oxford, flannel and seersucker forgive most; poplin and linen show what they have been through. The fabric library can be filtered by care.`,
     },
     {
       id: 'see-through',
       question: msg`Is a white shirt see-through?`,
-      answer: msg`Fine poplin a little, twill and oxford hardly. Each cloth states how opaque it is.`,
+      answer: msg`Fine poplin a little, twill and oxford hardly. Each fabric states how opaque it is.`,
     },
   ],
 }

@@ -6,7 +6,7 @@ import { productGroup } from './product-data.ts'
 const product = {
   id: 'harrow-oxford',
   name: 'Harrow Oxford',
-  description: 'Cloth.',
+  description: 'Fabric.',
   composition: '100% cotton',
   priceMinor: 7950,
   currency: 'USD',

@@ -13,7 +13,7 @@ const viewNames: Record<PictureView, MessageDescriptor> = {
   back: msg({ message: 'Back', context: 'view of a shirt' }),
   collar: msg`Collar`,
   cuff: msg`Cuff`,
-  fabric: msg`Cloth`,
+  fabric: msg`Fabric`,
   drawing: msg`Technical drawing`,
 }
 
@@ -29,7 +29,7 @@ function altOf(shirt: string, view: PictureView, i18n: I18n): string {
     back: msg`${shirt}, back`,
     collar: msg`${shirt}, collar`,
     cuff: msg`${shirt}, cuff`,
-    fabric: msg`${shirt}, cloth`,
+    fabric: msg`${shirt}, fabric`,
     drawing: msg`${shirt}, technical drawing`,
   }
   return i18n._(alts[view])

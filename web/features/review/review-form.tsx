@@ -89,7 +89,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
         name="text"
         rows={7}
         maxLength={4000}
-        hint={t`The cloth, the cut, how it washes: whatever you would tell a friend.`}
+        hint={t`The fabric, the cut, how it washes: whatever you would tell a friend.`}
         defaultValue={first['text']}
         error={errors['text']}
       />

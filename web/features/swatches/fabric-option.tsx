@@ -54,7 +54,7 @@ export function FabricOption({
         onChange={() => onChoose(code)}
         aria-describedby={`${id}-about`}
       />
-      <FabricSwatch code={code} widthMm={60} detail="whole" className={styles.cloth} />
+      <FabricSwatch code={code} widthMm={60} detail="whole" className={styles.swatch} />
       <label htmlFor={id} lang={langOf(code)}>
         {fabricText(code, i18n)}
       </label>

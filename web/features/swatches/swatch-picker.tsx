@@ -141,7 +141,7 @@ function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string)
           const fabric = fabricText(code, i18n)
           return (
             <li key={code}>
-              <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />
+              <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.swatch} />
               <span lang={langOf(code)}>{fabric}</span>
               <Button variant="bare" size="small" onClick={() => onRemove(code)}>
                 <Trans>

@@ -39,7 +39,7 @@ export default function CategoryScreen() {
           <Trans>Categories</Trans>
         </h1>
         <p className="lead">
-          <Trans>By the cloth, by the collar, by the day it is for.</Trans>
+          <Trans>By the fabric, by the collar, by the day it is for.</Trans>
         </p>
       </header>
       {categories.length === 0 ? (

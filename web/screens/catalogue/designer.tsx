@@ -85,7 +85,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     description: i18n._(
       shared
         ? msg`${{ design: describe(design, i18n, fabricList.in(store).shirt?.offers) }}. Open it in the designer and make it yours.`
-        : msg`Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${first} to ${last} working days.`,
+        : msg`Choose the fabric, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${first} to ${last} working days.`,
     ),
     // The page of a link has its own URL and preview picture. Search engines index the plain designer.
     canonical: shared ? `/productdetail?design=${designCode(design)}` : '/productdetail',

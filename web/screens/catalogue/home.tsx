@@ -126,7 +126,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
             </h1>
             <p className="lead">
               <Trans>
-                Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and
+                Fabric with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and
                 described to the stitch.
               </Trans>{' '}
               <Ways hasShirts={featured !== undefined} />
@@ -260,7 +260,7 @@ function ForYou() {
 
 const steps = [
   {
-    title: msg`The cloth`,
+    title: msg`The fabric`,
     text: msg`It starts as yarn. We say which weave it became, how heavy it is and what is in it, so you know how it will wear before it is yours.`,
   },
   {

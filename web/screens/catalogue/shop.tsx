@@ -260,7 +260,7 @@ function NoResults({ filter }: { filter: ProductFilter }) {
         >
           {has(config, 'designs') ? (
             <Trans>
-              They are coming soon. Until then, have one made: your cloth, your collar, your size.
+              They are coming soon. Until then, have one made: your fabric, your collar, your size.
             </Trans>
           ) : (
             <Trans>They are coming soon. Write to us if you are looking for one.</Trans>
@@ -270,11 +270,11 @@ function NoResults({ filter }: { filter: ProductFilter }) {
         <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>
           {categories.length > 0 ? (
             <Trans>
-              Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or choose a category
-              below.
+              Try the fabric, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or choose a
+              category below.
             </Trans>
           ) : (
-            <Trans>Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”.</Trans>
+            <Trans>Try the fabric, the colour or the collar: “navy linen”, “oxford”, “cutaway”.</Trans>
           )}
         </EmptyState>
       )}

@@ -28,7 +28,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const standard = {
     title: i18n._(msg`About ${shop}`),
     description: i18n._(
-      msg`${shop} makes shirts from cloth with a name: how they are woven, drawn, cut, sewn and sent, and what we promise.`,
+      msg`${shop} makes shirts from fabric with a name: how they are woven, drawn, cut, sewn and sent, and what we promise.`,
     ),
   }
   const info = written ? infoOf(written) : standard
@@ -54,8 +54,8 @@ interface Step {
 
 const steps: Step[] = [
   {
-    title: msg`Cloth, thread by thread`,
-    text: msg`Each of our cloths is described by the yarns it is woven of: their colours, in order, warp and weft, how many to the centimetre, what they weigh. The picture you see of it is woven from that list, so a stripe on the screen is as wide as the stripe on the shirt.`,
+    title: msg`Fabric, thread by thread`,
+    text: msg`Each of our fabrics is described by the yarns it is woven of: their colours, in order, warp and weft, how many to the centimetre, what they weigh. The picture you see of it is woven from that list, so a stripe on the screen is as wide as the stripe on the shirt.`,
     view: 'fabric',
   },
   {
@@ -92,7 +92,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
         </h1>
         <p className="lead">
           <Trans>
-            A placket is the strip of cloth a shirt is buttoned on. It is the part nobody looks at and
+            A placket is the strip of fabric a shirt is buttoned on. It is the part nobody looks at and
             everything hangs from. That is the kind of work we like, and why {shop} goes about it this way.
           </Trans>
         </p>
@@ -117,7 +117,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
               </h3>
               <p>
                 <Trans>
-                  Cloth, options, tax, delivery: each is listed before you pay. Where a price is struck
+                  Fabric, options, tax, delivery: each is listed before you pay. Where a price is struck
                   through, the lowest of the last 30 days is shown beside it.
                 </Trans>
               </p>
@@ -128,7 +128,7 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
               </h3>
               <p>
                 <Trans>
-                  Every size shows what is left, every cloth how many shirts it is good for. While you pay it
+                  Every size shows what is left, every fabric how many shirts it is good for. While you pay it
                   is held for you.
                 </Trans>
               </p>

@@ -66,7 +66,7 @@ const cancelChapter = (i18n: I18n): Chapter => ({
   body: (
     <p>
       <Trans>
-        A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
+        A ready-made order can be cancelled until it is packed, one with shirts made for you until the fabric
         is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its emails, and
         press “Cancel order”. We refund what you paid at once, the way you paid it.
       </Trans>

@@ -127,8 +127,8 @@ const pricesChapter = (i18n: I18n): Chapter => ({
       </p>
       <p>
         <Trans>
-          A shirt you design costs its base price, its cloth and the surcharges of the options you chose. Each
-          is listed in the designer. Contrast cloth, button and thread colours, stiffness and the monogram
+          A shirt you design costs its base price, its fabric and the surcharges of the options you chose. Each
+          is listed in the designer. Contrast fabric, button and thread colours, stiffness and the monogram
           cost nothing extra.
         </Trans>
       </p>
@@ -150,7 +150,7 @@ const paymentChapter = (i18n: I18n): Chapter => ({
       <p>
         <Trans>
           You pay on the page of our payment provider; we never see the number of your card. While you pay we
-          hold your shirts, or the cloth for them, for you. If no payment arrives in time the order is
+          hold your shirts, or the fabric for them, for you. If no payment arrives in time the order is
           cancelled, the pieces go back on sale, and nothing is owed.
         </Trans>
       </p>
@@ -180,14 +180,14 @@ function madeToOrderChapter({ makingDays, fitGuarantee }: ClientConfig, i18n: I1
           <Trans>
             A designed shirt is cut after you order it. Making usually takes {first} to {last} working days,
             and longer while many shirts wait to be made; delivery comes on top. The dates that apply are
-            those that the checkout shows you when you order. We set the cloth aside the moment you order, and
+            those that the checkout shows you when you order. We set the fabric aside the moment you order, and
             your design and measurements are written into the order as they are then: changing them in your
             account later changes nothing about a shirt already ordered.
           </Trans>
         </p>
         <p>
           <Trans>
-            You can cancel until the cloth is cut. Yarn is dyed in lots and screens differ, so the colour you
+            You can cancel until the fabric is cut. Yarn is dyed in lots and screens differ, so the colour you
             receive may be a shade off the one you see. We work to a tolerance of one centimetre on finished
             measurements; beyond it we alter the shirt or make it again at no cost.
           </Trans>

@@ -45,7 +45,7 @@ export const DrawnShirt = memo(function DrawnShirt({
           ? sent.html
           : drawShirt(design, {
               view,
-              cloth: fabricFills(patterns, detail),
+              fillOf: fabricFills(patterns, detail),
               background: 'transparent',
               idPrefix: `${name}-`,
             }),

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
-import type { Cloth } from '#garment/drawing/shirt.ts'
+import type { FabricFill } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 import styles from './fabric-patterns.module.css'
@@ -84,9 +84,9 @@ function useTile(
   )
 }
 
-const measures = new Map<string, Omit<Cloth, 'pattern'>>()
+const measures = new Map<string, Omit<FabricFill, 'pattern'>>()
 
-function measuresOf(code: string): Omit<Cloth, 'pattern'> {
+function measuresOf(code: string): Omit<FabricFill, 'pattern'> {
   const key = drawnOf(code)
   const known = measures.get(key)
   if (known) return known
@@ -102,7 +102,7 @@ const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
 
 /** What a drawing is filled with. The page must have `FabricPatterns` with the same name and detail. */
 export function fabricFills(name: string, detail: DetailLevel) {
-  return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${detail}-${code}` })
+  return (code: string): FabricFill => ({ ...measuresOf(code), pattern: `${name}-${detail}-${code}` })
 }
 
 interface FabricPatternsProps {

@@ -46,7 +46,7 @@ test('the way to a view is never longer than half a turn', () => {
   expect(Math.abs(camera.to.turn - camera.at.turn)).toBeCloseTo(quarter)
 })
 
-test('nobody looks from under the floor, through the cloth or from another room', () => {
+test('nobody looks from under the floor, through the fabric or from another room', () => {
   const camera = cameraAt(front)
   orbitBy(camera, 0, 10)
   expect(camera.to.tilt).toBeLessThan(quarter)

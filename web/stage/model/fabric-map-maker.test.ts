@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
@@ -16,7 +16,7 @@ function fakeWorker() {
     terminate: () => ends.push('ended'),
   } as unknown as FabricMapWorker
   const finish = () => {
-    const maps: ClothMaps = { widthMm: 1, heightMm: 1, levels: [] }
+    const maps: FabricMaps = { widthMm: 1, heightMm: 1, levels: [] }
     listeners.get('message')?.({ data: maps })
     return maps
   }

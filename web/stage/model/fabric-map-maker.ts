@@ -1,18 +1,18 @@
 // Makes the textures (maps) of fabrics in a worker, one after the other, and caches the last few. Aborted requests are not
 // started.
-import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 
 export interface FabricMapMaker {
   /** The maps of a fabric. Rejects with the signal's reason when it is aborted. */
-  weave: (fabric: Fabric, signal?: AbortSignal) => Promise<ClothMaps>
+  weave: (fabric: Fabric, signal?: AbortSignal) => Promise<FabricMaps>
   /** Ends the worker; waiting requests are rejected. */
   dispose: () => void
 }
 
 interface MapRequest {
   fabric: Fabric
-  done: (maps: ClothMaps) => void
+  done: (maps: FabricMaps) => void
   failed: (reason: unknown) => void
 }
 
@@ -26,12 +26,12 @@ const openWorker = (): FabricMapWorker =>
   new Worker(new URL('./fabric-map-worker.ts', import.meta.url), { type: 'module' })
 
 export function createFabricMapMaker(open: () => FabricMapWorker = openWorker): FabricMapMaker {
-  const cache = new Map<string, ClothMaps>()
+  const cache = new Map<string, FabricMaps>()
   let waiting: MapRequest[] = []
   let underWay: MapRequest[] = []
   let worker: FabricMapWorker | undefined
 
-  const store = (code: string, maps: ClothMaps) => {
+  const store = (code: string, maps: FabricMaps) => {
     cache.delete(code)
     cache.set(code, maps)
     const [oldest] = cache.keys()
@@ -49,7 +49,7 @@ export function createFabricMapMaker(open: () => FabricMapWorker = openWorker): 
   const startedWorker = (): FabricMapWorker => {
     if (worker) return worker
     worker = open()
-    worker.addEventListener('message', ({ data }: MessageEvent<ClothMaps>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FabricMaps>) => {
       const requests = underWay
       underWay = []
       if (requests[0]) store(requests[0].fabric.code, data)

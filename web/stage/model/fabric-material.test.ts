@@ -1,7 +1,7 @@
 import { ShaderLib } from 'three'
 import type { MeshPhysicalMaterial, Texture, WebGLProgramParametersWithUniforms, WebGLRenderer } from 'three'
 import { expect, test } from 'vitest'
-import { clothMaps } from '#garment/weave/cloth-maps.ts'
+import { fabricMaps } from '#garment/weave/fabric-maps.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { createFabricMaterial } from './fabric-material.ts'
@@ -24,10 +24,10 @@ function watchDispose(texture: Texture): { yet: boolean } {
 }
 
 test('a fabric is true to scale: a unit of the model is a metre of it', () => {
-  const cloth = createFabricMaterial(fabric('XC027'))
-  const maps = clothMaps(fabric('XC027'))
-  cloth.setFabric(fabric('XC027'), maps)
-  for (const texture of [cloth.material.map, cloth.material.normalMap]) {
+  const made = createFabricMaterial(fabric('XC027'))
+  const maps = fabricMaps(fabric('XC027'))
+  made.setFabric(fabric('XC027'), maps)
+  for (const texture of [made.material.map, made.material.normalMap]) {
     expect(texture?.repeat.x).toBeCloseTo(1000 / maps.widthMm, 9)
     expect(texture?.repeat.y).toBeCloseTo(1000 / maps.heightMm, 9)
     expect(texture?.mipmaps).toHaveLength(maps.levels.length)
@@ -35,29 +35,29 @@ test('a fabric is true to scale: a unit of the model is a metre of it', () => {
 })
 
 test('another fabric frees the textures before, and keeps the material', () => {
-  const cloth = createFabricMaterial(fabric('XC001'))
-  const { material } = cloth
-  cloth.setFabric(fabric('XC001'), clothMaps(fabric('XC001')))
+  const made = createFabricMaterial(fabric('XC001'))
+  const { material } = made
+  made.setFabric(fabric('XC001'), fabricMaps(fabric('XC001')))
   const before = [watchDispose(material.map!), watchDispose(material.normalMap!)]
-  cloth.setFabric(fabric('XC021'), clothMaps(fabric('XC021')))
-  expect(cloth.material).toBe(material)
+  made.setFabric(fabric('XC021'), fabricMaps(fabric('XC021')))
+  expect(made.material).toBe(material)
   expect(before).toEqual([{ yet: true }, { yet: true }])
   const last = [watchDispose(material.map!), watchDispose(material.normalMap!)]
-  cloth.dispose()
+  made.dispose()
   expect(last).toEqual([{ yet: true }, { yet: true }])
 })
 
 test('our lines are inserted into the shader of three.js', () => {
-  const cloth = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
-  expect(cloth).toContain('texture2D( normalMap, vNormalMapUv ).a')
-  expect(cloth).toContain('vec3 open = vColor.rgb')
+  const made = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
+  expect(made).toContain('texture2D( normalMap, vNormalMapUv ).a')
+  expect(made).toContain('vec3 open = vColor.rgb')
   const button = shaderOf(buttonMaterial().material as MeshPhysicalMaterial)
   expect(button.vertexShader).toContain('vOnShirt = ( modelMatrix')
   expect(button.fragmentShader).toContain('cloudAt( drawnOut )')
   expect(button.fragmentShader).toContain('uniform vec3 vein')
 })
 
-test('dark cloth shines more than light cloth of the same weave, and less in its colour', () => {
+test('dark fabric shines more than light fabric of the same weave, and less in its colour', () => {
   const [dark, light] = [
     createFabricMaterial(fabric('XC008')).material,
     createFabricMaterial(fabric('XC002')).material,

@@ -10,9 +10,9 @@ import {
   SRGBColorSpace,
   Vector2,
 } from 'three'
-import { exposureHeadroom } from '#garment/weave/cloth-level.ts'
-import type { ClothLevel } from '#garment/weave/cloth-level.ts'
-import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
+import { exposureHeadroom } from '#garment/weave/fabric-level.ts'
+import type { FabricMapLevel } from '#garment/weave/fabric-level.ts'
+import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
@@ -25,7 +25,7 @@ float roughnessFactor = roughness;
 #endif
 `
 
-/** Light is reflected between the sides of a fold: it brightens white cloth and deepens the colour of others. */
+/** Light is reflected between the sides of a fold: it brightens white fabric and deepens the colour of others. */
 const lightInFolds = `
 #ifdef USE_COLOR
   vec3 open = vColor.rgb;
@@ -39,7 +39,7 @@ const lightInFolds = `
 export interface FabricMaterial {
   material: MeshPhysicalMaterial
   /** Shows a fabric with its maps, and frees the maps before. */
-  setFabric: (fabric: Fabric, maps: ClothMaps) => void
+  setFabric: (fabric: Fabric, maps: FabricMaps) => void
   /** Frees the material and its textures. */
   dispose: () => void
 }
@@ -91,8 +91,8 @@ function tint(material: MeshPhysicalMaterial, fabric: Fabric): void {
   material.sheenColor.setRGB(...colour)
 }
 
-function textureOf({ widthMm, heightMm, levels }: ClothMaps, kind: 'colour' | 'relief', anisotropy: number) {
-  const mipmaps = levels.map((level: ClothLevel) => ({
+function textureOf({ widthMm, heightMm, levels }: FabricMaps, kind: 'colour' | 'relief', anisotropy: number) {
+  const mipmaps = levels.map((level: FabricMapLevel) => ({
     data: level[kind],
     width: level.width,
     height: level.height,

@@ -1,4 +1,4 @@
-// A shirt of the fabric that is being edited, drawn. The cloth is a pattern of the page, so that a change of the yarns does
+// A shirt of the fabric that is being edited, drawn. The fabric is a pattern of the page, so that a change of the yarns does
 // not draw the shirt again.
 import { useId, useMemo } from 'react'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -19,7 +19,7 @@ export default function LiveShirt({ yarns, label, className }: LiveShirtProps) {
     () => ({
       __html: drawShirt(defaultDesign, {
         view: 'front',
-        cloth: () => ({ href: '', widthMm, heightMm, fallback, pattern: `${id}-cloth` }),
+        fillOf: () => ({ href: '', widthMm, heightMm, fallback, pattern: `${id}-fabric` }),
         background: 'transparent',
         idPrefix: `${id}-`,
       }),
@@ -30,7 +30,7 @@ export default function LiveShirt({ yarns, label, className }: LiveShirtProps) {
     <div className={className} role="img" aria-label={label} data-woven={tile.href === '' ? undefined : ''}>
       <svg width="0" height="0" aria-hidden="true">
         <defs>
-          <TilePattern id={`${id}-cloth`} tile={tile} />
+          <TilePattern id={`${id}-fabric`} tile={tile} />
         </defs>
       </svg>
       <div dangerouslySetInnerHTML={drawing} />

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { columnField } from '#contract/admin/import-fields.ts'
-import { type Import, standardClothMm } from '#contract/admin/imports.ts'
+import { type Import, standardFabricMm } from '#contract/admin/imports.ts'
 import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -33,7 +33,7 @@ interface FabricOptionsProps {
 
 function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsProps) {
   const { t } = useLingui()
-  const { clothMm = standardClothMm, clothPercent = 100 } = options
+  const { clothMm = standardFabricMm, clothPercent = 100 } = options
   return (
     <>
       <CheckboxField
@@ -45,7 +45,7 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
       {hasPricePerMetre && (
         <>
           <TextField
-            label={t`Metres of cloth a shirt takes`}
+            label={t`Metres of fabric a shirt takes`}
             hint={t`For fabric 1.5 m wide; with a column for the width it is adjusted.`}
             type="number"
             min={0.1}

@@ -181,7 +181,7 @@ function Measures({ measures, typed, onType }: MeasuresProps) {
 
 const usualReasons = {
   altered: [msg`Sleeve too long`, msg`Collar sits badly`, msg`Seam is open`],
-  remade: [msg`Flaw in the cloth`, msg`Cut wrongly`, msg`Stain`],
+  remade: [msg`Flaw in the fabric`, msg`Cut wrongly`, msg`Stain`],
 }
 
 interface ReasonProps {

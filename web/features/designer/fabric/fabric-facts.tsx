@@ -84,7 +84,7 @@ function Scaled({ code, title, widthMm, detail, scaleMm }: ScaledProps) {
   const tick = widthMm * 0.06
   return (
     <figure className={styles.scaled}>
-      <FabricSwatch code={code} widthMm={widthMm} detail={detail} className={styles.cloth} />
+      <FabricSwatch code={code} widthMm={widthMm} detail={detail} className={styles.swatch} />
       <svg className={styles.scale} viewBox={`0 0 ${widthMm} ${widthMm * 0.07}`} aria-hidden="true">
         <path
           d={`M${edge} 0v${tick}m${scaleMm} 0v${-tick}M${edge} ${tick / 2}h${scaleMm}`}

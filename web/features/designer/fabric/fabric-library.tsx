@@ -202,7 +202,7 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
 function stockNote({ state, shirtsLeft }: FabricView): MessageDescriptor | null {
   if (state === 'sold out') return msg`Sold out`
   if (state !== 'low') return null
-  return msg`Running out: cloth for ${plural(shirtsLeft, { one: '# more shirt', other: '# more shirts' })}`
+  return msg`Running out: fabric for ${plural(shirtsLeft, { one: '# more shirt', other: '# more shirts' })}`
 }
 
 function StockNote({ fabric }: { fabric: FabricView }) {

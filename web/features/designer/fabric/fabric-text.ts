@@ -85,7 +85,7 @@ export function stockText({ state, stockMm, shirtsLeft }: FabricView, i18n: I18n
   if (state === 'sold out') return i18n._(msg`Sold out. It cannot be cut at the moment.`)
   const metres = new Intl.NumberFormat(localesOf(i18n), { maximumFractionDigits: 1 }).format(stockMm / 1000)
   const left = i18n._(
-    msg`${metres} m left: cloth for ${plural(shirtsLeft, { 1: 'one more shirt', other: 'about # shirts' })}.`,
+    msg`${metres} m left: fabric for ${plural(shirtsLeft, { 1: 'one more shirt', other: 'about # shirts' })}.`,
   )
   return state === 'low' ? `${left} ${i18n._(msg`Low stock.`)}` : left
 }

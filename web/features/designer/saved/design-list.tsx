@@ -52,7 +52,7 @@ export function DesignList() {
           title={t`No designs yet`}
           {...(has(config, 'designs') && { action: { to: '/productdetail', label: t`Design a shirt` } })}
         >
-          <Trans>Choose a cloth and every part of the shirt. Saved designs are shown here.</Trans>
+          <Trans>Choose a fabric and every part of the shirt. Saved designs are shown here.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>

@@ -2,25 +2,25 @@
 // woven by the same `createLoom` as the flat swatches. Each level is computed for its own size: yarns fade into the
 // mean of their surroundings before they could cause moiré, stripes stay longer, and relief too fine for a level
 // becomes roughness.
-import { visibilityAt } from './cloth-fades.ts'
-import { encodeLevel, steepness } from './cloth-level.ts'
-import type { ClothLevel } from './cloth-level.ts'
-import { clothLight, weaveYarns } from './cloth-light.ts'
-import type { ClothLight } from './cloth-light.ts'
+import { visibilityAt } from './fabric-fades.ts'
+import { encodeLevel, steepness } from './fabric-level.ts'
+import type { FabricMapLevel } from './fabric-level.ts'
+import { fabricLight, weaveYarns } from './fabric-light.ts'
+import type { FabricLight } from './fabric-light.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { createLoom } from './loom.ts'
 import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
-import { surfaceOf } from './cloth-surface.ts'
+import { surfaceOf } from './fabric-surface.ts'
 
-export { exposureHeadroom } from './cloth-level.ts'
-export type { ClothLevel } from './cloth-level.ts'
+export { exposureHeadroom } from './fabric-level.ts'
+export type { FabricMapLevel } from './fabric-level.ts'
 
-export interface ClothMaps {
+export interface FabricMaps {
   widthMm: number
   heightMm: number
-  levels: ClothLevel[]
+  levels: FabricMapLevel[]
 }
 
 /** Longest side of a level. */
@@ -50,22 +50,22 @@ export function firstLevel(fabric: Fabric): { width: number; height: number } {
 }
 
 /** The textures of a fabric. The same fabric always gives the same bytes. */
-export function clothMaps(fabric: Fabric): ClothMaps {
+export function fabricMaps(fabric: Fabric): FabricMaps {
   const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
-  const cloth = clothLight(loom, columns, rows)
-  let yarns = weaveYarns(cloth)
-  const firstSteepness = steepness(yarns, 3) + steepness(cloth.slopes, 0)
-  const levels: ClothLevel[] = []
+  const woven = fabricLight(loom, columns, rows)
+  let yarns = weaveYarns(woven)
+  const firstSteepness = steepness(yarns, 3) + steepness(woven.slopes, 0)
+  const levels: FabricMapLevel[] = []
   for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
     const visibility = visibilityAt(loom, width, height)
     if (visibility.yarns > 0) yarns = resample(yarns, width, height)
     const light =
       visibility.yarns === 1
         ? yarns
-        : blend(resample(withoutYarns(cloth, visibility), width, height), yarns, visibility.yarns)
+        : blend(resample(withoutYarns(woven, visibility), width, height), yarns, visibility.yarns)
     // Where a crossing has several pixels, they all have the slope of the surface at that crossing.
-    const slopes = width > loom.ends ? cloth.slopes : resample(cloth.slopes, width, height)
+    const slopes = width > loom.ends ? woven.slopes : resample(woven.slopes, width, height)
     const yarnVisibility = visibility.yarns
     levels.push(encodeLevel({ width, height, light, yarns, slopes, yarnVisibility, firstSteepness, fabric }))
     if (width === 1 && height === 1) break
@@ -74,9 +74,9 @@ export function clothMaps(fabric: Fabric): ClothMaps {
   return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
 }
 
-/** The cloth's light without single yarns; pattern and irregularity as far as they are visible. */
+/** The fabric's light without single yarns; pattern and irregularity as far as they are visible. */
 function withoutYarns(
-  { mean, regular, irregular }: ClothLight,
+  { mean, regular, irregular }: FabricLight,
   visibility: { pattern: number; irregular: number },
 ): Grid {
   const values = irregular.values.map((light, at) => {

@@ -1,6 +1,6 @@
-// Encodes one mip level of a cloth's textures: light and slopes become bytes.
+// Encodes one mip level of a fabric's textures: light and slopes become bytes.
 import { toChannel } from '../fabric/colour.ts'
-import { surfaceOf } from './cloth-surface.ts'
+import { surfaceOf } from './fabric-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { Grid } from './resample.ts'
 
@@ -11,7 +11,7 @@ import type { Grid } from './resample.ts'
 export const exposureHeadroom = 1.3
 
 /** RGBA, 8 bits; rows from the bottom up, as textures have them. */
-export interface ClothLevel {
+export interface FabricMapLevel {
   width: number
   height: number
   /** sRGB, divided by `exposureHeadroom`. */
@@ -66,7 +66,7 @@ export function encodeLevel({
   yarnVisibility,
   firstSteepness,
   fabric,
-}: LevelData): ClothLevel {
+}: LevelData): FabricMapLevel {
   const colour = new Uint8Array(width * height * 4)
   const relief = new Uint8Array(width * height * 4)
   const visibleSteepness =

@@ -1,6 +1,6 @@
-// The light that a cloth reflects: of every single yarn, and averaged for sizes at which yarns are not visible.
-import { slopesOf, slopesOfSurface } from './cloth-relief.ts'
-import { surfaceOf } from './cloth-surface.ts'
+// The light that a fabric reflects: of every single yarn, and averaged for sizes at which yarns are not visible.
+import { slopesOf, slopesOfSurface } from './fabric-relief.ts'
+import { surfaceOf } from './fabric-surface.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import { interlacements, swellOf } from './interlacement.ts'
 import { crossings, kindsOf, lightOn, reliefOf } from './loom.ts'
@@ -12,7 +12,7 @@ import { smoothNoise, threadNoise } from './yarn-noise.ts'
 /** Yarns are shaded less than on a flat swatch, because the scene's light shades their relief as well. */
 const yarnShading = 0.7
 
-export interface ClothLight {
+export interface FabricLight {
   loom: Loom
   columns: number
   rows: number
@@ -134,8 +134,8 @@ function varyTones(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float
   return light
 }
 
-/** Computes everything about the light of a cloth that does not depend on the size of its textures. */
-export function clothLight(loom: Loom, columns: number, rows: number): ClothLight {
+/** Computes everything about the light of a fabric that does not depend on the size of its textures. */
+export function fabricLight(loom: Loom, columns: number, rows: number): FabricLight {
   const { fabric, ends, picks } = loom
   const kinds = kindsOf(loom)
   const crossings = lightOfCrossings(loom, columns, rows)
@@ -187,9 +187,9 @@ function grid(width: number, height: number, channels: number): Grid {
 /** Random light of single fibres. */
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
-/** The cloth with every single yarn: linear light in three channels, slopes in two. */
-export function weaveYarns(cloth: ClothLight): Grid {
-  const { loom, columns, rows, kinds, light, meanSample, irregular } = cloth
+/** The fabric with every single yarn: linear light in three channels, slopes in two. */
+export function weaveYarns(lit: FabricLight): Grid {
+  const { loom, columns, rows, kinds, crossings, light, meanSample, irregular } = lit
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
   const grain = veil > 0 ? 0 : fibre
@@ -205,7 +205,7 @@ export function weaveYarns(cloth: ClothLight): Grid {
     for (let end = 0; end < ends; end++) {
       const at = pick * ends + end
       const kind = kinds[at]!
-      const { own, left, right } = cloth.crossings[kind]!
+      const { own, left, right } = crossings[kind]!
       const { across, along } = slopes[kind]!
       const warpLight = light.warp[at]! / meanSample
       const ownLight = kind > 3 ? warpLight : light.weft[at]! / meanSample

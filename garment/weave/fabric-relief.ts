@@ -1,4 +1,4 @@
-// The relief of a cloth as slopes: of the yarns at each crossing, and of everything larger than a yarn.
+// The relief of a fabric as slopes: of the yarns at each crossing, and of everything larger than a yarn.
 import type { Grid } from './resample.ts'
 import type { Loom } from './loom.ts'
 

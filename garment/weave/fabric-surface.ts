@@ -8,7 +8,7 @@ export interface Surface {
   bulge: number
   /** How much of the light of `loom.ts` is painted into the colour. The scene's light on the relief shows the rest. */
   painted: number
-  /** Share of the yarns' contrast that is hidden under the nap of brushed cloth. */
+  /** Share of the yarns' contrast that is hidden under the nap of brushed fabric. */
   veil: number
   /** How much single fibres vary the light, as a share. */
   fibre: number

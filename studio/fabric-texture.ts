@@ -1,6 +1,6 @@
 // Anisotropic texture lookup of a fabric: the mean over the area that a pixel covers.
-import { clothMaps, exposureHeadroom } from '#garment/weave/cloth-maps.ts'
-import type { ClothLevel } from '#garment/weave/cloth-maps.ts'
+import { fabricMaps, exposureHeadroom } from '#garment/weave/fabric-maps.ts'
+import type { FabricMapLevel } from '#garment/weave/fabric-maps.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
 
@@ -22,8 +22,8 @@ const light = Float32Array.from({ length: 256 }, (_, at) => {
   return value * exposureHeadroom
 })
 
-/** Looks up a place, given in metres of cloth, and writes the result into `sample`. */
-export type ClothTexture = (
+/** Looks up a place, given in metres of fabric, and writes the result into `sample`. */
+export type FabricTexture = (
   u: number,
   v: number,
   longU: number,
@@ -34,9 +34,9 @@ export type ClothTexture = (
 
 /** Number of cached fabrics, of about 10 MB each. */
 const maxCachedFabrics = 4
-const cache = new Map<string, ClothTexture>()
+const cache = new Map<string, FabricTexture>()
 
-export function clothTexture(fabric: Fabric): ClothTexture {
+export function fabricTexture(fabric: Fabric): FabricTexture {
   const look = lookOf(fabric)
   const texture = cache.get(look) ?? makeTexture(fabric)
   cache.delete(look)
@@ -46,8 +46,8 @@ export function clothTexture(fabric: Fabric): ClothTexture {
   return texture
 }
 
-function makeTexture(fabric: Fabric): ClothTexture {
-  const { widthMm, heightMm, levels } = clothMaps(fabric)
+function makeTexture(fabric: Fabric): FabricTexture {
+  const { widthMm, heightMm, levels } = fabricMaps(fabric)
   const acrossM = widthMm / 1000
   const alongM = heightMm / 1000
   const first = levels[0]!
@@ -72,7 +72,7 @@ function makeTexture(fabric: Fabric): ClothTexture {
 
 /** Adds the mean of the four texels around a place, x and y from 0 to 1. */
 function add(
-  { width, height, colour, relief }: ClothLevel,
+  { width, height, colour, relief }: FabricMapLevel,
   x: number,
   y: number,
   share: number,

@@ -1,4 +1,4 @@
-// Cloth adds up: what was bought is to be sold, held by orders, cut or written off, and rolls have what is not cut of them.
+// Fabric adds up: what was bought is to be sold, held by orders, cut or written off, and rolls have what is not cut of them.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toLinear } from '../fabric/colour.ts'
-import { clothMaps, firstLevel, exposureHeadroom, maxMapSide } from './cloth-maps.ts'
-import type { ClothLevel, ClothMaps } from './cloth-maps.ts'
+import { fabricMaps, firstLevel, exposureHeadroom, maxMapSide } from './fabric-maps.ts'
+import type { FabricMapLevel, FabricMaps } from './fabric-maps.ts'
 import { linear } from '../fabric/colour.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
@@ -29,7 +29,7 @@ function meanOf(pixels: Uint8Array): number[] {
 }
 
 /** Standard deviation of the green channel. */
-function contrastOf({ colour }: ClothLevel): number {
+function contrastOf({ colour }: FabricMapLevel): number {
   let [sum, squares] = [0, 0]
   for (let at = 1; at < colour.length; at += 4) {
     const value = light[colour[at]!]!
@@ -41,7 +41,7 @@ function contrastOf({ colour }: ClothLevel): number {
 }
 
 /** Mean step between neighbours across (or along) at a place of a level. */
-function stepAt(pixels: Uint8Array, { width, height }: ClothLevel, way: 'across' | 'along', at: number) {
+function stepAt(pixels: Uint8Array, { width, height }: FabricMapLevel, way: 'across' | 'along', at: number) {
   const next = (at + 1) % (way === 'across' ? width : height)
   const count = way === 'across' ? height : width
   let sum = 0
@@ -55,9 +55,9 @@ function stepAt(pixels: Uint8Array, { width, height }: ClothLevel, way: 'across'
 }
 
 describe.each(kinds)('$code, $weave, $pattern', (each) => {
-  let maps: ClothMaps
+  let maps: FabricMaps
   beforeAll(() => {
-    maps = clothMaps(each)
+    maps = fabricMaps(each)
   })
 
   test('has every level down to a single pixel, each half of the one before', () => {
@@ -103,7 +103,7 @@ describe.each(kinds)('$code, $weave, $pattern', (each) => {
 })
 
 test('the same fabric gives the same bytes', () => {
-  const [one, other] = [clothMaps(fabric('XC060')), clothMaps(fabric('XC060'))]
+  const [one, other] = [fabricMaps(fabric('XC060')), fabricMaps(fabric('XC060'))]
   for (const [at, { colour, relief }] of one.levels.entries()) {
     expect(Buffer.compare(colour, other.levels[at]!.colour)).toBe(0)
     expect(Buffer.compare(relief, other.levels[at]!.relief)).toBe(0)
@@ -117,22 +117,22 @@ test('no level is larger than the limit', () => {
   }
 })
 
-test('yarns thinner than a pixel are not visible: small levels of white cloth are one white', () => {
-  const { levels, widthMm } = clothMaps(fabric('XC001'))
-  const far = levels.find(({ width }) => width / widthMm < 3) as ClothLevel
+test('yarns thinner than a pixel are not visible: small levels of white fabric are one white', () => {
+  const { levels, widthMm } = fabricMaps(fabric('XC001'))
+  const far = levels.find(({ width }) => width / widthMm < 3) as FabricMapLevel
   expect(contrastOf(far)).toBeLessThan(0.01)
 })
 
 test('a broad stripe keeps its contrast in small levels', () => {
-  const { levels, widthMm } = clothMaps(fabric('XC027'))
-  const far = levels.find(({ width }) => width / widthMm < 1.2) as ClothLevel
+  const { levels, widthMm } = fabricMaps(fabric('XC027'))
+  const far = levels.find(({ width }) => width / widthMm < 1.2) as FabricMapLevel
   expect(contrastOf(far) / contrastOf(levels[0]!)).toBeGreaterThan(0.8)
 })
 
 test.each(['XC024', 'XC036', 'XC010', 'XC078'])(
   '%s has no contrast where its pattern would cause moiré',
   (code) => {
-    const { levels, widthMm } = clothMaps(fabric(code))
+    const { levels, widthMm } = fabricMaps(fabric(code))
     const { warp, threadsPerCm } = fabric(code)
     const repeatMm =
       Math.max(
