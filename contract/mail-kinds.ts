@@ -46,7 +46,7 @@ const accounts = {
   'account-reset': msg`Set a new password`,
   'account-password': msg`The password was changed`,
   'account-change': msg`Confirm another address`,
-  'account-change-requested': msg`Another address was asked for`,
+  'account-change-requested': msg`Another address was requested`,
   'account-changed': msg`The address was changed`,
   'account-restored': msg`The earlier address is back`,
 }

@@ -77,7 +77,7 @@ export const bannedWords: BannedWord[] = [
   },
   // Fields of the wire: `clothMm`, `clothPercent`, `getCloth`, and the column `holds_cloth`.
   {
-    word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth|holdsCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|of|our|each|contrast) cloths?\b/,
+    word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth|holdsCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|an|of|our|your|each|every|another|contrast) cloths?\b/,
     instead: 'fabric',
     only: ['names', 'texts'],
     except: ['admin/', 'atelier/', 'api/db/', 'seed/catalogue/'],

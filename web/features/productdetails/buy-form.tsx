@@ -195,7 +195,7 @@ function MakeItYours({ design }: { design: string | undefined }) {
   return (
     <p className={styles.customize}>
       <Trans>
-        Another collar, another cloth, your own measurements?{' '}
+        Another collar, another fabric, your own measurements?{' '}
         <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
       </Trans>
     </p>

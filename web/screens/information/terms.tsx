@@ -127,9 +127,9 @@ const pricesChapter = (i18n: I18n): Chapter => ({
       </p>
       <p>
         <Trans>
-          A shirt you design costs its base price, its fabric and the surcharges of the options you chose. Each
-          is listed in the designer. Contrast fabric, button and thread colours, stiffness and the monogram
-          cost nothing extra.
+          A shirt you design costs its base price, its fabric and the surcharges of the options you chose.
+          Each is listed in the designer. Contrast fabric, button and thread colours, stiffness and the
+          monogram cost nothing extra.
         </Trans>
       </p>
       <p>
@@ -180,9 +180,9 @@ function madeToOrderChapter({ makingDays, fitGuarantee }: ClientConfig, i18n: I1
           <Trans>
             A designed shirt is cut after you order it. Making usually takes {first} to {last} working days,
             and longer while many shirts wait to be made; delivery comes on top. The dates that apply are
-            those that the checkout shows you when you order. We set the fabric aside the moment you order, and
-            your design and measurements are written into the order as they are then: changing them in your
-            account later changes nothing about a shirt already ordered.
+            those that the checkout shows you when you order. We set the fabric aside the moment you order,
+            and your design and measurements are written into the order as they are then: changing them in
+            your account later changes nothing about a shirt already ordered.
           </Trans>
         </p>
         <p>
