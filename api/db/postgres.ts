@@ -34,13 +34,8 @@ const idleInTransactionMs = 60_000
 /** Long enough for the commands of the shop's operator; pg needs a number. */
 const dayMs = 86_400_000
 
-/** Opens a pool on `url`. Rejects with `CannotOpen` when the server cannot be reached. */
-export async function openPostgres(
-  url: string,
-  poolSize: number,
-  { onStatement = () => {}, warn = () => {} }: DbOptions = {},
-): Promise<Db> {
-  pg.types.setTypeParser(int8, Number)
+/** Connections whose sockets can all be closed at once. */
+function createPool(url: string, max: number) {
   const sockets = new Set<Socket>()
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -56,13 +51,24 @@ export async function openPostgres(
       return socket.once('close', () => sockets.delete(socket))
     },
   }
-  const dropConnections = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  const pool = new pg.Pool({ ...connection, max: poolSize })
+  const pool = new pg.Pool({ ...connection, max })
   // The pool replaces a lost connection; an error without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { pool, connection, dropConnections }
+}
+
+/** Opens a pool on `url`. Rejects with `CannotOpen` when the server cannot be reached. */
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { onStatement = () => {}, warn = () => {} }: DbOptions = {},
+): Promise<Db> {
+  pg.types.setTypeParser(int8, Number)
+  const { pool, connection, dropConnections } = createPool(url, poolSize)
   await pool.query('select 1').catch(async (error: Error & { code?: string }) => {
     await pool.end()
     throw new CannotOpen(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
@@ -74,50 +80,9 @@ export async function openPostgres(
     if (isUnavailable()) throw new DatabaseUnavailable()
     return driver(() => pool.connect())
   }
-  const run = async <T>(on: pg.PoolClient, statement: Sql, maxMs = answerMs): Promise<T[]> => {
-    onStatement(statement.text, statement.values)
-    const { fields, rows } = await send(on, statement.text, statement.values, maxMs)
-    return rowsOf(fields, rows) as T[]
-  }
-  const attempt = async <T>(work: (tx: Queryable) => Promise<T>, mayTakeLong: boolean): Promise<T> => {
-    const client = await connect()
-    const maxMs = mayTakeLong ? dayMs : answerMs
-    let lost: DatabaseUnavailable | undefined
-    const step = async <R>(sent: Promise<R>): Promise<R> => {
-      try {
-        return await sent
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) lost ??= error
-        throw error
-      }
-    }
-    try {
-      onStatement('begin', [])
-      await step(send(client, mayTakeLong ? `begin; ${noLimits}` : 'begin'))
-      const result = await guardTransaction(() =>
-        work({ query: (statement) => step(run(client, statement, maxMs)) }),
-      )
-      // Work that caught the failure was not committed either.
-      if (lost) throw lost
-      onStatement('commit', [])
-      const { command } = await step(send(client, 'commit', [], maxMs))
-      if (command !== 'COMMIT')
-        throw new Error('a statement of this transaction had failed before its commit')
-      client.release()
-      return result
-    } catch (error) {
-      if (lost) client.release(lost)
-      else
-        await send(client, 'rollback').then(
-          () => client.release(),
-          (failed: Error) => client.release(failed),
-        )
-      throw lost ?? error
-    }
-  }
   const transaction: Db['transaction'] = async (work, { mayTakeLong = false } = {}) => {
     refuseInsideTransaction()
-    return room.watch(() => retried(() => attempt(work, mayTakeLong)))
+    return room.watch(() => retried(async () => transact(await connect(), work, mayTakeLong, onStatement)))
   }
   const room = createRoom(() => transaction(storeTemporarily))
   const openOnce = () =>
@@ -137,7 +102,7 @@ export async function openPostgres(
       const attemptOne = async () => {
         const client = await connect()
         try {
-          const rows = await run<T>(client, statement)
+          const rows = await run<T>(client, statement, onStatement)
           client.release()
           return rows
         } catch (error) {
@@ -170,6 +135,60 @@ export async function openPostgres(
       await pool.end()
       clearTimeout(late)
     },
+  }
+}
+
+type OnStatement = NonNullable<DbOptions['onStatement']>
+
+async function run<T>(
+  on: pg.PoolClient,
+  statement: Sql,
+  onStatement: OnStatement,
+  maxMs = answerMs,
+): Promise<T[]> {
+  onStatement(statement.text, statement.values)
+  const { fields, rows } = await send(on, statement.text, statement.values, maxMs)
+  return rowsOf(fields, rows) as T[]
+}
+
+/** Runs a transaction on a connection, and gives the connection back. */
+async function transact<T>(
+  client: pg.PoolClient,
+  work: (tx: Queryable) => Promise<T>,
+  mayTakeLong: boolean,
+  onStatement: OnStatement,
+): Promise<T> {
+  const maxMs = mayTakeLong ? dayMs : answerMs
+  let lost: DatabaseUnavailable | undefined
+  const step = async <R>(sent: Promise<R>): Promise<R> => {
+    try {
+      return await sent
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) lost ??= error
+      throw error
+    }
+  }
+  try {
+    onStatement('begin', [])
+    await step(send(client, mayTakeLong ? `begin; ${noLimits}` : 'begin'))
+    const result = await guardTransaction(() =>
+      work({ query: (statement) => step(run(client, statement, onStatement, maxMs)) }),
+    )
+    // Work that caught the failure was not committed either.
+    if (lost) throw lost
+    onStatement('commit', [])
+    const { command } = await step(send(client, 'commit', [], maxMs))
+    if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
+    client.release()
+    return result
+  } catch (error) {
+    if (lost) client.release(lost)
+    else
+      await send(client, 'rollback').then(
+        () => client.release(),
+        (failed: Error) => client.release(failed),
+      )
+    throw lost ?? error
   }
 }
 
