@@ -49,24 +49,17 @@ export interface DrawQueue<Task extends Drawable> {
   close(): void
 }
 
-/**
- * `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the
- * picture.
- */
-export function createDrawQueue<Task extends Drawable>(
-  draw: (task: Task) => Promise<void>,
-  failed: (task: Task, error: Error) => void,
-  { lapseMs, perClient, total }: QueueLimits = queueLimits,
-  now: () => number = () => performance.now(),
-): DrawQueue<Task> {
+const newEntry = <Task extends Drawable>(task: Task): Entry<Task> => ({
+  task,
+  requestedAt: -Infinity,
+  waiters: new Set(),
+})
+
+/** The pictures that are wanted: a queue for each client, and what is drawn ahead. */
+function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: QueueLimits, now: () => number) {
   /** In the order of their turns. */
   const clients = new Map<string, Map<string, Entry<Task>>>()
   const aheadEntries = new Map<string, Entry<Task>>()
-  /** The picture that is drawn at this moment: all its requests. */
-  let current: Entry<Task> | null = null
-  let closed = false
-
-  const newEntry = (task: Task): Entry<Task> => ({ task, requestedAt: -Infinity, waiters: new Set() })
 
   const size = () => [...clients.values()].reduce((sum, entries) => sum + entries.size, 0)
 
@@ -78,21 +71,6 @@ export function createDrawQueue<Task extends Drawable>(
       for (const [key, entry] of entries) if (lapsed(entry)) entries.delete(key)
       if (entries.size === 0) clients.delete(client)
     }
-  }
-
-  /** The place in a client's queue; null when it is full. */
-  function entryFor(client: string, task: Task): Entry<Task> | null {
-    if (current?.task.key === task.key) return current
-    const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
-    const known = entries.get(task.key)
-    if (known) return known
-    if (entries.size >= perClient && !makeRoom(entries)) return null
-    if (size() >= total) dropLapsed()
-    if (size() >= total && !makeRoomBeside(entries)) return null
-    const entry = newEntry(task)
-    entries.set(task.key, entry)
-    clients.set(client, entries)
-    return entry
   }
 
   /** The least recently requested picture is dropped, unless somebody waits for it. */
@@ -111,32 +89,77 @@ export function createDrawQueue<Task extends Drawable>(
   function nextEntry(): Entry<Task> | undefined {
     dropLapsed()
     const [turn] = clients
-    if (turn) {
-      const [client, entries] = turn
-      const queued = [...entries.values()]
-      const entry = queued.find(({ task }) => !task.large) ?? queued[0]!
-      clients.delete(client)
-      clients.set(client, entries)
-      return entry
-    }
-    return aheadEntries.values().next().value
+    if (!turn) return aheadEntries.values().next().value
+    const [client, entries] = turn
+    const queued = [...entries.values()]
+    clients.delete(client)
+    clients.set(client, entries)
+    return queued.find(({ task }) => !task.large) ?? queued[0]!
   }
 
-  /** Removes all requests of the same picture from their queues, and returns them. */
-  function dequeue({ task }: Entry<Task>): Entry<Task> {
-    const all = newEntry(task)
-    for (const entries of [...clients.values(), aheadEntries]) {
-      for (const waiter of entries.get(task.key)?.waiters ?? []) all.waiters.add(waiter)
-      entries.delete(task.key)
-    }
-    return all
+  return {
+    size,
+    /** The picture in a client's queue; null when it is full. */
+    entryFor(client: string, task: Task): Entry<Task> | null {
+      const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
+      const known = entries.get(task.key)
+      if (known) return known
+      if (entries.size >= perClient && !makeRoom(entries)) return null
+      if (size() >= total) dropLapsed()
+      if (size() >= total && !makeRoomBeside(entries)) return null
+      const entry = newEntry(task)
+      entries.set(task.key, entry)
+      clients.set(client, entries)
+      return entry
+    },
+    aheadFor(task: Task): Entry<Task> {
+      const entry = aheadEntries.get(task.key) ?? newEntry(task)
+      aheadEntries.set(task.key, entry)
+      return entry
+    },
+    /** Removes the next picture from all queues that it is in; it has the waiters of all. */
+    takeNext(): Entry<Task> | null {
+      const chosen = nextEntry()
+      if (!chosen) return null
+      const all = newEntry(chosen.task)
+      for (const entries of [...clients.values(), aheadEntries]) {
+        for (const waiter of entries.get(all.task.key)?.waiters ?? []) all.waiters.add(waiter)
+        entries.delete(all.task.key)
+      }
+      return all
+    },
+    /** Removes all pictures. */
+    takeAll(): Entry<Task>[] {
+      const left = [...clients.values(), aheadEntries].flatMap((entries) => [...entries.values()])
+      clients.clear()
+      aheadEntries.clear()
+      return left
+    },
   }
+}
+
+/**
+ * `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the
+ * picture.
+ */
+export function createDrawQueue<Task extends Drawable>(
+  draw: (task: Task) => Promise<void>,
+  failed: (task: Task, error: Error) => void,
+  limits: QueueLimits = queueLimits,
+  now: () => number = () => performance.now(),
+): DrawQueue<Task> {
+  const queues = createQueues<Task>(limits, now)
+  /** The picture that is drawn at this moment: all its requests. */
+  let current: Entry<Task> | null = null
+  let closed = false
+
+  const entryFor = (client: string, task: Task) =>
+    current?.task.key === task.key ? current : queues.entryFor(client, task)
 
   function next(): void {
     if (current || closed) return
-    const chosen = nextEntry()
-    if (!chosen) return
-    current = dequeue(chosen)
+    current = queues.takeNext()
+    if (!current) return
     const { task } = current
     draw(task).then(
       () => settle((waiter) => waiter.resolve()),
@@ -183,18 +206,12 @@ export function createDrawQueue<Task extends Drawable>(
     },
     ahead(task) {
       if (closed) return Promise.reject(new DrawingBusy('the shop is closing'))
-      if (current?.task.key === task.key) return waitIn(current)
-      const entry = aheadEntries.get(task.key) ?? newEntry(task)
-      aheadEntries.set(task.key, entry)
-      return waitIn(entry)
+      return waitIn(current?.task.key === task.key ? current : queues.aheadFor(task))
     },
-    size,
+    size: queues.size,
     close() {
       closed = true
-      const left = [...clients.values(), aheadEntries].flatMap((entries) => [...entries.values()])
-      clients.clear()
-      aheadEntries.clear()
-      for (const { waiters } of current ? [...left, current] : left)
+      for (const { waiters } of [...queues.takeAll(), ...(current ? [current] : [])])
         for (const waiter of waiters) waiter.reject(new DrawingBusy('the shop is closing'))
       current?.waiters.clear()
     },

@@ -68,6 +68,22 @@ async function pictureAt(file: string): Promise<Picture | null> {
   return bytes === null ? null : { file, bytes }
 }
 
+/** The designs of hashes, read from the database once. */
+function createDesigns(db: Db) {
+  const designs = new Map<string, PictureSubject>()
+  const readStored = batchReads((hashes) => readDesigns(db, hashes))
+  return async (hash: string): Promise<PictureSubject | null> => {
+    const known = designs.get(hash)
+    if (known) return known
+    const document = await readStored(hash)
+    if (document === undefined) return null
+    if (designs.size > 2000) designs.clear()
+    const design = readSubject(document)
+    designs.set(hash, design)
+    return design
+  }
+}
+
 /** `picturesFolder` is where the files are; it may be emptied at any time. */
 export function createPictures(
   db: Db,
@@ -83,22 +99,9 @@ export function createPictures(
       )
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
-  const designs = new Map<string, PictureSubject>()
+  const designOf = createDesigns(db)
 
   const folderOf = (hash: string) => path.join(picturesFolder, hash.slice(0, 2), hash)
-
-  const readStored = batchReads((hashes) => readDesigns(db, hashes))
-
-  async function designOf(hash: string): Promise<PictureSubject | null> {
-    const known = designs.get(hash)
-    if (known) return known
-    const document = await readStored(hash)
-    if (document === undefined) return null
-    if (designs.size > 2000) designs.clear()
-    const design = readSubject(document)
-    designs.set(hash, design)
-    return design
-  }
 
   const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
     key: `${hash}/${fileOf(request)}`,
@@ -108,28 +111,6 @@ export function createPictures(
     folder: folderOf(hash),
     photographsFolder,
   })
-
-  /** The narrowest picture of the same view that is wide enough, or else the widest there is. */
-  async function nearest(
-    hash: string,
-    design: PictureSubject,
-    { view, width, format }: ViewRequest,
-    readsAvif: boolean,
-  ): Promise<Near | null> {
-    const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
-    const files = await readdir(folderOf(hash)).catch(() => [])
-    for (const each of shown) {
-      const there = [
-        ...files.flatMap((name) => storedAs(folderOf(hash), name, each)),
-        ...printedAs(design, each),
-      ]
-        .filter((one) => one.format === 'webp' || format === 'avif' || readsAvif)
-        .sort((one, other) => one.width - other.width)
-      const best = there.find((one) => one.width >= width) ?? there.at(-1)
-      if (best) return { ...best, wide: each === view && best.width >= width }
-    }
-    return null
-  }
 
   /** The picture itself, or else the nearest one, and the picture is queued. */
   async function lookUp(
@@ -142,7 +123,7 @@ export function createPictures(
     const design = await designOf(hash)
     if (!design) return null
     queue.request(client, taskOf(hash, design, request))
-    return { exact, design, near: await nearest(hash, design, request, readsAvif) }
+    return { exact, design, near: await nearest(folderOf(hash), design, request, readsAvif) }
   }
 
   async function drawn(
@@ -181,6 +162,25 @@ export function createPictures(
       await drawer.close()
     },
   }
+}
+
+/** The narrowest picture of the same view that is wide enough, or else the widest there is. */
+async function nearest(
+  folder: string,
+  design: PictureSubject,
+  { view, width, format }: ViewRequest,
+  readsAvif: boolean,
+): Promise<Near | null> {
+  const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
+  const files = await readdir(folder).catch(() => [])
+  for (const each of shown) {
+    const there = [...files.flatMap((name) => storedAs(folder, name, each)), ...printedAs(design, each)]
+      .filter((one) => one.format === 'webp' || format === 'avif' || readsAvif)
+      .sort((one, other) => one.width - other.width)
+    const best = there.find((one) => one.width >= width) ?? there.at(-1)
+    if (best) return { ...best, wide: each === view && best.width >= width }
+  }
+  return null
 }
 
 function changedFabricsOf(subject: PictureSubject): Fabric[] {
