@@ -11,10 +11,14 @@ export function useSession(): StaffSession {
   return session
 }
 
-/** Whether whoever is signed in may do this. The server decides; this only keeps from offering what it refuses. */
+const nothing: StaffSession['member']['permissions'] = []
+
+/**
+ * Whether whoever is signed in may do this; nobody may do anything before. The server decides; this only keeps from offering
+ * what it refuses.
+ */
 export function useMay(): (asked: AskedPermission | undefined) => boolean {
-  const { member } = useSession()
-  const { permissions } = member
+  const permissions = useContext(SessionContext)?.member.permissions ?? nothing
   return useCallback(
     (asked) => asked === undefined || enoughFor(asked).some((one) => permissions.includes(one)),
     [permissions],

@@ -1,54 +1,43 @@
 // Asks for words to a shopper before something is done that they are mailed about.
 import { msg } from '@lingui/core/macro'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { TextAreaField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
-import type { errorOf } from '../api/admin-error.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminError } from '../api/admin-error.ts'
+import { areaControl, filledIn, trimmed } from '../ui/form/record-field.tsx'
+import { RecordForm } from '../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../ui/form/use-record-form.ts'
 
 interface ReasonFormProps {
   text: string
   label: string
   act: string
   required: boolean
-  onAct: (reason: string) => Promise<ReturnType<typeof errorOf>>
+  onAct: (reason: string) => Promise<AdminError | undefined>
   onDone: () => void
 }
 
 /** What will happen, words to the shopper, and the button that does it. */
 export function ReasonForm({ text, label, act, required, onAct, onDone }: ReasonFormProps) {
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ reason = '' }, i18n) =>
-      errorsOnly({ reason: required && !reason.trim() ? i18n._(msg`Enter a reason`) : '' }),
-    async submit({ reason = '' }) {
-      const error = await onAct(reason.trim())
+  const { i18n } = useLingui()
+  const form = useNewRecordForm({
+    fields: {
+      reason: {
+        label,
+        value: '',
+        ...(required && { check: filledIn(i18n, msg`Enter a reason`) }),
+        toSaved: trimmed,
+        render: areaControl({ rows: 3, maxLength: 500, required }),
+      },
+    },
+    async create({ reason }) {
+      const error = await onAct(reason)
       if (!error) onDone()
       return error
     },
   })
   return (
-    <form {...attributes} className={form.form}>
+    <RecordForm form={form} create={act}>
       <p>{text}</p>
-      <TextAreaField
-        name="reason"
-        label={label}
-        rows={3}
-        maxLength={500}
-        required={required}
-        error={errors.reason}
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        {act}
-      </Button>
-    </form>
+      {form.field('reason')}
+    </RecordForm>
   )
 }

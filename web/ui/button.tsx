@@ -4,9 +4,11 @@ import type { LinkProps } from 'react-router'
 import { Link } from './link.tsx'
 import styles from './button.module.css'
 
+/** `primary`: the main action. `dark`: the same on cream. `line`: a secondary action. `bare`: a minor action. */
+export type ButtonVariant = 'primary' | 'dark' | 'line' | 'bare'
+
 interface ButtonStyle {
-  /** `primary`: the main action. `dark`: the same on cream. `line`: a secondary action. `bare`: a minor action. */
-  variant?: 'primary' | 'dark' | 'line' | 'bare'
+  variant?: ButtonVariant
   size?: 'normal' | 'small'
   /** As wide as its container. */
   wide?: boolean

@@ -6,12 +6,7 @@ import type { SecondFactors } from '#contract/admin/account.ts'
 import { minPasswordLength } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { checkFields, errorsOnly } from '#web/ui/form/checks.ts'
-import { TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   useAddPasskeyMutation,
   useChangePasswordMutation,
@@ -24,12 +19,15 @@ import {
   useStartPasskeyMutation,
 } from '../../api/account.ts'
 import { givenUp, hasPasskeys, makePasskey } from '../../shared/passkeys.ts'
+import { filledIn, passwordControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { AccountNav } from './parts/account-nav.tsx'
-import { PasswordDialog } from './parts/password-dialog.tsx'
+import { PasswordDialog, usePasswordField } from './parts/password-dialog.tsx'
 import { QrCode } from './parts/qr-code.tsx'
 import { RecoveryCodes } from './parts/recovery-codes.tsx'
 import styles from './security.module.css'
@@ -150,19 +148,17 @@ interface ConfirmAppProps {
 function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
   const { t } = useLingui()
   const [confirm] = useConfirmAuthenticatorAppMutation()
-  const {
-    errors,
-    message,
-    messageId,
-    fallbackErrorId,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: checkFields({
-      code: (typed, i18n) =>
-        /^\d{3} ?\d{3}$/.test(typed.trim()) ? '' : i18n._(msg`Enter the six digits that the app shows`),
-    }),
-    async submit({ code = '' }) {
+  const form = useNewRecordForm({
+    fields: {
+      code: {
+        label: t`Code of the authenticator app`,
+        value: '',
+        check: (typed) =>
+          /^\d{3} ?\d{3}$/.test(typed.trim()) ? '' : t`Enter the six digits that the app shows`,
+        render: textControl({ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }),
+      },
+    },
+    async create({ code }) {
       const outcome = await confirm({ code })
       if (outcome.data) {
         showMessage(t`The authenticator app is set up.`)
@@ -170,10 +166,9 @@ function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
       }
       return errorOf(outcome)
     },
-    fallbackField: 'code',
   })
   return (
-    <form {...attributes} className={form.form}>
+    <RecordForm form={form} create={t`Set up`}>
       <p>
         <Trans>Scan this code with the app, then enter the six digits it shows.</Trans>
       </p>
@@ -183,22 +178,8 @@ function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
           Or type this into the app: <code>{inGroups(secret)}</code>
         </Trans>
       </p>
-      <TextField
-        label={t`Code of the authenticator app`}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        error={errors.code}
-        aria-describedby={fallbackErrorId}
-      />
-      <p id={messageId} role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Set up</Trans>
-      </Button>
-    </form>
+      {form.field('code')}
+    </RecordForm>
   )
 }
 
@@ -297,58 +278,38 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
 }
 
 function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  const make = async (name: string, password: string): Promise<AdminError | undefined> => {
-    const started = await start({ password })
-    if (!started.data) return errorOf(started)
-    const response = await makePasskey(started.data.passkeyOptions)
-    if (!response) return givenUp(t`No passkey was created. Try again, or use another device.`)
-    const outcome = await add({ name, response: response as never })
-    if (outcome.data) {
-      showMessage(t`The passkey is added.`)
-      onDone(outcome.data.recoveryCodes)
-    }
-    return errorOf(outcome)
-  }
-  const {
-    errors,
-    message,
-    messageId,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: checkFields({
-      name: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Enter a name`)),
-      password: (typed, i18n) => (typed ? '' : i18n._(msg`Enter your password`)),
-    }),
-    submit: ({ name = '', password = '' }) => make(name.trim(), password),
+  const password = usePasswordField()
+  const form = useNewRecordForm({
+    fields: {
+      name: {
+        label: t({ message: 'Name', comment: 'Of a thing' }),
+        value: '',
+        check: filledIn(i18n, msg`Enter a name`),
+        toSaved: trimmed,
+        render: textControl({
+          hint: t`A name by which you recognise it, such as that of the device.`,
+          maxLength: 60,
+        }),
+      },
+      password,
+    },
+    async create({ name, password }) {
+      const started = await start({ password })
+      if (!started.data) return errorOf(started)
+      const response = await makePasskey(started.data.passkeyOptions)
+      if (!response) return givenUp(t`No passkey was created. Try again, or use another device.`)
+      const outcome = await add({ name, response: response as never })
+      if (outcome.data) {
+        showMessage(t`The passkey is added.`)
+        onDone(outcome.data.recoveryCodes)
+      }
+      return errorOf(outcome)
+    },
   })
-  return (
-    <form {...attributes} className={form.form}>
-      <TextField
-        label={t({ message: 'Name', comment: 'Of a thing' })}
-        hint={t`A name by which you recognise it, such as that of the device.`}
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        error={errors.name}
-      />
-      <PasswordField
-        label={t`Your password`}
-        name="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <p id={messageId} role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Add the passkey</Trans>
-      </Button>
-    </form>
-  )
+  return <RecordForm form={form} create={t`Add the passkey`} />
 }
 
 function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: FactorProps) {
@@ -402,50 +363,31 @@ function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: F
 function PasswordForm() {
   const { t } = useLingui()
   const [changePassword] = useChangePasswordMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ password = '', newPassword = '' }, i18n) =>
-      errorsOnly({
-        password: password ? '' : i18n._(msg`Enter your password`),
-        newPassword:
-          newPassword.length < minPasswordLength
-            ? i18n._(msg`Enter at least ${{ count: minPasswordLength }} characters`)
+  const password = usePasswordField()
+  const form = useNewRecordForm({
+    fields: {
+      password,
+      newPassword: {
+        label: t`New password`,
+        value: '',
+        check: (typed) =>
+          typed.length < minPasswordLength
+            ? t`Enter at least ${{ count: minPasswordLength }} characters`
             : '',
-      }),
-    async submit({ password = '', newPassword = '' }) {
-      const error = errorOf(await changePassword({ password, newPassword }))
-      if (!error) {
-        showMessage(t`Your password is changed. Everywhere else you are signed out.`)
-        document.querySelector<HTMLFormElement>('form[data-password]')?.reset()
-      }
-      return error
+        render: passwordControl({
+          hint: t`At least ${{ count: minPasswordLength }} characters. A few words in a row are easy to remember and hard to guess.`,
+          name: 'newPassword',
+          autoComplete: 'new-password',
+        }),
+      },
+    },
+    async create(passwords) {
+      const error = errorOf(await changePassword(passwords))
+      if (error) return error
+      showMessage(t`Your password is changed. Everywhere else you are signed out.`)
+      form.discard()
+      return undefined
     },
   })
-  return (
-    <form {...attributes} data-password className={form.form}>
-      <PasswordField
-        label={t`Your password`}
-        name="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <PasswordField
-        label={t`New password`}
-        hint={t`At least ${{ count: minPasswordLength }} characters. A few words in a row are easy to remember and hard to guess.`}
-        name="newPassword"
-        autoComplete="new-password"
-        error={errors.newPassword}
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Change the password</Trans>
-      </Button>
-    </form>
-  )
+  return <RecordForm form={form} create={t`Change the password`} />
 }

@@ -1,11 +1,11 @@
 // One gift card: what is left of it, what happened to it, put right with a reason, blocked.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type AdminGiftCard, type GiftCardEntry } from '#contract/admin/gift-cards.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf, toAdminError } from '../../api/admin-error.ts'
 import {
   useAdjustGiftCardMutation,
@@ -16,7 +16,9 @@ import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { dayText } from '../../ui/dates.ts'
-import { MoneyField } from '../../ui/form/money-field.tsx'
+import { filledIn, moneyControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -154,47 +156,59 @@ function Entries({ entries, currency }: { entries: GiftCardEntry[]; currency: st
 
 function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCard }) {
   const { t, i18n } = useLingui()
-  const [adjust, { isLoading }] = useAdjustGiftCardMutation()
-  const [amountMinor, setAmount] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const send = async (sign: 1 | -1) => {
-    if (!amountMinor || !reason.trim()) return setError(t`Enter an amount and a reason`)
-    const outcome = await adjust({ id, version, amountMinor: sign * amountMinor, reason: reason.trim() })
-    if (!outcome.data) return setError(errorText(errorOf(outcome)!, i18n))
-    setAmount(null)
-    setReason('')
-    setError('')
-    showMessage(t`The balance is corrected.`)
-  }
+  const [adjust] = useAdjustGiftCardMutation()
+  /** Which of both buttons was pressed. */
+  const sign = useRef<1 | -1>(1)
+  const form = useNewRecordForm<{ amountMinor: number | null; reason: string }>({
+    fields: {
+      amountMinor: {
+        label: t`Amount in ${currency}`,
+        value: null,
+        check: (minor) => (minor ? '' : t`Enter an amount, such as 100`),
+        render: moneyControl(currency),
+      },
+      reason: {
+        label: t`Reason`,
+        value: '',
+        check: filledIn(i18n, msg`Enter a reason`),
+        toSaved: trimmed,
+        render: textControl({ maxLength: 200 }),
+      },
+    },
+    async create({ amountMinor, reason }) {
+      const error = errorOf(await adjust({ id, version, amountMinor: sign.current * amountMinor!, reason }))
+      if (error) return error
+      form.discard()
+      showMessage(t`The balance is corrected.`)
+      return undefined
+    },
+  })
+  const submitAs = (by: 1 | -1) => ({
+    type: 'submit' as const,
+    variant: 'line' as const,
+    size: 'small' as const,
+    busy: form.busy,
+    onClick: () => {
+      sign.current = by
+    },
+  })
   return (
     <Section title={t`Correct the balance`} text={t`It is listed with the name and the reason.`}>
-      <div className={styles.row}>
-        <MoneyField
-          label={t`Amount in ${currency}`}
-          currency={currency}
-          value={amountMinor}
-          onChange={setAmount}
-        />
-        <TextField
-          label={t`Reason`}
-          maxLength={200}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-      <div className={styles.checks}>
-        <Button variant="line" size="small" busy={isLoading} onClick={() => send(1)}>
-          <Trans>Add to the card</Trans>
-        </Button>
-        <Button variant="line" size="small" busy={isLoading} onClick={() => send(-1)}>
-          <Trans>Deduct from the card</Trans>
-        </Button>
-      </div>
+      <RecordForm
+        form={form}
+        create={
+          <div className={styles.checks}>
+            <Button {...submitAs(1)}>
+              <Trans>Add to the card</Trans>
+            </Button>
+            <Button {...submitAs(-1)}>
+              <Trans>Deduct from the card</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.row}>{form.names.map(form.field)}</div>
+      </RecordForm>
     </Section>
   )
 }

@@ -2,21 +2,18 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type GiftCardOffers, maxGiftAmounts } from '#contract/admin/gift-cards.ts'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetGiftCardOffersQuery, useSetGiftCardOffersMutation } from '../../api/promotions.ts'
-import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { Fields } from '../../ui/form/fields.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { NoItem } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import styles from './parts/promotions.module.css'
 
 type Offer = GiftCardOffers[number]
@@ -24,7 +21,6 @@ type Offer = GiftCardOffers[number]
 export default function SoldGiftCardsScreen() {
   const { t } = useLingui()
   const query = useGetGiftCardOffersQuery({})
-  const { data } = query
   return (
     <Screen
       title={t`Gift cards in the shop`}
@@ -32,72 +28,75 @@ export default function SoldGiftCardsScreen() {
       back={{ to: '/gift-cards', label: t`Gift cards` }}
       width="form"
     >
-      {data ? (
-        // Begun again with what was saved.
-        <Offers key={data.version} {...data} />
-      ) : (
-        <NoItem item={undefined} query={query} title={t`Gift cards in the shop`} />
-      )}
+      <Loaded query={query}>
+        {(loaded) => <OffersForm {...loaded} reload={async () => (await query.refetch().unwrap()).version} />}
+      </Loaded>
       <RecordLog recordType="gift card" recordId="shop" />
     </Screen>
   )
 }
 
-interface OffersProps {
+interface OffersFormProps {
   version: number
   offers: Offer[]
   currencies: string[]
+  reload: () => Promise<number>
 }
 
-function Offers({ version, offers: saved, currencies }: OffersProps) {
-  const { t } = useLingui()
-  const may = useMay()
+function OffersForm({ version, offers: saved, currencies, reload }: OffersFormProps) {
+  const { t, i18n } = useLingui()
   const [set] = useSetGiftCardOffersMutation()
-  const [drafts, setDrafts] = useState(() =>
-    currencies.map((currency) =>
-      draftOf(
-        currency,
-        saved.find((one) => one.currency === currency),
-      ),
-    ),
-  )
-  const { errors, message, busy, form } = useForm({
-    check: (_values, i18n) =>
-      errorsOnly(Object.fromEntries(drafts.flatMap((draft) => Object.entries(faultsOf(draft, i18n))))),
-    async submit() {
-      const sold = drafts.filter(({ isSold }) => isSold)
-      const outcome = await set({ version, offers: sold.map(offerOf) })
+  const form = useRecordForm<{ offers: Draft[] }, { offers: Offer[] }>({
+    fields: {
+      offers: {
+        label: t`Gift cards in the shop`,
+        value: currencies.map((currency) =>
+          draftOf(
+            currency,
+            saved.find((one) => one.currency === currency),
+          ),
+        ),
+        check: (drafts) =>
+          drafts.flatMap((draft) => Object.values(faultsOf(draft, i18n))).find(Boolean) ?? '',
+        toSaved: (drafts) => drafts.filter(({ isSold }) => isSold).map(offerOf),
+        render: (field) => <Offers {...field} />,
+      },
+    },
+    permission: 'write promotions',
+    version,
+    async save({ offers }, from) {
+      const outcome = await set({ version: from, offers })
       if (!outcome.data) return errorOf(outcome)
       const after = outcome.data.version
-      if (after === version) showMessage(t`Nothing has changed.`)
-      else
-        showMessage(
-          sold.length > 0 ? t`Gift cards are sold in the shop.` : t`Gift cards are not sold any more.`,
-          async () => errorOf(await set({ version: after, offers: saved })),
-        )
+      showMessage(
+        offers.length > 0 ? t`Gift cards are sold in the shop.` : t`Gift cards are not sold any more.`,
+        async () => errorOf(await set({ version: after, offers: saved })),
+      )
       return undefined
     },
+    reload,
   })
-  const change = (currency: string, to: Partial<Draft>) =>
-    setDrafts(drafts.map((draft) => (draft.currency === currency ? { ...draft, ...to } : draft)))
+  return <RecordForm form={form} label={t`Gift cards in the shop`} />
+}
+
+function Offers({ value: drafts, error, onChange }: ControlProps<Draft[]>) {
+  const { i18n } = useLingui()
   return (
-    <form {...form}>
-      <Fields permission="write promotions">
-        {drafts.map((draft) => (
-          <CurrencyOffer key={draft.currency} draft={draft} errors={errors} onChange={change} />
-        ))}
+    <>
+      {drafts.map((draft, place) => (
+        <CurrencyOffer
+          key={draft.currency}
+          draft={draft}
+          errors={error ? faultsOf(draft, i18n) : {}}
+          onChange={(to) => onChange(drafts.with(place, { ...draft, ...to }))}
+        />
+      ))}
+      {!drafts.some((draft) => Object.values(faultsOf(draft, i18n)).some(Boolean)) && (
         <p role="alert" className={styles.error}>
-          {message}
+          {error}
         </p>
-        {may('write promotions') && (
-          <div>
-            <Button type="submit" size="small" busy={busy}>
-              <Trans>Save</Trans>
-            </Button>
-          </div>
-        )}
-      </Fields>
-    </form>
+      )}
+    </>
   )
 }
 
@@ -127,17 +126,22 @@ const draftOf = (currency: string, offer: Offer | undefined): Draft => ({
 const amountsOf = ({ amounts }: Draft): number[] =>
   amounts.filter((minor) => minor !== null && minor > 0) as number[]
 
-/** What is wrong with an offer, by the names of its fields. */
-function faultsOf(draft: Draft, i18n: I18n): Record<string, string> {
-  const { currency, isSold, leastMinor, mostMinor } = draft
+interface Faults {
+  amount?: string
+  least?: string
+  most?: string
+}
+
+/** What is wrong with an offer, by its fields. */
+function faultsOf(draft: Draft, i18n: I18n): Faults {
+  const { isSold, leastMinor, mostMinor } = draft
   if (!isSold) return {}
   const isHalf = (leastMinor === null) !== (mostMinor === null)
   const both = isHalf ? i18n._(msg`Enter both limits or none`) : ''
   return {
-    [`amount-${currency}`]: amountsOf(draft).length === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
-    [`least-${currency}`]:
-      leastMinor === null ? both : leastMinor === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
-    [`most-${currency}`]:
+    amount: amountsOf(draft).length === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
+    least: leastMinor === null ? both : leastMinor === 0 ? i18n._(msg`Enter an amount, such as 100`) : '',
+    most:
       leastMinor !== null && mostMinor !== null && leastMinor > mostMinor
         ? i18n._(msg`The highest amount must not be lower than the lowest`)
         : leastMinor === null
@@ -155,23 +159,19 @@ function offerOf(draft: Draft): Offer {
 
 interface CurrencyOfferProps {
   draft: Draft
-  errors: Record<string, string>
-  onChange: (currency: string, to: Partial<Draft>) => void
+  errors: Faults
+  onChange: (to: Partial<Draft>) => void
 }
 
 function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
   const { t } = useLingui()
   const { currency, isSold, amounts, leastMinor, mostMinor } = draft
-  const named = (field: 'amount' | 'least' | 'most') => {
-    const name = `${field}-${currency}`
-    return { name, error: errors[name] ?? '' }
-  }
   return (
     <Section title={t`In ${currency}`}>
       <CheckboxField
         label={t`Sell gift cards`}
         checked={isSold}
-        onChange={({ target }) => onChange(currency, { isSold: target.checked })}
+        onChange={({ target }) => onChange({ isSold: target.checked })}
       />
       {isSold && (
         <>
@@ -184,10 +184,10 @@ function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
                   // oxlint-disable-next-line react/no-array-index-key
                   key={place}
                   label={t`Amount ${{ number: place + 1 }}`}
-                  {...(place === 0 && named('amount'))}
+                  error={place === 0 ? errors.amount : undefined}
                   currency={currency}
                   value={minor}
-                  onChange={(next) => onChange(currency, { amounts: withEmpty(amounts.with(place, next)) })}
+                  onChange={(next) => onChange({ amounts: withEmpty(amounts.with(place, next)) })}
                 />
               ))}
             </div>
@@ -197,17 +197,17 @@ function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
             <div className={styles.amounts}>
               <MoneyField
                 label={t`At least`}
-                {...named('least')}
+                error={errors.least}
                 currency={currency}
                 value={leastMinor}
-                onChange={(next) => onChange(currency, { leastMinor: next })}
+                onChange={(next) => onChange({ leastMinor: next })}
               />
               <MoneyField
                 label={t`At most`}
-                {...named('most')}
+                error={errors.most}
                 currency={currency}
                 value={mostMinor}
-                onChange={(next) => onChange(currency, { mostMinor: next })}
+                onChange={(next) => onChange({ mostMinor: next })}
               />
             </div>
             <p className={styles.hint}>

@@ -1,17 +1,15 @@
 // The link of an invitation: whoever opens it makes their account, and is signed in.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { minPasswordLength } from '#contract/fields.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { checkEmail, checkFullName, errorsOnly } from '#web/ui/form/checks.ts'
-import { TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { checkEmail, checkFullName } from '#web/ui/form/checks.ts'
 import { errorOf, toAdminError } from '../../api/admin-error.ts'
 import { useAcceptInvitationMutation, useGetInvitationQuery } from '../../api/session.ts'
 import { useEnter } from '../../shared/use-enter.ts'
+import { passwordControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { OpenScreen } from '../../ui/open-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -61,31 +59,46 @@ interface AccountFormProps {
 }
 
 function AccountForm({ code, email, role, isMember }: AccountFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [accept] = useAcceptInvitationMutation()
   const enter = useEnter()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ fullName = '', email: typed = '', password = '' }, i18n) =>
-      errorsOnly({
-        fullName: checkFullName(fullName, i18n),
-        email: email === null ? checkEmail(typed, i18n) : '',
-        password:
-          password.length < minPasswordLength
-            ? i18n._(msg`Enter at least ${{ count: minPasswordLength }} characters`)
+  const form = useNewRecordForm({
+    fields: {
+      fullName: {
+        label: t`Your name`,
+        value: '',
+        check: (typed) => checkFullName(typed, i18n),
+        render: textControl({ name: 'fullName', autoComplete: 'name', maxLength: 120 }),
+      },
+      email: {
+        label: t`Email address`,
+        value: email ?? '',
+        check: (typed) => checkEmail(typed, i18n),
+        toSaved: trimmed,
+        render: textControl({
+          name: 'email',
+          type: 'email',
+          autoComplete: 'username',
+          maxLength: 254,
+          readOnly: email !== null,
+        }),
+      },
+      password: {
+        label: t`Password`,
+        value: '',
+        check: (typed) =>
+          typed.length < minPasswordLength
+            ? t`Enter at least ${{ count: minPasswordLength }} characters`
             : '',
-      }),
-    async submit({ fullName = '', email: typed = '', password = '' }) {
-      const outcome = await accept({
-        code,
-        fullName,
-        password,
-        ...(email === null && { email: typed.trim() }),
-      })
+        render: passwordControl({
+          hint: t`At least ${minPasswordLength} characters. A few words in a row are easy to remember and hard to guess.`,
+          name: 'password',
+          autoComplete: 'new-password',
+        }),
+      },
+    },
+    async create({ email: typed, ...account }) {
+      const outcome = await accept({ code, ...account, ...(email === null && { email: typed }) })
       if (outcome.data) await enter(outcome.data, '/')
       return errorOf(outcome)
     },
@@ -103,38 +116,7 @@ function AccountForm({ code, email, role, isMember }: AccountFormProps) {
           </Trans>
         )}
       </p>
-      <form {...attributes} className={form.form}>
-        <TextField
-          label={t`Your name`}
-          name="fullName"
-          autoComplete="name"
-          maxLength={120}
-          error={errors.fullName}
-        />
-        <TextField
-          label={t`Email address`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={email ?? ''}
-          readOnly={email !== null}
-          error={errors.email}
-        />
-        <PasswordField
-          label={t`Password`}
-          hint={t`At least ${minPasswordLength} characters. A few words in a row are easy to remember and hard to guess.`}
-          name="password"
-          autoComplete="new-password"
-          error={errors.password}
-        />
-        <p role="alert" className={form.message}>
-          {message}
-        </p>
-        <Button type="submit" size="small" busy={busy}>
-          <Trans>Create account</Trans>
-        </Button>
-      </form>
+      <RecordForm form={form} create={t`Create account`} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { CountField } from './count-field.tsx'
 import type { WritePermission } from './fields.tsx'
 import { MoneyField } from './money-field.tsx'
@@ -45,6 +46,13 @@ export const textControl =
       {...field}
       onChange={({ target }: Typed) => onChange(target.value)}
     />
+  )
+
+/** A password of whoever is signed in, or a new one. */
+export const passwordControl =
+  (attributes: Hint & { name: string; autoComplete: 'current-password' | 'new-password' }) =>
+  ({ onChange, ...field }: Text) => (
+    <PasswordField {...attributes} {...field} onChange={({ target }: Typed) => onChange(target.value)} />
   )
 
 export const areaControl =

@@ -1,7 +1,15 @@
 // The frame of a record's form: its fields, what is not saved yet, and the choice when somebody else has changed the same.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import {
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import forms from '#web/ui/form/form.module.css'
 import { Fields } from './fields.tsx'
@@ -13,16 +21,20 @@ interface RecordFormProps<Values extends object> {
   form: Form<Values> | NewRecordForm<Values>
   /** The accessible name of the form. */
   label?: string
-  /** What its button says, of a record that is created. */
-  create?: string
-  children: ReactNode
+  /** What its button says, of a record that is created; or its own buttons. */
+  create?: string | ReactElement
+  /** How that button looks. */
+  variant?: ButtonVariant
+  /** Left out: all of the fields. */
+  children?: ReactNode
 }
 
 export function RecordForm<Values extends object>({
   form,
   label,
   create,
-  children,
+  variant = 'primary',
+  children = form.names.map(form.field),
 }: RecordFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const { submit, firstError, permission } = form
@@ -68,11 +80,13 @@ export function RecordForm<Values extends object>({
         <p role="alert" className={styles.message}>
           {form.message || (isUnseen && firstError)}
         </p>
-        {isNew && (
-          <Button type="submit" size="small" busy={form.busy}>
-            {create}
-          </Button>
-        )}
+        {isValidElement(create)
+          ? create
+          : isNew && (
+              <Button type="submit" variant={variant} size="small" busy={form.busy}>
+                {create}
+              </Button>
+            )}
         {!isNew && form.isChanged && (
           <div className={styles.bar}>
             <p role="status">

@@ -22,6 +22,8 @@ export interface FieldsOptions<Values extends object, Changes = unknown> {
 
 export interface FormFields<Values extends object> {
   values: Values
+  /** The names of the fields, in their order. */
+  names: readonly (keyof Values & string)[]
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
   /** The control of a field. */
   field: (name: keyof Values & string) => ReactNode
@@ -62,6 +64,7 @@ export function useFields<Values extends object, Changes>(
   const errorFor = (name: string) => errors[name] ?? ''
   const form: FormFields<Values> = {
     values,
+    names,
     set(name, value) {
       onSet?.(name as keyof Values & string)
       setDraft((before) => ({ ...before, [name]: value }))

@@ -2,13 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { checkFields } from '#web/ui/form/checks.ts'
-import form from '#web/ui/form/form.module.css'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import type { AdminError } from '../../../api/admin-error.ts'
+import { filledIn, passwordControl, type RecordField } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 
 interface PasswordDialogProps {
   open: boolean
@@ -35,37 +33,26 @@ function PasswordForm({
   action,
   onPassword,
 }: Pick<PasswordDialogProps, 'children' | 'action' | 'onPassword'>) {
-  const { t } = useLingui()
-  const {
-    errors,
-    message,
-    messageId,
-    fallbackErrorId,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: checkFields({
-      password: (typed, i18n) => (typed ? '' : i18n._(msg`Enter your password`)),
-    }),
-    submit: ({ password = '' }) => onPassword(password),
-    fallbackField: 'password',
+  const password = usePasswordField()
+  const form = useNewRecordForm({
+    fields: { password },
+    create: ({ password }) => onPassword(password),
   })
   return (
-    <form {...attributes} className={form.form}>
+    <RecordForm form={form} create={action}>
       {children}
-      <PasswordField
-        label={t`Your password`}
-        name="password"
-        autoComplete="current-password"
-        error={errors.password}
-        errorId={fallbackErrorId}
-      />
-      <p id={messageId} role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        {action}
-      </Button>
-    </form>
+      {form.field('password')}
+    </RecordForm>
   )
+}
+
+/** The member's own password. */
+export function usePasswordField(): RecordField<string, object, string> {
+  const { t, i18n } = useLingui()
+  return {
+    label: t`Your password`,
+    value: '',
+    check: filledIn(i18n, msg`Enter your password`),
+    render: passwordControl({ name: 'password', autoComplete: 'current-password' }),
+  }
 }

@@ -9,10 +9,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
@@ -22,6 +18,9 @@ import {
 } from '../../../api/customers.ts'
 import { useMay } from '../../../context/session.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { filledIn, textControl, trimmed } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
@@ -103,19 +102,21 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [found, setFound] = useState<GuestOrder[] | null>(null)
   const [refusal, setRefusal] = useState('')
   const joinId = useRef(newId())
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ email }, reader) =>
-      errorsOnly({ email: email?.trim() ? '' : reader._(msg`Enter an email address`) }),
-    async submit({ email = '' }) {
+  const form = useNewRecordForm({
+    fields: {
+      email: {
+        label: t`Email address of the orders`,
+        value: '',
+        check: filledIn(i18n, msg`Enter an email address`),
+        toSaved: trimmed,
+        render: textControl({ type: 'email' }),
+      },
+    },
+    async create({ email }) {
       setRefusal('')
-      const outcome = await find({ email: email.trim() })
+      const outcome = await find({ email })
       setFound(outcome.data?.orders ?? null)
-      return outcome.data ? undefined : errorOf(outcome)
+      return errorOf(outcome)
     },
   })
   const confirm = async (orders: GuestOrder[]) => {
@@ -131,21 +132,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <div className={styles.rows}>
-      <form {...attributes} className={form.form}>
-        <TextField
-          label={t`Email address of the orders`}
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errors.email}
-        />
-        <p role="alert" className={form.message}>
-          {message}
-        </p>
-        <Button type="submit" variant="line" size="small" busy={busy}>
-          <Trans>Find the orders</Trans>
-        </Button>
-      </form>
+      <RecordForm form={form} create={t`Find the orders`} variant="line" />
       <div role="status" className={styles.rows}>
         {found?.length === 0 && (
           <p>

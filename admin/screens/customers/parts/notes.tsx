@@ -1,10 +1,10 @@
 // Notes of the staff about a customer.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Customer, CustomerNote } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { TextAreaField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../api/admin-error.ts'
 import {
   useAddCustomerNoteMutation,
@@ -13,7 +13,10 @@ import {
 } from '../../../api/customers.ts'
 import { useMay } from '../../../context/session.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { areaControl, filledIn } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { UnsavedDialog } from '../../../ui/form/unsaved-dialog.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -74,34 +77,29 @@ function OneNote({ note: { id, text, by, at }, mayWrite }: { note: CustomerNote;
 
 function NewNote({ id }: { id: string }) {
   const { t, i18n } = useLingui()
-  const [add, { isLoading }] = useAddCustomerNoteMutation()
-  const [text, setText] = useState('')
-  const [error, setError] = useState('')
+  const [add] = useAddCustomerNoteMutation()
   const note = useRef(newId())
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isLoading) return
-    if (!text.trim()) return setError(t`Enter a note`)
-    const refused = errorOf(await add({ id, note: note.current, text }))
-    setError(refused ? errorText(refused, i18n) : '')
-    if (refused) return
-    note.current = newId()
-    setText('')
-  }
+  const form = useNewRecordForm({
+    fields: {
+      text: {
+        label: t`New note`,
+        value: '',
+        check: filledIn(i18n, msg`Enter a note`),
+        render: areaControl({ rows: 3, maxLength: 4000 }),
+      },
+    },
+    async create({ text }) {
+      const error = errorOf(await add({ id, note: note.current, text }))
+      if (error) return error
+      note.current = newId()
+      form.discard()
+      return undefined
+    },
+  })
   return (
-    <form onSubmit={(event) => void save(event)} className={styles.form} noValidate>
-      <TextAreaField
-        label={t`New note`}
-        rows={3}
-        maxLength={4000}
-        value={text}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" variant="line" size="small" busy={isLoading}>
-        <Trans>Add the note</Trans>
-      </Button>
-      <UnsavedDialog isUnsaved={text.trim() !== ''} />
-    </form>
+    <>
+      <RecordForm form={form} create={t`Add the note`} variant="line" />
+      <UnsavedDialog isUnsaved={form.values.text.trim() !== ''} />
+    </>
   )
 }

@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router'
 import { type Customer, exportCustomerData } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useEraseCustomerMutation } from '../../../api/customers.ts'
 import { useMay } from '../../../context/session.ts'
+import { checkboxControl, textControl } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../customers.module.css'
@@ -46,19 +45,23 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [erase] = useEraseCustomerMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ confirm = '' }) =>
-      errorsOnly({
-        confirm:
-          confirm.trim().toLowerCase() === email ? '' : t`Enter the email address of the customer: ${email}`,
-      }),
-    async submit({ confirm = '', removeReviews }) {
-      const outcome = await erase({ id, confirm, removeReviews: removeReviews === 'on' })
+  const form = useNewRecordForm({
+    fields: {
+      confirm: {
+        label: t`Email address of the customer`,
+        value: '',
+        check: (typed) =>
+          typed.trim().toLowerCase() === email ? '' : t`Enter the email address of the customer: ${email}`,
+        render: textControl({ hint: email }),
+      },
+      removeReviews: {
+        label: t`Delete the reviews too, instead of keeping them without the name`,
+        value: false,
+        render: checkboxControl(),
+      },
+    },
+    async create(chosen) {
+      const outcome = await erase({ id, ...chosen })
       if (!outcome.data) return errorOf(outcome)
       await navigate('/customers')
       showMessage(t`The customer is erased.`)
@@ -66,30 +69,14 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
     },
   })
   return (
-    <form {...attributes} className={form.form}>
+    <RecordForm form={form} create={t`Erase permanently`} variant="dark">
       <p>
         <Trans>
           The account, its addresses, designs, measurements, messages and notes are deleted permanently.
           Orders are kept for the accounts, without the person. This cannot be undone.
         </Trans>
       </p>
-      <TextField
-        label={t`Email address of the customer`}
-        name="confirm"
-        autoComplete="off"
-        hint={email}
-        error={errors.confirm}
-      />
-      <CheckboxField
-        label={t`Delete the reviews too, instead of keeping them without the name`}
-        name="removeReviews"
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" variant="dark" size="small" busy={busy}>
-        <Trans>Erase permanently</Trans>
-      </Button>
-    </form>
+      {form.names.map(form.field)}
+    </RecordForm>
   )
 }

@@ -3,17 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminFabric, FabricRoll } from '#contract/admin/fabrics.ts'
+import type { AdminFabric, FabricRoll, addRoll } from '#contract/admin/fabrics.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { numberText, readNumber } from '#contract/numbers.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
-import formStyles from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { type AdminError, errorOf } from '../../../api/admin-error.ts'
 import {
   useAddRollMutation,
   useAdjustFabricStockMutation,
@@ -23,6 +21,16 @@ import {
 import { useMay } from '../../../context/session.ts'
 import { dayText } from '../../../ui/dates.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import {
+  checkboxControl,
+  filledIn,
+  selectControl,
+  textControl,
+  trimmed,
+  trimmedOrNull,
+} from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { metresText } from './metres-text.ts'
@@ -94,10 +102,10 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
         </ul>
       )}
       <Dialog open={open === 'roll'} onClose={close} title={t`Add a roll`}>
-        {open === 'roll' && <NewRoll fabric={fabric} looseMm={Math.max(0, -cutMm)} onDone={close} />}
+        <NewRoll fabric={fabric} looseMm={Math.max(0, -cutMm)} onDone={close} />
       </Dialog>
       <Dialog open={open === 'correction'} onClose={close} title={t`Correct what can be sold`}>
-        {open === 'correction' && <Correction fabric={fabric} onDone={close} />}
+        <Correction fabric={fabric} onDone={close} />
       </Dialog>
     </Section>
   )
@@ -208,7 +216,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
         </form>
       )}
       <Dialog open={isFlawOpen} onClose={() => setFlawOpen(false)} title={t`Write off a part of the roll`}>
-        {isFlawOpen && <Flaw roll={roll} onDone={() => setFlawOpen(false)} />}
+        <Flaw roll={roll} onDone={() => setFlawOpen(false)} />
       </Dialog>
     </li>
   )
@@ -217,48 +225,24 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
 function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () => void }) {
   const { t } = useLingui()
   const [writeOff] = useWriteOffRollMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ by = '', reason = '' }, i18n) =>
-      errorsOnly({
-        by: (readMetres(by) ?? 0) > 0 ? '' : i18n._(msg`Enter a length in metres`),
-        reason: reason.trim() ? '' : i18n._(msg`Enter a reason`),
-      }),
-    async submit({ by = '', reason = '' }) {
-      const outcome = await writeOff({ id, version, mm: readMetres(by)!, reason: reason.trim() })
-      const error = errorOf(outcome)
-      if (error) return error
-      const missingMm = -(outcome.data?.fabric.stock.availableMm ?? 0)
-      showMessage(
-        missingMm > 0
-          ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for cloth.`
-          : t`It is written off.`,
-      )
-      onDone()
-      return undefined
-    },
-  })
   return (
-    <form {...attributes} className={formStyles.form}>
-      <TextField
-        label={t`How many metres`}
-        name="by"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.by}
-      />
-      <ReasonField error={errors.reason} />
-      <p role="alert" className={formStyles.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Write off</Trans>
-      </Button>
-    </form>
+    <LengthForm
+      label={t`How many metres`}
+      check={(mm) => (mm !== null && mm > 0 ? '' : t`Enter a length in metres`)}
+      act={t`Write off`}
+      onSave={async (mm, reason) => {
+        const outcome = await writeOff({ id, version, mm, reason })
+        if (!outcome.data) return errorOf(outcome)
+        const missingMm = -outcome.data.fabric.stock.availableMm
+        showMessage(
+          missingMm > 0
+            ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for cloth.`
+            : t`It is written off.`,
+        )
+        onDone()
+        return undefined
+      }}
+    />
   )
 }
 
@@ -267,35 +251,74 @@ interface DoneProps {
   onDone: () => void
 }
 
+/** A roll while it is typed, and as it is sent. */
+interface TypedRoll {
+  state: 'in stock' | 'incoming'
+  lengthMm: string
+  widthMm: string
+  dyeLot: string
+  note: string
+  expectedOn: string
+  /** It is of what was counted before and is on no roll. */
+  isCounted: boolean
+}
+type SentRoll = Omit<BodyOf<typeof addRoll>, 'code' | 'countedMm'> & { isCounted: boolean }
+
 function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: number }) {
   const { t } = useLingui()
-  const [addRoll] = useAddRollMutation()
-  const [state, setState] = useState<'in stock' | 'incoming'>('in stock')
-  const [isCounted, setCounted] = useState(looseMm > 0)
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ length = '', width = '' }, i18n) =>
-      errorsOnly({
-        length: (readMetres(length) ?? 0) > 0 ? '' : i18n._(msg`Enter a length in metres`),
-        width: isWidth(readNumber(width)) ? '' : i18n._(msg`Enter a width in centimetres`),
-      }),
-    async submit({ length = '', width = '', dyeLot = '', note = '', expectedOn = '' }) {
-      const lengthMm = readMetres(length)!
+  const [add] = useAddRollMutation()
+  const form = useNewRecordForm<TypedRoll, SentRoll>({
+    fields: {
+      state: {
+        label: t`The roll is`,
+        value: 'in stock',
+        render: selectControl<TypedRoll['state']>([
+          { value: 'in stock', label: t`in stock` },
+          { value: 'incoming', label: t`expected` },
+        ]),
+      },
+      lengthMm: {
+        label: t`Length, metres`,
+        value: '',
+        check: (typed) => ((readMetres(typed) ?? 0) > 0 ? '' : t`Enter a length in metres`),
+        toSaved: (typed) => readMetres(typed)!,
+        render: textControl({ inputMode: 'decimal' }),
+      },
+      widthMm: {
+        label: t`Width, cm`,
+        value: '150',
+        check: (typed) => (isWidth(readNumber(typed)) ? '' : t`Enter a width in centimetres`),
+        toSaved: (typed) => Math.round(readNumber(typed)! * 10),
+        render: textControl({ inputMode: 'decimal' }),
+      },
+      dyeLot: {
+        label: t`Dye lot`,
+        value: '',
+        toSaved: trimmedOrNull,
+        render: textControl({ required: false, maxLength: 40 }),
+      },
+      note: {
+        label: t`Note`,
+        value: '',
+        toSaved: trimmedOrNull,
+        render: textControl({ required: false, maxLength: 200 }),
+      },
+      expectedOn: {
+        label: t`Expected on`,
+        value: '',
+        toSaved: (day, { state }) => (state === 'incoming' && day ? day : null),
+        render: textControl({ type: 'date', required: false }),
+      },
+      isCounted: {
+        label: t`It is part of the ${{ metres: metresText(looseMm) }} that are on no roll yet`,
+        value: looseMm > 0,
+        render: checkboxControl({ hint: t`Then it adds only what goes beyond that.` }),
+      },
+    },
+    async create({ isCounted, ...roll }) {
+      const counted = roll.state === 'in stock' && isCounted
       const error = errorOf(
-        await addRoll({
-          code,
-          state,
-          lengthMm,
-          widthMm: Math.round(readNumber(width)! * 10),
-          dyeLot: dyeLot.trim() || null,
-          note: note.trim() || null,
-          expectedOn: state === 'incoming' && expectedOn ? expectedOn : null,
-          ...(state === 'in stock' && isCounted && { countedMm: Math.min(lengthMm, looseMm) }),
-        }),
+        await add({ code, ...roll, ...(counted && { countedMm: Math.min(roll.lengthMm, looseMm) }) }),
       )
       if (error) return error
       showMessage(t`The roll is added.`)
@@ -303,113 +326,78 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
       return undefined
     },
   })
+  const isInStock = form.values.state === 'in stock'
+  const left = isInStock ? 'expectedOn' : 'isCounted'
   return (
-    <form {...attributes} className={formStyles.form}>
-      <SelectField
-        label={t`The roll is`}
-        value={state}
-        onChange={({ target }) => setState(target.value as typeof state)}
-      >
-        <option value="in stock">{t`in stock`}</option>
-        <option value="incoming">{t`expected`}</option>
-      </SelectField>
-      <TextField
-        label={t`Length, metres`}
-        name="length"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.length}
-      />
-      <TextField
-        label={t`Width, cm`}
-        name="width"
-        inputMode="decimal"
-        defaultValue="150"
-        autoComplete="off"
-        error={errors.width}
-      />
-      <TextField label={t`Dye lot`} name="dyeLot" required={false} maxLength={40} autoComplete="off" />
-      <TextField label={t`Note`} name="note" required={false} maxLength={200} autoComplete="off" />
-      {state === 'incoming' && (
-        <TextField label={t`Expected on`} name="expectedOn" type="date" required={false} />
-      )}
-      {state === 'in stock' && looseMm > 0 && (
-        <CheckboxField
-          label={t`It is part of the ${{ metres: metresText(looseMm) }} that are on no roll yet`}
-          hint={t`Then it adds only what goes beyond that.`}
-          checked={isCounted}
-          onChange={({ target }) => setCounted(target.checked)}
-        />
-      )}
-      <p role="alert" className={formStyles.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Add the roll</Trans>
-      </Button>
-    </form>
+    <RecordForm form={form} create={t`Add the roll`}>
+      {form.names.filter((name) => name !== left && (name !== 'isCounted' || looseMm > 0)).map(form.field)}
+    </RecordForm>
   )
 }
 
 function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
   const { t } = useLingui()
   const [adjust] = useAdjustFabricStockMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ by = '', reason = '' }, i18n) =>
-      errorsOnly({
-        by: readMetres(by) ? '' : i18n._(msg`Enter a length in metres, such as 2.5 or -1`),
-        reason: reason.trim() ? '' : i18n._(msg`Enter a reason`),
-      }),
-    async submit({ by = '', reason = '' }) {
-      const error = errorOf(await adjust({ code, byMm: readMetres(by)!, reason: reason.trim() }))
-      if (error) return error
-      showMessage(t`The stock is corrected.`)
-      onDone()
-      return undefined
-    },
-  })
   return (
-    <form {...attributes} className={formStyles.form}>
+    <LengthForm
+      label={t`By how many metres`}
+      hint={t`Like 2.5 for more, -1 for less.`}
+      check={(mm) => (mm ? '' : t`Enter a length in metres, such as 2.5 or -1`)}
+      act={t`Correct`}
+      onSave={async (byMm, reason) => {
+        const error = errorOf(await adjust({ code, byMm, reason }))
+        if (error) return error
+        showMessage(t`The stock is corrected.`)
+        onDone()
+        return undefined
+      }}
+    >
       <p>
         <Trans>
           {metresText(Math.max(0, stock.availableMm))} can be sold now. What is sold while you type stays
           sold.
         </Trans>
       </p>
-      <TextField
-        label={t`By how many metres`}
-        hint={t`Like 2.5 for more, -1 for less.`}
-        name="by"
-        autoComplete="off"
-        error={errors.by}
-      />
-      <ReasonField error={errors.reason} />
-      <p role="alert" className={formStyles.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Correct</Trans>
-      </Button>
-    </form>
+    </LengthForm>
   )
 }
 
-/** Why a length is changed by hand. */
-function ReasonField({ error }: { error: string | undefined }) {
-  const { t } = useLingui()
+interface LengthFormProps {
+  label: string
+  hint?: string
+  /** What is wrong with the length. */
+  check: (mm: number | null) => string
+  act: string
+  onSave: (mm: number, reason: string) => Promise<AdminError | undefined>
+  children?: ReactNode
+}
+
+/** A length that is changed by hand, and why. */
+function LengthForm({ label, hint, check, act, onSave, children }: LengthFormProps) {
+  const { t, i18n } = useLingui()
+  const form = useNewRecordForm<{ mm: string; reason: string }, { mm: number; reason: string }>({
+    fields: {
+      mm: {
+        label,
+        value: '',
+        check: (typed) => check(readMetres(typed)),
+        toSaved: (typed) => readMetres(typed)!,
+        render: textControl({ hint, inputMode: hint ? 'text' : 'decimal' }),
+      },
+      reason: {
+        label: t`Reason`,
+        value: '',
+        check: filledIn(i18n, msg`Enter a reason`),
+        toSaved: trimmed,
+        render: textControl({ hint: t`The log shows it.`, maxLength: 120 }),
+      },
+    },
+    create: ({ mm, reason }) => onSave(mm, reason),
+  })
   return (
-    <TextField
-      label={t`Reason`}
-      hint={t`The log shows it.`}
-      name="reason"
-      maxLength={120}
-      autoComplete="off"
-      error={error}
-    />
+    <RecordForm form={form} create={act}>
+      {children}
+      {form.names.map(form.field)}
+    </RecordForm>
   )
 }

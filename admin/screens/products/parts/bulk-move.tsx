@@ -1,45 +1,36 @@
 // Puts chosen products into another category.
 import { msg, plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { useLingui } from '@lingui/react/macro'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useMoveProductsMutation } from '../../../api/products.ts'
+import { filledIn } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { CategorySelect } from './category-select.tsx'
 
 export function BulkMove({ ids, onDone }: { ids: string[]; onDone: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [move] = useMoveProductsMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ categoryId = '' }, i18n) =>
-      errorsOnly({ categoryId: categoryId ? '' : i18n._(msg`Choose a category`) }),
-    async submit({ categoryId = '' }) {
+  const form = useNewRecordForm({
+    fields: {
+      categoryId: {
+        label: t`Category`,
+        value: '',
+        check: filledIn(i18n, msg`Choose a category`),
+        render: ({ value, error, onChange }) => (
+          <CategorySelect value={value} error={error} onChange={({ target }) => onChange(target.value)} />
+        ),
+      },
+    },
+    async create({ categoryId }) {
       const outcome = await move({ ids, categoryId })
-      const error = errorOf(outcome)
-      if (error) return error
-      const count = outcome.data?.ids.length ?? 0
+      if (!outcome.data) return errorOf(outcome)
+      const count = outcome.data.ids.length
       showMessage(t`${plural(count, { one: '# product is', other: '# products are' })} in another category.`)
       onDone()
       return undefined
     },
   })
-  return (
-    <form {...attributes} className={form.form}>
-      <CategorySelect name="categoryId" defaultValue="" error={errors.categoryId} />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Put into the category</Trans>
-      </Button>
-    </form>
-  )
+  return <RecordForm form={form} create={t`Put into the category`} />
 }

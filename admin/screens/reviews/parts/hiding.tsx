@@ -1,20 +1,18 @@
 // Hiding a review with a reason that its author is told, and showing it again.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type AdminReview, maxReviewAnswer } from '#contract/admin/reviews.ts'
-import { hiddenReasons } from '#contract/hidden-reasons.ts'
+import { type HiddenReason, hiddenReasons } from '#contract/hidden-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { reasonNames } from '#web/shared/review-reason-names.ts'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useHideReviewMutation, useShowReviewMutation } from '../../../api/reviews.ts'
 import { useMay } from '../../../context/session.ts'
+import { areaControl, selectControl } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -75,19 +73,29 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
   const { t } = useLingui()
   const [hide] = useHideReviewMutation()
   const [show] = useShowReviewMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ reason, words }, i18n) =>
-      errorsOnly({
-        words: reason === 'other' && !words?.trim() ? i18n._(msg`Enter a message`) : '',
-      }),
-    async submit({ reason, words = '' }) {
-      const chosen = hiddenReasons.find((one) => one === reason)!
-      const outcome = await hide({ id, version, reason: chosen, ...(words.trim() && { words }) })
+  const form = useNewRecordForm<{ reason: HiddenReason; words: string }>({
+    fields: {
+      reason: {
+        label: t`Why`,
+        value: hiddenReasons[0],
+        render: selectControl(hiddenReasons.map((value) => ({ value, label: t(reasonNames[value]) }))),
+      },
+      words: {
+        label: t`Message to the author`,
+        value: '',
+        check: (words, { reason }) => (reason === 'other' && !words.trim() ? t`Enter a message` : ''),
+        render: areaControl({
+          required: false,
+          rows: 4,
+          maxLength: maxReviewAnswer,
+          hint: reachable
+            ? t`The author reads the reason and this in a mail two minutes from now, and among their own reviews.`
+            : t`Nobody is told: the author has no account any more.`,
+        }),
+      },
+    },
+    async create({ reason, words }) {
+      const outcome = await hide({ id, version, reason, ...(words.trim() && { words }) })
       if (!outcome.data) return errorOf(outcome)
       const { version: after } = outcome.data.review
       onDone()
@@ -95,34 +103,5 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
       return undefined
     },
   })
-  return (
-    <form {...attributes} className={form.form}>
-      <SelectField label={t`Why`} name="reason" defaultValue={hiddenReasons[0]}>
-        {hiddenReasons.map((one) => (
-          <option key={one} value={one}>
-            {t(reasonNames[one])}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label={t`Message to the author`}
-        name="words"
-        required={false}
-        rows={4}
-        maxLength={maxReviewAnswer}
-        hint={
-          reachable
-            ? t`The author reads the reason and this in a mail two minutes from now, and among their own reviews.`
-            : t`Nobody is told: the author has no account any more.`
-        }
-        error={errors.words}
-      />
-      <p role="alert" className={form.message}>
-        {message}
-      </p>
-      <Button type="submit" size="small" busy={busy}>
-        <Trans>Hide the review</Trans>
-      </Button>
-    </form>
-  )
+  return <RecordForm form={form} create={t`Hide the review`} />
 }

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { checkEmail, errorsOnly } from '#web/ui/form/checks.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
+import { checkEmail } from '#web/ui/form/checks.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useInviteMemberMutation, useListRolesInfiniteQuery } from '../../../api/staff.ts'
 import { useMay } from '../../../context/session.ts'
+import { filledIn, selectControl, textControl, trimmed } from '../../../ui/form/record-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import { useDialogParam } from '../../../shared/use-dialog-param.ts'
@@ -33,65 +33,36 @@ export function InvitationForm() {
 }
 
 function InviteForm({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const roles = useListRolesInfiniteQuery({})
+  const granted = (roles.data?.pages ?? []).flatMap(({ items }) => items).filter(({ mayGrant }) => mayGrant)
   const [invite] = useInviteMemberMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: ({ email = '', roleId = '' }, i18n) =>
-      errorsOnly({
-        email: checkEmail(email, i18n),
-        roleId: roleId ? '' : i18n._(msg`Choose a role`),
-      }),
-    async submit({ email = '', roleId = '' }) {
-      const error = errorOf(await invite({ email: email.trim(), roleId }))
+  const form = useNewRecordForm({
+    fields: {
+      email: {
+        label: t`Email address`,
+        value: '',
+        check: (typed) => checkEmail(typed, i18n),
+        toSaved: trimmed,
+        render: textControl({ type: 'email', maxLength: 254 }),
+      },
+      roleId: {
+        label: t`Role`,
+        value: '',
+        check: filledIn(i18n, msg`Choose a role`),
+        render: selectControl(
+          [{ value: '', label: t`Choose` }, ...granted.map(({ id, name }) => ({ value: id, label: name }))],
+          { hint: t`Only roles that may do no more than you are listed.` },
+        ),
+      },
+    },
+    async create(invitation) {
+      const error = errorOf(await invite(invitation))
       if (error) return error
-      showMessage(t`${{ email: email.trim() }} is invited.`)
+      showMessage(t`${{ email: invitation.email }} is invited.`)
       onDone()
       return undefined
     },
   })
-  return (
-    <Loaded query={roles}>
-      {({ pages }) => (
-        <form {...attributes} className={form.form}>
-          <TextField
-            label={t`Email address`}
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            error={errors.email}
-          />
-          <SelectField
-            label={t`Role`}
-            name="roleId"
-            hint={t`Only roles that may do no more than you are listed.`}
-            defaultValue=""
-            error={errors.roleId}
-          >
-            <option value="">{t`Choose`}</option>
-            {pages
-              .flatMap(({ items }) => items)
-              .filter(({ mayGrant }) => mayGrant)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-          <p role="alert" className={form.message}>
-            {message}
-          </p>
-          <Button type="submit" size="small" busy={busy}>
-            <Trans>Send the invitation</Trans>
-          </Button>
-        </form>
-      )}
-    </Loaded>
-  )
+  return <Loaded query={roles}>{() => <RecordForm form={form} create={t`Send the invitation`} />}</Loaded>
 }
