@@ -75,9 +75,9 @@ export const bannedWords: BannedWord[] = [
       'docs/decisions/0011-sewn-from-its-pattern.md',
     ],
   },
-  // Fields of the wire: `clothMm`, `clothPercent`, `getCloth`, and the column `holds_cloth`.
+  // Fields of the wire: `clothMm`, `clothPercent`, `getCloth`.
   {
-    word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth|holdsCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|an|of|our|your|each|every|another|contrast) cloths?\b/,
+    word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|an|of|our|your|each|every|another|contrast) cloths?\b/,
     instead: 'fabric',
     only: ['names', 'texts'],
     except: ['admin/', 'atelier/', 'api/db/', 'seed/catalogue/'],

@@ -332,12 +332,12 @@ describe('an order of a designed shirt', () => {
     await shop.call(updateMeasurements, { id, ...mine, name: 'Fatter', body: bodyOfSize('4XL') }, { token })
     await shop.call(removeMeasurements, { id }, { token })
     const [row] = await shop.db.query<Record<string, unknown>>(sql`
-      select design, design_version, fit, cloth, returnable, not_returnable from order_line where order_id = ${placed.order.id}`)
+      select design, design_version, fit, fabrics, returnable, not_returnable from order_line where order_id = ${placed.order.id}`)
     expect(row).toMatchObject({
       design: { version: 1, fabric: 'XC001', collar: 'club', yoke: 'split' },
       designVersion: 1,
       fit: { kind: 'measured', measurement: id, name: 'Mine', fit: 'slim', body: mine.body },
-      cloth: [
+      fabrics: [
         { code: 'XC001', mm: fabricConsumption(readDesignCode(code)!.design, mine.body, 'slim')[0]!.mm },
       ],
       returnable: false,

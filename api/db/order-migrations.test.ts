@@ -144,3 +144,9 @@ it('why a line cannot be returned is a code, and every line that had a reason ha
   expect(await codeOf(present)).toBe('not-returnable-monogram')
   expect(await codeOf(removed)).toBe('not-returnable-measured')
 })
+
+it('no function names a column that has another name now', async () => {
+  expect(await db.query(sql`select proname from pg_proc where prosrc ~ '\\mcloth\\M|holds_cloth'`)).toEqual(
+    [],
+  )
+})

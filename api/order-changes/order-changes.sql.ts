@@ -93,7 +93,7 @@ export async function updateLines(tx: Queryable, orderId: string, lines: OrderLi
     update every_order_line o set removed_at = null, variant_id = l."variantId", colour_key = l."colourKey", colour_name = l."colourName",
       size = l.size, sku = l.sku, picture_hash = l."pictureHash", quantity = l.quantity,
       unit_price_minor = l."unitPriceMinor", discount_minor = l."discountMinor", total_minor = l."totalMinor",
-      design = l.design, design_version = (l.design ->> 'version')::int, fit = l.fit, cloth = l.fabrics,
+      design = l.design, design_version = (l.design ->> 'version')::int, fit = l.fit, fabrics = l.fabrics,
       returnable = l.returnable, not_returnable = l."notReturnable", choice_texts = l."choiceTexts"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l(id uuid, "variantId" uuid, "colourKey" text, "colourName" text, size text, sku text, "pictureHash" text,

@@ -23,7 +23,7 @@ export async function selectExpired(
         where status = 'placed' and not holds_stock and payment_state in ('failed', 'cancelled'))
       and (${held === null} or exists (
         select 1 from order_line l where l.order_id = o.id and (l.variant_id = any(${held?.variantIds ?? []}::uuid[])
-          or exists (select 1 from jsonb_array_elements(l.cloth) c where c->>'code' = any(${held?.codes ?? []}::text[])))))
+          or exists (select 1 from jsonb_array_elements(l.fabrics) c where c->>'code' = any(${held?.codes ?? []}::text[])))))
     order by o.hold_until limit 50`)
 }
 

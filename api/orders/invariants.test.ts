@@ -115,7 +115,7 @@ async function books() {
         and o.payment_state not in ('paid', 'confirmed')) as held_for_ever,
       (select stock_mm from fabric_stock where code = 'XC001') as fabric,
       (select coalesce(sum((c->>'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
-        jsonb_array_elements(l.cloth) c where o.holds_stock) as cut,
+        jsonb_array_elements(l.fabrics) c where o.holds_stock) as cut,
       (select count(*) from (select order_id from payment where state = 'paid' group by 1 having count(*) > 1) t)
         as paid_twice,
       (select count(*) from payment p join orders o on o.id = p.order_id where p.state = 'paid'

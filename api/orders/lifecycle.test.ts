@@ -88,7 +88,7 @@ describe('an order', () => {
   it('of what was made for one person alone mails that it cannot come back, and asks for no review', async () => {
     const order = await paid()
     await shop.db.query(sql`
-      update order_line set design = '{"version":1}', design_version = 1, cloth = '[]', returnable = false,
+      update order_line set design = '{"version":1}', design_version = 1, fabrics = '[]', returnable = false,
         fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${order.id}`)
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to })
@@ -99,7 +99,7 @@ describe('an order', () => {
   it('made to order is cut and sewn before it is packed, and says so when it is cut', async () => {
     const order = await paid()
     await shop.db.query(sql`
-      update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
+      update order_line set design = '{"version":1}', design_version = 1, fabrics = '[]',
         fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${order.id}`)
     expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'packed' }))).toMatch(/cut and sewn before/)
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(shop.deps, order.number, { to })

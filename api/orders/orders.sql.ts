@@ -220,7 +220,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
-    'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
+    'design', l.design, 'fit', l.fit, 'fabrics', l.fabrics, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches, 'gift', l.gift,
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
 
@@ -267,7 +267,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
 /** Inserts lines of the one order that `of` selects, in their order from `first` on. */
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`
   insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
-    sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, cloth,
+    sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, fabrics,
     returnable, not_returnable, exchanged_from, fit_guarantee, swatches, gift, name_language, choice_texts)
   select l.id, o.id, ${first} + l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
     l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",

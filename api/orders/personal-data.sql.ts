@@ -101,7 +101,7 @@ async function updateSearchTexts(tx: Queryable, orders: { id: string }[]): Promi
     const found = await tx.query<SearchedOrder & { id: string }>(sql`
       select o.id, o.number, o.email, o.address, o.billing_address, o.delivery, (
         select coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'colourName', l.colour_name, 'sku', l.sku,
-          'fabrics', l.cloth) order by l.position), '[]') from order_line l where l.order_id = o.id) as lines
+          'fabrics', l.fabrics) order by l.position), '[]') from order_line l where l.order_id = o.id) as lines
       from orders o where o.id = any(${ids}::uuid[])`)
     await tx.query(sql`
       update orders o set search_text = w.text

@@ -23,7 +23,7 @@ export const selectLineShirts = (
 const isMade = sql`o.status = any(${orderStatuses.filter(isMaking)}::text[])`
 
 /**
- * When the shirts of `orders o` are made: the columns `due_on`, `made_by` and `holds_cloth`. A shirt may be cut once its
+ * When the shirts of `orders o` are made: the columns `due_on`, `made_by` and `holds_fabric`. A shirt may be cut once its
  * order is paid, or will be paid on delivery. Its day in the workshop is kept from the beginning, while its order waits for
  * the payment, as that day was promised.
  */
@@ -31,22 +31,22 @@ export const schedule = sql`
   case when ${isMade} or o.status = 'placed' and o.payment_state = 'confirmed' then o.deliver_by end as due_on,
   case when ${isMade} or o.status = 'placed' and o.holds_stock
     then coalesce((o.delivery #>> '{made,1}')::date, o.deliver_by) end as made_by,
-  o.holds_stock as holds_cloth`
+  o.holds_stock as holds_fabric`
 
 /** Inserts shirts of the one order that `of` selects. */
 export const insertShirtsOf = (of: Sql, shirts: LineShirt[]): Sql => sql`
-  insert into shirt (order_id, order_line_id, place, number, due_on, made_by, holds_cloth)
+  insert into shirt (order_id, order_line_id, place, number, due_on, made_by, holds_fabric)
   select o.id, s."lineId", s.place, s.number, ${schedule}
   from ${of} o, jsonb_to_recordset(${JSON.stringify(shirts)}::jsonb) as s("lineId" uuid, place int, number text)`
 
 /** Plans the shirts of the orders that `of` selects again. A shirt that is altered for its customer keeps the day of its claim. */
 export const planShirtsOf = (of: Sql): Sql => sql`
   update shirt s set due_on = case when s.claim_id is null then o.due_on else s.due_on end,
-    made_by = o.made_by, holds_cloth = o.holds_cloth
+    made_by = o.made_by, holds_fabric = o.holds_fabric
   from (select o.id, ${schedule} from ${of} o) o
   where s.order_id = o.id and s.dropped_at is null
-    and (case when s.claim_id is null then s.due_on else o.due_on end, s.made_by, s.holds_cloth)
-      is distinct from (o.due_on, o.made_by, o.holds_cloth)`
+    and (case when s.claim_id is null then s.due_on else o.due_on end, s.made_by, s.holds_fabric)
+      is distinct from (o.due_on, o.made_by, o.holds_fabric)`
 
 export async function removeShirts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return

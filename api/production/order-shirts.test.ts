@@ -21,7 +21,7 @@ async function scheduleOf(
   days: object = delivery,
 ) {
   const rows = await db.query(sql`
-    select s.due_on::text, s.made_by::text, s.holds_cloth from (
+    select s.due_on::text, s.made_by::text, s.holds_fabric from (
       select ${schedule} from (values (${status}::text, ${paymentState}::text, ${holdsStock}::boolean,
         ${JSON.stringify(days)}::jsonb, date '2026-03-20')) as o(status, payment_state, holds_stock, delivery, deliver_by)
     ) s`)
@@ -45,7 +45,7 @@ it.each<[status: OrderStatus, payment: PaymentState, holdsStock: boolean, due: b
   expect(await scheduleOf(status, paymentState, holdsStock)).toEqual({
     dueOn: isDue ? '2026-03-20' : null,
     madeBy: isPlanned ? '2026-03-12' : null,
-    holdsCloth: holdsStock,
+    holdsFabric: holdsStock,
   })
 })
 

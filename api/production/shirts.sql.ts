@@ -16,7 +16,7 @@ export interface ShirtRow {
   fabrics: FabricConsumption[]
 }
 
-const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.cloth as fabrics`
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.fabrics`
 
 /** The shirts of an order that were not taken out of it, in its order. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
@@ -206,11 +206,11 @@ export const selectHeldFabrics = (
   orderId: string,
 ): Promise<{ fabrics: FabricConsumption[]; quantity: number }[]> =>
   tx.query(sql`
-    select l.cloth as fabrics, 1 as quantity from shirt s join order_line l on l.id = s.order_line_id
+    select l.fabrics, 1 as quantity from shirt s join order_line l on l.id = s.order_line_id
     where s.order_id = ${orderId} and s.state = 'approved' and s.dropped_at is null
     union all
-    select l.cloth, l.quantity from order_line l join orders o on o.id = l.order_id
-    where o.id = ${orderId} and l.design is null and l.cloth is not null and o.status in ('placed', 'paid', 'cancelled')`)
+    select l.fabrics, l.quantity from order_line l join orders o on o.id = l.order_id
+    where o.id = ${orderId} and l.design is null and l.fabrics is not null and o.status in ('placed', 'paid', 'cancelled')`)
 
 /** What was measured and noted at each step of the shirts of a shopper. */
 export const selectStepsOfShopper = (on: Queryable, shopperId: string): Promise<unknown[]> =>

@@ -112,7 +112,7 @@ describe('cancelling', () => {
     expect(late.body.error?.message).toMatch(/packed already/)
     const made = await buy()
     await shop.db.query(
-      sql`update order_line set design = '{"version":1}', design_version = 1, cloth = '[]',
+      sql`update order_line set design = '{"version":1}', design_version = 1, fabrics = '[]',
         fit = '{"kind":"standard","size":"M","fit":"regular"}' where order_id = ${made.id}`,
     )
     await moveOrder(shop.deps, made.number, { to: 'cut' })

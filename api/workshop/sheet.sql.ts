@@ -56,7 +56,7 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
     select o.placed_at, o.deliver_by::text as due_on, l.quantity, l.design,
-      l.choice_texts, l.fit, l.cloth as fabrics,
+      l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
       (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})
@@ -75,7 +75,7 @@ export function selectShirtLines(
     select o.number as "order",
       jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})) as shirts,
       o.placed_at, o.deliver_by::text as due_on, 1 as quantity, l.design,
-      l.choice_texts, l.fit, l.cloth as fabrics,
+      l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
@@ -94,7 +94,7 @@ export async function selectClaimedLine(
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
     select o.number, o.placed_at, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
-      coalesce(c.fit, f.fit) as fit, f.cloth as fabrics, ${claimColumns} as claim
+      coalesce(c.fit, f.fit) as fit, f.fabrics, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)
   return rows[0]

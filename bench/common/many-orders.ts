@@ -135,7 +135,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       from line group by n) held on held.n = o.n`)
   await tx.query(sql`
     insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size, sku,
-      picture_hash, quantity, unit_price_minor, total_minor, cloth, design, design_version, fit)
+      picture_hash, quantity, unit_price_minor, total_minor, fabrics, design, design_version, fit)
     select l.id, o.id, place, v.id, product, name, '', '', case when fabric is null then coalesce(v.size, 'M') else 'M' end,
       coalesce(v.sku, 'CUSTOM-' || fabric), ${pictureHash(defaultDesign)}, 1, 9900, 9900,
       case when fabric is not null then jsonb_build_array(jsonb_build_object('code', fabric, 'mm', 1800)) end,
@@ -147,7 +147,7 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       on v.product_id = l.product and l.fabric is null`)
   const steps = ['cut', 'sewn', 'checked', 'packed']
   await tx.query(sql`
-    insert into shirt (order_id, order_line_id, place, number, state, version, due_on, made_by, holds_cloth, changed_at)
+    insert into shirt (order_id, order_line_id, place, number, state, version, due_on, made_by, holds_fabric, changed_at)
     select o.id, l.id, row_number() over same_order, o.number || '-' || row_number() over same_order,
       w.state, 1 + coalesce(array_position(${steps}::text[], w.state), 0),
       case when is_made or o.payment_state = 'confirmed' then o.deliver_by end,

@@ -139,8 +139,8 @@ export const selectFabricUse = (on: Queryable, days: number): Promise<FabricUseR
   on.query<FabricUseRow>(sql`
     with used as (
       select c.code, sum(c.mm * l.quantity)::float8 as mm
-      from orders o join order_line l on l.order_id = o.id and l.cloth is not null
-      cross join lateral jsonb_to_recordset(l.cloth) as c (code text, mm bigint)
+      from orders o join order_line l on l.order_id = o.id and l.fabrics is not null
+      cross join lateral jsonb_to_recordset(l.fabrics) as c (code text, mm bigint)
       where o.placed_at >= now() - make_interval(days => ${days}) and o.status <> 'cancelled'
         and o.payment_state in ('paid', 'confirmed', 'refunded')
       group by 1

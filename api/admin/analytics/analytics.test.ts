@@ -41,7 +41,7 @@ interface TestOrder {
     size: string
     quantity: number
     total?: number
-    cloth?: object
+    fabrics?: object
     design?: true
     gift?: true
   }[]
@@ -61,10 +61,10 @@ async function putOrder(order: TestOrder): Promise<string[]> {
   for (const [place, line] of lines.entries()) {
     const [{ id }] = (await admin.db.query<{ id: string }>(sql`
       insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku,
-        picture_hash, quantity, unit_price_minor, total_minor, gift, cloth, design, design_version, fit)
+        picture_hash, quantity, unit_price_minor, total_minor, gift, fabrics, design, design_version, fit)
       values (${row!.id}, ${place}, ${line.product}, 'As ordered', '', '', ${line.size}, '', '', ${line.quantity}, 0,
-        ${line.total ?? 0}, ${line.gift ? '{}' : null}::jsonb, ${line.cloth ? JSON.stringify(line.cloth) : null}::jsonb,
-        ${line.cloth ? '{}' : null}::jsonb, ${line.cloth ? 1 : null}, ${line.cloth ? '{}' : null}::jsonb)
+        ${line.total ?? 0}, ${line.gift ? '{}' : null}::jsonb, ${line.fabrics ? JSON.stringify(line.fabrics) : null}::jsonb,
+        ${line.fabrics ? '{}' : null}::jsonb, ${line.fabrics ? 1 : null}, ${line.fabrics ? '{}' : null}::jsonb)
       returning id`)) as [{ id: string }]
     ids.push(id)
   }
@@ -238,7 +238,7 @@ it('fabric lasts as long as the last four weeks say', async () => {
   const now = new Date().toISOString()
   const old = new Date(Date.now() - 40 * 86_400_000).toISOString()
   await admin.db.query(sql`update fabric_stock set stock_mm = 56000 where code = 'XC005'`)
-  const line = { product: 'custom-shirt', size: '', quantity: 2, cloth: [{ code: 'XC005', mm: 2000 }] }
+  const line = { product: 'custom-shirt', size: '', quantity: 2, fabrics: [{ code: 'XC005', mm: 2000 }] }
   await putOrder({ at: now, lines: [line] })
   await putOrder({ at: old, lines: [line] })
   await putOrder({ at: now, status: 'cancelled', payment: 'refunded', lines: [line] })
@@ -333,7 +333,7 @@ describe('times in the workshop', () => {
   ): Promise<void> {
     const [line] = await putOrder({
       at: placed,
-      lines: [{ product: 'harrow-oxford', size: '', quantity: 1, cloth: [{ code: fabric, mm: 1 }] }],
+      lines: [{ product: 'harrow-oxford', size: '', quantity: 1, fabrics: [{ code: fabric, mm: 1 }] }],
     })
     await admin.db.query(sql`
       update order_line set design = jsonb_build_object('fabric', ${fabric}::text) where id = ${line!}`)
@@ -342,7 +342,7 @@ describe('times in the workshop', () => {
         insert into order_event (order_id, status, at)
         select order_id, 'paid', ${paid}::timestamptz from order_line where id = ${line!}`)
     const [order] = await admin.db.query<{ id: string }>(sql`
-      insert into shirt (order_id, order_line_id, place, number, holds_cloth)
+      insert into shirt (order_id, order_line_id, place, number, holds_fabric)
       select order_id, id, 1, id::text, true from order_line where id = ${line!} returning order_id as id`)
     for (const [step, doneAt, undone] of steps) {
       const [shirt] = await selectShirts(admin.db, order!.id)

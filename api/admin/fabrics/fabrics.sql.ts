@@ -33,11 +33,11 @@ export interface AdminFabricRow {
 /** Of shirts that hold fabric and are not cut yet, and of swatches of orders that wait. */
 const reserved = sql`((
   select coalesce(sum((c.value ->> 'mm')::int8), 0)
-  from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
-  where s.state = 'approved' and s.holds_cloth and s.dropped_at is null and c.value ->> 'code' = f.code
+  from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
+  where s.state = 'approved' and s.holds_fabric and s.dropped_at is null and c.value ->> 'code' = f.code
 ) + (
   select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)
-  from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.cloth) c
+  from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.fabrics) c
   where o.status in (${raw(quotedList(orderStatuses.filter(isCancellable)))}) and o.holds_stock and l.design is null and c.value ->> 'code' = f.code
 ))::int8`
 const rollsIn = (state: string) => sql`(

@@ -38,12 +38,12 @@ async function insertTrade(db: Db): Promise<void> {
     from generate_series(1, 60) n`)
   await db.query(sql`
     insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku, picture_hash,
-      quantity, unit_price_minor, total_minor, cloth, design, design_version, fit)
+      quantity, unit_price_minor, total_minor, fabrics, design, design_version, fit)
     select id, 0, 'custom-shirt', 'Custom Shirt', 'XC001', 'White', 'M', '', '', 1, 9900, 9900,
       '[{"code":"XC001","mm":1800}]', ${JSON.stringify(defaultDesign)}::jsonb, 1,
       ${JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })}::jsonb from orders`)
   await db.query(sql`
-    insert into shirt (order_id, order_line_id, place, number, due_on, holds_cloth)
+    insert into shirt (order_id, order_line_id, place, number, due_on, holds_fabric)
     select o.id, l.id, 1, o.number || '-1', date '2026-01-05', false from orders o join order_line l on l.order_id = o.id`)
   await db.query(sql`
     insert into order_return (number, order_id, kind, state, created_at)

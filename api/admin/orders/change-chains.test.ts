@@ -221,7 +221,7 @@ async function stock(): Promise<unknown> {
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
         from order_line l join orders o on o.id = l.order_id and o.holds_stock where l.variant_id is not null) as pieces,
       (select jsonb_object_agg(f.code, f.stock_mm + (select coalesce(sum((c ->> 'mm')::int * l.quantity), 0)::int
-        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.cloth) c
+        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.fabrics) c
         where c ->> 'code' = f.code)) from fabric_stock f) as fabric`)
 }
 

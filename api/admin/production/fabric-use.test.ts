@@ -73,7 +73,7 @@ async function books() {
   >(sql`
     select (select stock_mm from fabric_stock where code = 'XC001')::int as left,
       (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from shirt s join orders o on o.id = s.order_id
-        join order_line l on l.id = s.order_line_id, jsonb_array_elements(l.cloth) c
+        join order_line l on l.id = s.order_line_id, jsonb_array_elements(l.fabrics) c
         where s.state = 'approved' and s.dropped_at is null and o.holds_stock) as held,
       (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null) as used,
       (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null and roll_id is not null) as off_rolls,

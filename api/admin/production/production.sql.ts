@@ -36,8 +36,8 @@ const numberKey = sql`left(s.number, length(s.number) - length(s.place::text)) |
 /** Of each fabric what is held by shirts that are not cut. */
 const heldByShirts = sql`holding as materialized (
     select s.id, s.due_on, ${numberKey} as number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
-    from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
-    where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
+    from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
+    where s.state = 'approved' and s.holds_fabric and s.dropped_at is null
   ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
 
 /** The shirts that are due last, of fabrics of which orders hold more than there is. */
@@ -63,7 +63,7 @@ const fabricOnHand = sql`${heldByShirts}, ${waitingForFabric}, rolls as material
 /** Shirts to cut that wait for fabric, or for a piece that is long enough. */
 const shortOfFabric = sql`${fabricOnHand}, short as materialized (
     select w.id from waiting w union
-    select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
+    select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
       left join on_hand h on h.code = c.value ->> 'code'
     where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
       and coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
@@ -99,7 +99,7 @@ function conditionsOf({ search, state, fabric, cloth, due, today }: ShirtQuery):
     sql`s.due_on is not null and s.dropped_at is null`,
     state === undefined ? sql`s.state <> 'packed'` : sql`s.state = ${state}`,
     search !== undefined && sql`s.number like ${`%${escapeLike(search.toUpperCase())}%`}`,
-    fabric !== undefined && sql`l.cloth @> ${JSON.stringify([{ code: fabric }])}::jsonb`,
+    fabric !== undefined && sql`l.fabrics @> ${JSON.stringify([{ code: fabric }])}::jsonb`,
     cloth !== undefined && sql`${fabricState} = ${cloth}`,
     due === 'late' && sql`s.due_on < ${today}::date`,
     due === 'week' && sql`s.due_on <= ${today}::date + 7`,
@@ -181,7 +181,7 @@ export async function selectWholeShirt(on: Queryable, number: string): Promise<W
               'lengthMm', r.length_mm) order by r.length_mm, r.created_at, r.id), '[]')
             from fabric_roll r where r.fabric_code = c.value ->> 'code' and r.state = 'in stock'
               and r.length_mm >= (c.value ->> 'mm')::int)) order by c.ordinality), '[]')
-        from jsonb_array_elements(l.cloth) with ordinality c) as cloths,
+        from jsonb_array_elements(l.fabrics) with ordinality c) as cloths,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'step', t.step, 'note', t.note,
           'measured', t.measured, 'by', (select m.full_name from staff_member m where m.id = t.member_id),
           'at', to_jsonb(t.done_at), 'undone', t.undone_at is not null) order by t.version), '[]')
@@ -207,11 +207,11 @@ export const selectToCut = (on: Queryable, fabric: string | null, limit: number)
       coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
         c.value ->> 'code') as name
     from (
-      select s.number, s.due_on, s.note, l.cloth, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
+      select s.number, s.due_on, s.note, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
       where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
-        and (${fabric}::text is null or l.cloth @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
+        and (${fabric}::text is null or l.fabrics @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
       order by s.due_on, key limit ${limit}::int
-    ) s cross join jsonb_array_elements(s.cloth) c
+    ) s cross join jsonb_array_elements(s.fabrics) c
     where ${fabric}::text is null or c.value ->> 'code' = ${fabric}
     order by c.value ->> 'code', s.due_on, s.key`)
 

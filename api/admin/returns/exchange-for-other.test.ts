@@ -179,7 +179,7 @@ async function stock(): Promise<{ pieces: number; fabric: number }> {
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
         from order_line l join orders o on o.id = l.order_id and o.holds_stock where l.variant_id is not null) as pieces,
       (select sum(f.stock_mm)::int from fabric_stock f) + (select coalesce(sum((c ->> 'mm')::int * l.quantity), 0)::int
-        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.cloth) c) as fabric`)
+        from order_line l join orders o on o.id = l.order_id and o.holds_stock, jsonb_array_elements(l.fabrics) c) as fabric`)
   return row!
 }
 
