@@ -47,7 +47,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Countries delivered to`, '/settings/markets'],
   [msg`Price of the set of swatches`, '/settings/markets'],
   [msg`Demo data`, '/settings/demo-data'],
-  [msg`Days to return`, '/settings/terms'],
+  [msg`Return period, days`, '/settings/terms'],
   [msg`Production days`, '/settings/terms'],
   [msg`Fit guarantee`, '/settings/terms'],
   [msg`Minutes to pay an order`, '/settings/terms'],
@@ -56,12 +56,12 @@ const settings: [label: MessageDescriptor, path: string][] = [
 
 /** Acts that begin on a screen, and who may do them. */
 const acts: [id: string, label: MessageDescriptor, path: string, permission?: Permission][] = [
-  ['invite', msg`Invite a member`, '/staff/invitations?invite=1', 'write staff'],
-  ['webhook', msg`Add a webhook`, '/webhooks?new=1', 'write settings'],
+  ['invite', msg`Invite member`, '/staff/invitations?invite=1', 'write staff'],
+  ['webhook', msg`Add webhook`, '/webhooks?new=1', 'write settings'],
   ['delivery', msg`Change delivery`, '/settings/delivery', 'write settings'],
   ['taxes', msg`Change tax rates`, '/settings/taxes', 'write settings'],
   ['test', msg`Try payments and mail`, '/settings/services', 'write settings'],
-  ['shirt-prices', msg`Change the prices of custom shirts`, '/options', 'write prices'],
+  ['shirt-prices', msg`Change prices of custom shirts`, '/options', 'write prices'],
   ['password', msg`Change your password`, '/account/security'],
   ['sessions', msg`End sessions of yours`, '/account/sessions'],
   ['api-key', msg`Create API key`, '/account/api-keys?new=1'],
@@ -74,8 +74,8 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export categories`, exportCategories],
   [msg`Export fabrics`, exportFabrics],
   [msg`Export rolls`, exportRolls],
-  [msg`Export the look book`, exportLooks],
-  [msg`Export the prices of custom shirts`, exportShirtPrices],
+  [msg`Export look book`, exportLooks],
+  [msg`Export prices of custom shirts`, exportShirtPrices],
   [msg`Export reviews`, exportReviews],
   [msg`Export customers`, exportCustomers],
   [msg`Export messages`, exportMessages],
@@ -83,7 +83,7 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export invitations`, exportInvitations],
   [msg`Export roles`, exportRoles],
   [msg`Export webhooks`, exportWebhooks],
-  [msg`Export the log`, exportEntries],
+  [msg`Export log`, exportEntries],
 ]
 
 /** Screens, settings and actions. */
@@ -118,7 +118,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
     ...files
       .filter(([, { access }]) => may(access as Permission))
       .map(([label, { path }]) => action(path, t(label), { act: () => location.assign(path) })),
-    action('shop', t`See the shop`, { act: () => void open(shop.url, '_blank', 'noopener') }),
+    action('shop', t`View shop`, { act: () => void open(shop.url, '_blank', 'noopener') }),
     action('light', t`Light colours`, { act: () => setTheme('light') }),
     action('dark', t`Dark colours`, { act: () => setTheme('dark') }),
     action('system', t`Colours as the system has them`, { act: () => setTheme('system') }),

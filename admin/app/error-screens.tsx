@@ -34,7 +34,7 @@ export function ErrorScreen() {
       lead={t`This screen could not be shown. What was saved is safe.`}
       actions={
         <Button size="small" onClick={() => location.reload()}>
-          <Trans>Load the page again</Trans>
+          <Trans>Reload page</Trans>
         </Button>
       }
     >

@@ -62,7 +62,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
       <p className={styles.apart}>
         <a href={pageConfig().shop.url} target="_blank" rel="noreferrer" className={styles.link}>
           <Icon name="shop" />
-          <Trans>See the shop</Trans>
+          <Trans>View shop</Trans>
         </a>
       </p>
     </>

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icons.tsx'
 
 /** The groups of the menu, in their order. */
 export const menuGroups = {
-  daily: msg`Every day`,
+  daily: msg`Daily`,
   catalogue: msg`Catalogue`,
   shop: msg`Shop`,
 } satisfies Record<string, MessageDescriptor>
@@ -44,7 +44,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/orders/:number/change',
     screen: 'orders/change-order',
-    title: msg`Change an order`,
+    title: msg`Edit order`,
     permission: 'write orders',
   },
   {
@@ -247,7 +247,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/gift-cards/new',
     screen: 'promotions/new-gift-card',
-    title: msg`Issue a gift card`,
+    title: msg`Issue gift card`,
     permission: 'write promotions',
   },
   {

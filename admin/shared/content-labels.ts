@@ -26,7 +26,7 @@ const factLabels: Record<string, MessageDescriptor> = {
   address: msg`Address of the shop`,
   country: msg`Own country`,
   countries: msg`Countries delivered to`,
-  returnDays: msg`Days to send something back`,
+  returnDays: msg`Return period in days`,
   makingDays: msg`Working days to make a shirt`,
   guaranteeDays: msg`Days of the fit guarantee`,
   swatchSetPrice: msg`Price of the set of swatches`,

@@ -39,7 +39,7 @@ export function CurrencySales({
         </div>
         {orders > 0 && (
           <div>
-            <dt>{t`An order on average`}</dt>
+            <dt>{t`Average order value`}</dt>
             <dd>{money(Math.round(soldMinor / orders))}</dd>
           </div>
         )}

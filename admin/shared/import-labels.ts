@@ -20,15 +20,15 @@ export const importFormatLabels: Record<ImportFormat, MessageDescriptor> = {
 }
 
 export const importStateLabels: Record<ImportState, MessageDescriptor> = {
-  uploading: msg`Being sent`,
+  uploading: msg`Uploading`,
   uploaded: msg`Columns to be matched`,
-  reading: msg`Being read`,
-  checking: msg`Being compared`,
+  reading: msg`Reading`,
+  checking: msg`Comparing`,
   checked: msg`Ready to import`,
-  running: msg`Being imported`,
+  running: msg`Importing`,
   stopped: msg({ message: 'Stopped', context: 'of an import' }),
   done: msg({ message: 'Imported', context: 'of an import' }),
   failed: msg({ message: 'Cannot be read', context: 'of a file' }),
-  undoing: msg`Being undone`,
+  undoing: msg`Undoing`,
   undone: msg({ message: 'Undone', context: 'of an import' }),
 }

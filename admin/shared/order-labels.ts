@@ -6,13 +6,13 @@ import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState } from '#contract/orders.ts'
 
 export const paymentStateLabels: Record<PaymentState, MessageDescriptor> = {
-  none: msg({ message: 'Not begun', context: 'payment' }),
-  waiting: msg({ message: 'Waiting', context: 'payment' }),
+  none: msg({ message: 'Not started', context: 'payment' }),
+  waiting: msg({ message: 'Pending', context: 'payment' }),
   unconfirmed: msg({ message: 'Awaiting confirmation', context: 'payment' }),
   confirmed: msg({ message: 'On delivery', context: 'payment' }),
   paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg({ message: 'Declined', context: 'payment' }),
-  cancelled: msg({ message: 'Given up', context: 'payment' }),
+  cancelled: msg({ message: 'Cancelled', context: 'payment' }),
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
 
@@ -29,10 +29,10 @@ export const paymentStateLabel = ({
     : paymentStateLabels[state]
 
 export const paymentAttemptLabels: Record<AdminOrder['payments'][number]['state'], MessageDescriptor> = {
-  started: msg({ message: 'Begun', context: 'payment' }),
+  started: msg({ message: 'Started', context: 'payment' }),
   paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg({ message: 'Declined', context: 'payment' }),
-  cancelled: msg({ message: 'Given up', context: 'payment' }),
+  cancelled: msg({ message: 'Cancelled', context: 'payment' }),
   refunding: msg({ message: 'Being refunded', context: 'payment' }),
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
@@ -50,8 +50,8 @@ export const orderKindLabels: Record<OrderKind, MessageDescriptor> = {
 }
 
 export const mailStateLabels: Record<OrderMail['state'], MessageDescriptor> = {
-  waiting: msg({ message: 'Waits to be sent', context: 'mail' }),
+  waiting: msg({ message: 'Pending', context: 'mail' }),
   sent: msg({ message: 'Sent', context: 'mail' }),
-  kept: msg({ message: 'Kept in the folder of mails', context: 'mail' }),
-  failed: msg({ message: 'Could not be sent', context: 'mail' }),
+  kept: msg({ message: 'Saved to outbox folder', context: 'mail' }),
+  failed: msg({ message: 'Failed', context: 'mail' }),
 }

@@ -49,12 +49,12 @@ export const shirtStepLabels: Record<ShirtStep, StepLabels & { button: MessageDe
   },
   altered: {
     label: msg({ message: 'To be altered', context: 'step of a shirt' }),
-    button: msg`Alter it …`,
+    button: msg`Alter …`,
     sentence: (shirt) => msg`${{ shirt }} is to be altered.`,
   },
   remade: {
     label: msg({ message: 'To be made again', context: 'step of a shirt' }),
-    button: msg`Make it again …`,
+    button: msg`Remake …`,
     sentence: (shirt) => msg`${{ shirt }} is to be made again.`,
   },
 }

@@ -44,7 +44,7 @@ export const updateAccount = adminEndpoint({
 export const changePassword = adminEndpoint({
   method: 'POST',
   path: '/admin/account/changePassword',
-  summary: 'Change the password',
+  summary: 'Change password',
   description: 'Ends every other session of the account.',
   access: 'staff',
   body: z.strictObject({ password: existingPassword, newPassword: password }),
@@ -150,7 +150,7 @@ export const confirmAuthenticatorApp = adminEndpoint({
 export const removeAuthenticatorApp = adminEndpoint({
   method: 'POST',
   path: '/admin/account/removeAuthenticatorApp',
-  summary: 'Remove the authenticator app',
+  summary: 'Remove authenticator app',
   access: 'staff',
   body: z.strictObject({ password: existingPassword }),
   reply: dataReply({ secondFactors }),
@@ -195,7 +195,7 @@ export const addPasskey = adminEndpoint({
 export const removePasskey = adminEndpoint({
   method: 'POST',
   path: '/admin/account/removePasskey',
-  summary: 'Remove a passkey',
+  summary: 'Remove passkey',
   access: 'staff',
   body: z.strictObject({ id, password: existingPassword }),
   reply: dataReply({ secondFactors }),

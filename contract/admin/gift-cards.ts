@@ -154,7 +154,7 @@ export const createGiftCard = adminEndpoint({
   method: 'POST',
   path: '/admin/giftCards/create',
   access: 'write promotions',
-  summary: 'Issue a gift card',
+  summary: 'Issue gift card',
   description:
     'The caller chooses the id, a new UUID, so that a call that is repeated issues no second card. The code is in this reply, and in the mail, and nowhere else.',
   body: z.strictObject({

@@ -325,7 +325,7 @@ export const createMarket = adminEndpoint({
   method: 'POST',
   path: '/admin/settings/createMarket',
   access: 'write settings',
-  summary: 'Add a market',
+  summary: 'Add market',
   description:
     'It is open at once. Exactly one of `path` and `origin` is set. What has no price in its currency is not sold there.',
   body: z.strictObject({

@@ -45,13 +45,13 @@ test('the printed link makes the owner’s account, once @journey', async ({ pag
 
 test('the owner invites a member, whose role limits what they see @journey', async ({ browser }) => {
   await menu(page).getByRole('link', { name: 'Staff' }).click()
-  await page.getByRole('link', { name: 'Invite a member' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite a member' })
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('link', { name: 'Invite member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite member' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Please enter your email address.')).toBeVisible()
   await dialog.getByLabel('Email address').fill(cutter)
   await dialog.getByLabel('Role').selectOption('Workshop')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(messagesOf(page)).toContainText(`${cutter} is invited.`)
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
@@ -147,11 +147,11 @@ test('a passkey signs in alone @journey', async ({ browser }) => {
     },
   })
   await member.goto('/account/security')
-  await member.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = member.getByRole('dialog', { name: 'Add a passkey' })
+  await member.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = member.getByRole('dialog', { name: 'Add passkey' })
   await dialog.getByLabel('Name').fill('Laptop')
   await dialog.getByLabel('Your password', { exact: true }).fill(staffPassword)
-  await dialog.getByRole('button', { name: 'Add the passkey' }).click()
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
   await member.getByRole('button', { name: 'I have saved them' }).click()
   await expect(member.getByText('Laptop')).toBeVisible()
   await signOut(member)
@@ -189,16 +189,16 @@ test('two people change one role: different fields are both kept, the same one i
   await expect(choice.getByText('Winter')).toBeVisible()
   await expect(choice.getByText('Autumn')).toBeVisible()
   await choice.getByLabel(/Typed by you/).check()
-  await choice.getByRole('button', { name: 'Save what is chosen' }).click()
+  await choice.getByRole('button', { name: 'Save selection' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Autumn')
 
   // Leaving asks first.
   await nameOf(other).fill('Spring')
   await menu(other).getByRole('link', { name: 'Home' }).click()
-  await other.getByRole('button', { name: 'Stay here' }).click()
+  await other.getByRole('button', { name: 'Keep editing' }).click()
   await expect(nameOf(other)).toHaveValue('Spring')
   await menu(other).getByRole('link', { name: 'Home' }).click()
-  await other.getByRole('button', { name: 'Leave without saving' }).click()
+  await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Oscar Owner')
 })
 

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   for (const id of ['about', 'faqs']) {
     await page.goto(`/content/${id}`)
     await waitForScreen(page)
-    const back = page.getByRole('button', { name: 'Restore the default text' })
+    const back = page.getByRole('button', { name: 'Restore default text' })
     if ((await back.count()) > 0) await back.click()
   }
 })
@@ -85,14 +85,14 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect(drawer.locator('strong', { hasText: 'Version 2' })).toBeVisible()
   await expect(drawer.locator('del').first()).toContainText('tailors')
   await expect(drawer.locator('ins').first()).toContainText('shirt')
-  await drawer.getByRole('button', { name: 'Go back to it: version 1' }).click()
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(field(page)).toHaveValue(/^# We are \*tailors\*/)
   await expect(messagesOf(page)).toContainText('Version 1 is the draft again.')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(messagesOf(page)).toContainText('is published.')
   // The log has each of these acts.
   await expect(page.getByText('Restored').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Restore the default text' }).click()
+  await page.getByRole('button', { name: 'Restore default text' }).click()
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const title = async () => {
     await shopper.goto('/about')
@@ -147,15 +147,15 @@ test('an owner writes words around an email, and sends a sample', async () => {
   expect(await axeViolations(page)).toEqual([])
   const [sample] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'See the sample as an email' }).click(),
+    page.getByRole('link', { name: 'View sample email' }).click(),
   ])
   await expect(sample.getByText('Thank you, truly.')).toBeVisible()
   await expect(sample.getByRole('link', { name: 'Follow your order' })).toBeVisible()
   await sample.close()
-  await page.getByRole('button', { name: 'Send the sample to me' }).click()
+  await page.getByRole('button', { name: 'Send sample to me' }).click()
   await expect(messagesOf(page)).toContainText('The sample is on its way to')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(messagesOf(page)).toContainText('The email is now sent with this text.')
-  await page.getByRole('button', { name: 'Restore the default text' }).click()
+  await page.getByRole('button', { name: 'Restore default text' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })

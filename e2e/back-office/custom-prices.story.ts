@@ -96,7 +96,7 @@ test('a look is designed and published, and seen in the look book', async () => 
   await owner.getByLabel('Fabric', { exact: true }).selectOption('XC021')
   await save(owner)
   await owner.getByRole('button', { name: 'Publish now' }).click()
-  await expect(owner.getByRole('button', { name: 'Take it offline' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expect
     .poll(async () => {
       await shopper.goto('/demo', { waitUntil: 'networkidle' })
@@ -106,7 +106,7 @@ test('a look is designed and published, and seen in the look book', async () => 
   await shopper.getByRole('link', { name: 'Night & Day' }).click()
   await expect(shopper).toHaveURL(/\/productdetail/)
   await expect(shopper.getByRole('heading', { level: 1, name: 'Design your shirt' })).toBeAttached()
-  await owner.getByRole('button', { name: 'Take it offline' }).click()
+  await owner.getByRole('button', { name: 'Unpublish' }).click()
   await expect(owner.getByRole('button', { name: 'Publish now' })).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ async function approved(request: APIRequestContext, places: number[]): Promise<s
   const number = (reply as unknown as { request: string }).request
   await page.goto(`/returns/${number}`)
   await page.getByRole('button', { name: 'Approve …' }).click()
-  await page.getByRole('button', { name: 'Approve and mail' }).click()
+  await page.getByRole('button', { name: 'Approve and send mail' }).click()
   await expect(page.getByText('Expected', { exact: true }).first()).toBeVisible()
   return number
 }
@@ -53,7 +53,7 @@ async function chooseOther(quantity: number) {
   const [largest] = (await sizes.locator('option').allInnerTexts()).toSorted((a, b) => left(b) - left(a))
   await sizes.selectOption({ label: largest! })
   await dialog.getByLabel('Quantity').fill(String(quantity))
-  await dialog.getByRole('button', { name: 'Add to the order' }).click()
+  await dialog.getByRole('button', { name: 'Add to order' }).click()
   return dialog
 }
 
@@ -65,10 +65,10 @@ test('another size is set aside, and sent when the parcel is here', async ({ req
   const dialog = page.getByRole('dialog', { name: 'Exchange' })
   const sizes = dialog.getByRole('combobox')
   await sizes.selectOption(await sizes.locator('option:enabled').first().getAttribute('value'))
-  await dialog.getByRole('button', { name: 'Set it aside' }).dblclick()
+  await dialog.getByRole('button', { name: 'Set aside' }).dblclick()
   await expect(messagesOf(page)).toContainText('It is set aside for the exchange.')
   await page.getByRole('button', { name: 'Exchange …' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place order' }).click()
   await expect(messagesOf(page)).toContainText('The exchange is an order now.')
   expect(browserErrors).toEqual([])
 })
@@ -80,15 +80,15 @@ test('the balance is requested by mail, and nothing is shipped unpaid without a 
   await approved(request, [1])
   const dialog = await chooseOther(4)
   await expect(dialog.getByText('Paid for the returned pieces')).toBeVisible()
-  await expect(valueOf('Still to pay')).toHaveText(/[1-9]/)
-  const rest = await valueOf('Still to pay').innerText()
+  await expect(valueOf('Balance due')).toHaveText(/[1-9]/)
+  const rest = await valueOf('Balance due').innerText()
   expect(await axeViolations(page, 'dialog')).toEqual([])
-  await dialog.getByRole('button', { name: 'Place the order and mail the customer' }).dblclick()
+  await dialog.getByRole('button', { name: 'Place order and send mail' }).dblclick()
   await expect(messagesOf(page)).toContainText('The exchange is an order now.')
   await valueOf('Sent in exchange').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: /^PL-/ })).toBeVisible()
   await waitForScreen(page)
-  await expect(valueOf('Still to pay')).toHaveText(rest)
+  await expect(valueOf('Balance due')).toHaveText(rest)
   const placed = page.url().split('/').at(-1)!
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -96,7 +96,7 @@ test('the balance is requested by mail, and nothing is shipped unpaid without a 
   await expect(question.getByLabel(`Ship although a balance of ${rest} is due`)).not.toBeChecked()
   await question.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(question.getByRole('alert')).toContainText('has a balance due')
-  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   const mail = await waitForMail(customer.email, new RegExp(`Subject:.*${placed}`))
   const link = /\/trackingorder\?key=([\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))!
@@ -107,7 +107,7 @@ test('the balance is requested by mail, and nothing is shipped unpaid without a 
   await shopper.getByRole('button', { name: /^Pay/ }).click()
   await expect(async () => {
     await page.reload()
-    await expect(valueOf('Still to pay')).toHaveText(/^\D*0[.,]00\D*$/, { timeout: 2000 })
+    await expect(valueOf('Balance due')).toHaveText(/^\D*0[.,]00\D*$/, { timeout: 2000 })
   }).toPass()
   await shopper.context().close()
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -123,8 +123,8 @@ test('of what costs less the difference goes back, and nobody pays anything', as
   const refunded = dialog.getByText('To be refunded', { exact: true }).locator('xpath=following-sibling::dd')
   await expect(refunded).toHaveText(/[1-9]/)
   const back = await refunded.innerText()
-  await expect(valueOf('Still to pay')).toHaveText(/^\D*0[.,]00\D*$/)
-  await dialog.getByRole('button', { name: 'Place the order and mail the customer' }).click()
+  await expect(valueOf('Balance due')).toHaveText(/^\D*0[.,]00\D*$/)
+  await dialog.getByRole('button', { name: 'Place order and send mail' }).click()
   await expect(page.getByText(`${back} went back the way they were paid.`)).toBeVisible()
   await expect(page.getByText('Exchanged', { exact: true }).first()).toBeVisible()
   await waitForMail(customer.email, new RegExp(`Subject:.*${number}.*exchange`))

@@ -36,7 +36,7 @@ test('an owner makes a fabric of yarns, and sees it woven @journey', async () =>
   code = /\/fabrics\/(\w+)$/.exec(page.url())![1]!
   await expect.poll(async () => (await woven()).length).toBe(3)
 
-  await page.getByRole('button', { name: 'Add a yarn' }).first().click()
+  await page.getByRole('button', { name: 'Add yarn' }).first().click()
   await page.getByLabel('Warp, yarn 1: threads').fill('12')
   await page.getByLabel('Warp, yarn 2: threads').fill('12')
   await page.getByLabel('Pattern', { exact: true }).selectOption('stripe')
@@ -55,13 +55,13 @@ test('an owner makes a fabric of yarns, and sees it woven @journey', async () =>
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Add a roll …' }).click()
+  await page.getByRole('button', { name: 'Add roll …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Length, metres').fill('40')
   await dialog.getByLabel('Dye lot').fill('L7')
-  await dialog.getByRole('button', { name: 'Add the roll' }).click()
+  await dialog.getByRole('button', { name: 'Add roll' }).click()
   await expect(page.getByText('Dye lot L7')).toBeVisible()
-  await page.getByRole('button', { name: 'Offer it' }).click()
+  await page.getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(messagesOf(page)).toContainText('Harbour Stripe is offered.')
   await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])

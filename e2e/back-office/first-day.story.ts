@@ -45,10 +45,10 @@ test('the owner makes a fabric of yarns, and offers it', async () => {
   await owner.getByLabel('Colour family').selectOption('Green')
   await owner.getByLabel('Mill').fill('Quay Mill')
   await owner.getByRole('button', { name: 'Create fabric' }).click()
-  await owner.getByRole('button', { name: 'Add a roll …' }).click()
+  await owner.getByRole('button', { name: 'Add roll …' }).click()
   await owner.getByLabel('Length, metres').fill('40')
-  await owner.getByRole('button', { name: 'Add the roll' }).click()
-  await owner.getByRole('button', { name: 'Offer it' }).click()
+  await owner.getByRole('button', { name: 'Add roll' }).click()
+  await owner.getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(messagesOf(owner)).toContainText('Quay Oxford is offered.')
 })
 
@@ -65,20 +65,20 @@ test('the owner makes a shirt in two colours and five sizes with three photograp
   await expect(owner.getByLabel('Category', { exact: true })).toHaveValue('everyday')
   await owner.getByLabel('Name of colour 1').fill('Bottle green')
   await owner.getByLabel('Fabric of colour 1').selectOption({ label: 'Quay Oxford, bottle green (XC087)' })
-  await owner.getByRole('button', { name: 'Add a colour' }).click()
+  await owner.getByRole('button', { name: 'Add colour' }).click()
   await owner.getByLabel('Name of colour 2').fill('White')
   await owner.getByLabel('Fabric of colour 2').selectOption('Harrow Oxford, white (XC011)')
   await owner.getByRole('button', { name: 'Create product' }).click()
 
-  const add = owner.getByRole('group', { name: 'Add photographs' })
+  const add = owner.getByRole('group', { name: 'Add images' })
   await add.getByLabel('Colour').selectOption('Bottle green')
   await add
-    .getByLabel('Choose photographs')
+    .getByLabel('Choose images')
     .setInputFiles([await photograph('front.jpg', '#14532d'), await photograph('back.jpg', '#166534')])
-  await expect(owner.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Edit image 2' })).toBeVisible()
   await add.getByLabel('Colour').selectOption('White')
-  await add.getByLabel('Choose photographs').setInputFiles(await photograph('white.jpg', '#f5f5f4'))
-  await expect(owner.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+  await add.getByLabel('Choose images').setInputFiles(await photograph('white.jpg', '#f5f5f4'))
+  await expect(owner.getByRole('button', { name: 'Edit image 3' })).toBeVisible()
   await owner.getByLabel('Summary', { exact: true }).fill('The one for the quay.')
   await owner.getByLabel('Description', { exact: true }).fill('Heavy oxford, soft collar.')
   await owner.getByLabel('Price in USD').fill('79')
@@ -171,7 +171,7 @@ test('the owner imports an export of another shop, of 500 products', async () =>
   await expect(owner.getByText('This is an export of Shopify.')).toBeVisible()
   await owner.getByRole('button', { name: 'Show what would change' }).click()
   await owner.getByRole('button', { name: 'Import 500' }).click({ timeout: 60_000 })
-  await expect(owner.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: 100_000 })
+  await expect(owner.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 100_000 })
   await openArea('Products')
   await owner.getByLabel('Name, article number or barcode').fill('Mill Shirt 499')
   await owner.getByRole('link', { name: 'Mill Shirt 499', exact: true }).click()
@@ -182,7 +182,7 @@ test('each act is in the log', async () => {
   await openArea('Log')
   const entry = (what: RegExp) => owner.getByRole('row', { name: what }).first()
   for (const [record, ...acts] of [
-    ['Member', /Account made.*nora@example\.com/],
+    ['Member', /Account created.*nora@example\.com/],
     ['Demo data', /Removed/],
     ['Fabric', /Created.*Quay Oxford/, /Added.*Quay Oxford.*40/, /Changed.*Quay Oxford/],
     ['Category', /Created.*Everyday/],

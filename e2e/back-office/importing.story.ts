@@ -84,7 +84,7 @@ test('the row that was left out is mended and comes in', async () => {
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'What is skipped as CSV', exact: true }).click(),
+    page.getByRole('link', { name: 'Skipped rows as CSV', exact: true }).click(),
   ])
   const failed = await readFile(await download.path(), 'utf8')
   expect(failed).toContain('on request is no price')
@@ -136,7 +136,7 @@ test('ties among the shirts come in as goods, and the contents of a category are
   await page.getByRole('button', { name: 'Import 3' }).click()
   await expect(count('Created')).toHaveText('3', { timeout: 60_000 })
   await page.getByRole('link', { name: 'Silk Grenadine', exact: true }).click()
-  await expect(page.getByText(/a photograph of each colour/).first()).toBeVisible()
+  await expect(page.getByText(/an image of each colour/).first()).toBeVisible()
 })
 
 test('a picture that a file only names is dropped beside it, and is the product‚Äôs', async () => {
@@ -148,8 +148,8 @@ test('a picture that a file only names is dropped beside it, and is the product‚
   await showChanges()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(page.getByText('0 of 1 taken')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('It is no address; the file can be sent').first()).toBeVisible()
-  const name = 'Drop these pictures here, or choose them; they are known by the names of their files'
+  await expect(page.getByText('It is not an address; you can send the file').first()).toBeVisible()
+  const name = 'Drop these images here or choose them; they are matched by file name'
   const png = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#b02020' } })
     .png()
     .toBuffer()
@@ -158,24 +158,24 @@ test('a picture that a file only names is dropped beside it, and is the product‚
     { name: 'other.png', mimeType: 'image/png', buffer: png },
     { name: 'front.png', mimeType: 'image/png', buffer: text },
   ])
-  await expect(page.getByText('other.png: No picture that is missing is called other.png')).toBeVisible()
+  await expect(page.getByText('other.png: No missing image is called other.png')).toBeVisible()
   await expect(page.getByText('front.png: That is not a photo')).toBeVisible()
   await page.getByLabel(name).setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: png }])
   await expect(page.getByText('1 of 1 taken')).toBeVisible()
   await page.getByRole('link', { name: 'Pictured Shirt', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Edit picture 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit image 1' })).toBeVisible()
 })
 
 test('the price list of a mill changes surcharges, and is undone', async () => {
   await send('mill.csv', 'Article;Price USD/m;Width\nXC014;20,00;75 cm\nUNKNOWN;5;', 'fabrics')
   await expect(page.getByLabel('Field of ‚ÄúPrice USD/m‚Äù')).toHaveValue('pricePerMetre.USD')
-  await page.getByLabel('Metres of fabric a shirt takes').fill('2')
+  await page.getByLabel('Metres of fabric per shirt').fill('2')
   await showChanges()
   await expect(page.getByText('$20.00 a metre became a surcharge of $80.00')).toBeVisible()
-  await expect(page.getByText('The shop has no fabric UNKNOWN')).toBeVisible()
+  await expect(page.getByText('Fabric UNKNOWN not found')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
 })

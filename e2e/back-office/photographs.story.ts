@@ -17,26 +17,26 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
 })
 
-const tiles = () => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+const tiles = () => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
 
 test('three photographs are added, the text that is called a photograph is refused in words', async () => {
   await page.goto(`/products/${shirt}`)
-  const choice = page.getByRole('group', { name: 'Add photographs' })
+  const choice = page.getByRole('group', { name: 'Add images' })
   await waitForScreen(page)
   await expect(choice).toBeVisible()
   const options = await choice.getByLabel('Colour').locator('option').allTextContents()
   colours = options.slice(1, 3)
   const drawn = await tiles().count()
-  const file = choice.getByLabel('Choose photographs')
+  const file = choice.getByLabel('Choose images')
   await choice.getByLabel('Colour').selectOption(colours[0]!)
   await file.setInputFiles([
     await photograph('front.jpg', '#b02020'),
     await photograph('back.jpg', '#20b020'),
   ])
-  await expect(page.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit image 2' })).toBeVisible()
   await choice.getByLabel('Colour').selectOption(colours[1]!)
   await file.setInputFiles([await photograph('other.jpg', '#2020b0')])
-  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit image 3' })).toBeVisible()
   // Two colours are shown in photographs now, and no more by the shop.
   await expect(tiles()).toHaveCount(3 + drawn - 2)
   await file.setInputFiles({
@@ -50,9 +50,9 @@ test('three photographs are added, the text that is called a photograph is refus
 })
 
 test('a photograph is cropped and described, put in order, taken away and given back', async () => {
-  await page.getByRole('button', { name: 'Edit picture 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit the photograph' })
-  await dialog.getByLabel('What it shows, for those who do not see it').fill('The back, on a <hanger>')
+  await page.getByRole('button', { name: 'Edit image 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit image' })
+  await dialog.getByLabel('Alternative text').fill('The back, on a <hanger>')
   await dialog.getByLabel('Size').fill('600')
   await dialog.getByLabel('From the left').focus()
   await page.keyboard.press('ArrowRight')
@@ -60,9 +60,9 @@ test('a photograph is cropped and described, put in order, taken away and given 
   expect(await axeViolations(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit picture 2' }).click()
+  await page.getByRole('button', { name: 'Edit image 2' }).click()
   await expect(dialog.getByLabel('Size')).toHaveValue('600')
-  const part = (await dialog.getByRole('img', { name: 'The whole photograph' }).boundingBox())!
+  const part = (await dialog.getByRole('img', { name: 'Whole image' }).boundingBox())!
   await page.mouse.move(part.x + part.width / 2, part.y + part.height / 2)
   await page.mouse.down()
   await page.mouse.move(part.x + part.width / 2 - 400, part.y + part.height / 2, { steps: 4 })
@@ -71,15 +71,15 @@ test('a photograph is cropped and described, put in order, taken away and given 
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await page.getByRole('button', { name: 'Move image 2 forward' }).click()
   await expect(messagesOf(page)).toContainText('The order is changed.')
   await undoButtonOf(page).click()
   await expect(messagesOf(page)).toContainText('Undone.')
-  await page.getByRole('button', { name: 'Remove picture 3' }).click()
-  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove image 3' }).click()
+  await expect(page.getByRole('button', { name: 'Edit image 3' })).toHaveCount(0)
   await undoButtonOf(page).click()
-  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
-  await expect(page.getByText('Photographs').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit image 3' })).toBeVisible()
+  await expect(page.getByText('Product images').first()).toBeVisible()
 })
 
 test('a shopper sees them in the listing, on the page and in the cart', async ({ browser }) => {
@@ -89,7 +89,7 @@ test('a shopper sees them in the listing, on the page and in the cart', async ({
   const card = shopper.getByRole('heading', { level: 3, name: 'Harrow Oxford' }).locator('xpath=ancestor::li')
   await expect.poll(() => colourOf(card.first().locator('img').first())).toBe('red')
   await shopper.goto(`/productdetail/${shirt}`)
-  const strip = shopper.getByRole('list', { name: 'Pictures' })
+  const strip = shopper.getByRole('list', { name: 'Images' })
   await expect(strip.getByRole('listitem')).toHaveCount(2)
   await expect(strip.getByRole('img', { name: 'The back, on a <hanger>' })).toBeAttached()
   await expect.poll(() => colourOf(strip.locator('img').first())).toBe('red')
@@ -129,7 +129,7 @@ test('the screen is accessible on small and large windows', async () => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`/products/${shirt}`)
     await waitForScreen(page)
-    await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit image 3' })).toBeVisible()
     expect(await axeViolations(page, 'main')).toEqual([])
     expect(await tooWide(page), `as wide as the window at ${width}`).toEqual([])
   }

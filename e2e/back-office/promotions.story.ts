@@ -53,7 +53,7 @@ test('a gift card is issued, and its code is shown once', async () => {
   await page.getByLabel('Amount', { exact: true }).fill('20')
   await page.getByLabel('Reason', { exact: true }).fill('Sold at the counter')
   expect(await axeViolations(page, 'main')).toEqual([])
-  await page.getByRole('button', { name: 'Issue a gift card' }).click()
+  await page.getByRole('button', { name: 'Issue gift card' }).click()
   const dialog = page.getByRole('dialog', { name: 'The gift card is issued' })
   cardCode = (await dialog.locator('code').textContent())!
   await dialog.getByRole('button', { name: 'I have saved it' }).click()

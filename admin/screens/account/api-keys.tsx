@@ -90,7 +90,7 @@ function Revoke({ id, name }: ApiKey) {
       </Button>
       <Confirm
         open={isAsked}
-        title={t`Revoke the API key?`}
+        title={t`Revoke API key?`}
         act={t`Revoke`}
         onAct={async () => {
           const error = errorOf(await revoke({ id }))

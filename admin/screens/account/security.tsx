@@ -119,7 +119,7 @@ function AuthenticatorApp({ authenticatorAppSince, onCodes }: FactorProps) {
       </Dialog>
       <PasswordDialog
         open={open === 'remove'}
-        title={t`Remove the authenticator app`}
+        title={t`Remove authenticator app`}
         action={t`Remove`}
         onPassword={async (password) => {
           const error = errorOf(await remove({ password }))
@@ -202,7 +202,7 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
             size="small"
             onClick={() => setAdding(true)}
           >
-            <Trans>Add a passkey</Trans>
+            <Trans>Add passkey</Trans>
           </Button>
         )
       }
@@ -249,7 +249,7 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
           )
         })}
       </ul>
-      <Dialog open={isAdding} title={t`Add a passkey`} onClose={() => setAdding(false)}>
+      <Dialog open={isAdding} title={t`Add passkey`} onClose={() => setAdding(false)}>
         <AddPasskey
           onDone={(codes) => {
             setAdding(false)
@@ -259,7 +259,7 @@ function Passkeys({ passkeys, onCodes }: FactorProps) {
       </Dialog>
       <PasswordDialog
         open={removed !== null}
-        title={t`Remove a passkey`}
+        title={t`Remove passkey`}
         action={t`Remove`}
         onPassword={async (password) => {
           const error = errorOf(await remove({ id: removed!.id, password }))
@@ -309,7 +309,7 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
       return errorOf(outcome)
     },
   })
-  return <RecordForm form={form} create={t`Add the passkey`} />
+  return <RecordForm form={form} create={t`Add passkey`} />
 }
 
 function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: FactorProps) {
@@ -389,5 +389,5 @@ function PasswordForm() {
       return undefined
     },
   })
-  return <RecordForm form={form} create={t`Change the password`} />
+  return <RecordForm form={form} create={t`Change password`} />
 }

@@ -34,7 +34,7 @@ export default function ReturnReasonsScreen() {
   return (
     <AnalyticsScreen
       title={t`Returns`}
-      lead={t`Why pieces come back, of returns and exchanges that customers asked for on these days. Refused ones are left out.`}
+      lead={t`Why items are returned, from returns and exchanges requested on these days. Refused ones are left out.`}
       files={[{ label: t`Returns`, report: 'returns' }]}
       query={{ from, to, of }}
     >

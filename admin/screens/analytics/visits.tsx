@@ -16,9 +16,9 @@ import { AnalyticsScreen, DayFilters, useDays } from './parts/frame.tsx'
 
 const stepNames: Record<VisitStep, MessageDescriptor> = {
   visits: msg`Visits`,
-  products: msg`Products opened`,
-  carts: msg`Put into carts`,
-  checkouts: msg`Checkouts begun`,
+  products: msg`Product views`,
+  carts: msg`Added to cart`,
+  checkouts: msg`Checkouts started`,
   orders: msg`Orders`,
 }
 

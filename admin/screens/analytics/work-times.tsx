@@ -103,7 +103,7 @@ function Times<Row extends WorkTime>({ label, rows, rowId, name }: TimesProps<Ro
       columns={[
         name,
         { label: t`Median`, align: 'end', cell: (row) => durationText(row.medianMinutes) },
-        { label: t`Nine of ten within`, align: 'end', cell: (row) => durationText(row.ninetyMinutes) },
+        { label: t`90th percentile`, align: 'end', cell: (row) => durationText(row.ninetyMinutes) },
         { label: t`Count`, align: 'end', cell: (row) => countText(row.times) },
       ]}
     />
@@ -122,7 +122,7 @@ function Weeks({ work, weeks }: { work: string; weeks: { from: string; time: Wor
       />
       <PlotTable
         label={t`${work}, by week`}
-        columns={[t`Week from`, t`Median`, t`Nine of ten within`, t`Count`]}
+        columns={[t`Week from`, t`Median`, t`90th percentile`, t`Count`]}
         rows={weeks.map(({ from, time }) => [
           dayText(from),
           ...(time

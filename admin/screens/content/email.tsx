@@ -184,11 +184,11 @@ function MailPublication({ mail, isUnsaved, mayWrite }: MailPublicationProps) {
         target="_blank"
         rel="noreferrer"
       >
-        <Trans>See the sample as an email</Trans>
+        <Trans>View sample email</Trans>
       </a>
       {mayWrite && (
         <Button variant="line" size="small" busy={isSending} onClick={send}>
-          <Trans>Send the sample to me</Trans>
+          <Trans>Send sample to me</Trans>
         </Button>
       )}
     </Publication>

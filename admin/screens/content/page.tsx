@@ -155,7 +155,7 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
         </a>
       )}
       <a href={url} target="_blank" rel="noreferrer">
-        <Trans>See it in the shop</Trans>
+        <Trans>View in shop</Trans>
       </a>
     </Publication>
   )

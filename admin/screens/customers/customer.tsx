@@ -157,7 +157,7 @@ function GiftCards({ giftCards }: { giftCards: NonNullable<Customer['giftCards']
   return (
     <Section
       title={t`Left on gift cards`}
-      text={t`Money that is owed to whoever has the code: of gift cards that were bought for this address or used for its orders.`}
+      text={t`The balance of gift cards that were bought for this address or used in its orders. The shop owes it to those who have the codes.`}
     >
       <Rows>
         {giftCards.map(({ id, ending, blocked, balanceMinor, currency }) => (

@@ -135,7 +135,7 @@ function Weave({ form }: PartProps) {
       <div className={styles.yarns}>
         <YarnEditor
           title={form.labelOf('warp')}
-          text={t`Along the cloth: one repeat from left to right.`}
+          text={t`Along the fabric: one repeat from left to right.`}
           runs={warp}
           error={form.errorFor('warp')}
           disabled={!form.mayWrite('warp')}
@@ -143,7 +143,7 @@ function Weave({ form }: PartProps) {
         />
         <YarnEditor
           title={form.labelOf('weft')}
-          text={t`Across the cloth: one repeat from top to bottom.`}
+          text={t`Across the fabric: one repeat from top to bottom.`}
           runs={weft}
           error={form.errorFor('weft')}
           disabled={!form.mayWrite('weft')}
@@ -183,7 +183,7 @@ function Texts({ form, languages }: PartProps & { languages: readonly Language[]
 function Properties({ form }: PartProps) {
   const { t } = useLingui()
   return (
-    <Section title={t`What shoppers read`}>
+    <Section title={t`Content`}>
       <div className={styles.fields}>
         <div className={styles.row}>
           {['composition', 'weightGsm', 'mill', ...Object.keys(properties)].map(form.field)}

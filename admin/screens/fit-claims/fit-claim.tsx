@@ -107,7 +107,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
         {claim.measures.length > 0 && (
           <p>
             <a href={`${printFitClaim.path}?number=${claim.number}`} target="_blank" rel="noreferrer">
-              <Trans>Print its sheet</Trans>
+              <Trans>Print ticket</Trans>
             </a>
           </p>
         )}
@@ -206,7 +206,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open ? words[open].label : ''}>
         {open === 'approve' && (
           <SelectField
-            label={t`What is done`}
+            label={t`Resolution`}
             value={kind}
             onChange={({ target }) => setKind(target.value as ClaimKind)}
           >
@@ -264,7 +264,7 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
       done: t`The shirt is here, and the shopper is told.`,
     },
     'in work': {
-      label: kind === 'remake' ? t`Make it again` : t`Begin the alteration`,
+      label: kind === 'remake' ? t`Remake` : t`Start alteration`,
       text:
         kind === 'remake'
           ? t`A free order is placed for the workshop, and its fabric is taken from stock.`
@@ -277,7 +277,7 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
       done: t`It is on its way, and the shopper is told.`,
     },
     closed: {
-      label: t`Close it`,
+      label: t`Close request`,
       text: t`The shirt has reached the shopper.`,
       done: t`It is closed.`,
     },

@@ -95,7 +95,7 @@ function Steps({ item }: { item: Import }) {
       {item.sameFile && ['uploaded', 'checked'].includes(state) && <SameFile file={item.sameFile} />}
       {hasRecords && (
         <Section
-          title={state === 'checking' || state === 'checked' ? t`What would change` : t`Result`}
+          title={state === 'checking' || state === 'checked' ? t`Preview` : t`Result`}
           actions={<Actions item={item} />}
         >
           <Counts counts={counts} texts={importOutcomeLabels} />
@@ -134,12 +134,12 @@ function Kept({ item: { kind, state, createdAt } }: { item: Import }) {
       ) : state === 'done' || state === 'undone' ? (
         <Trans>
           The file is deleted. Its rows, with names and addresses of customers, are kept until {until};
-          “Delete the file” deletes them now.
+          “Delete file” deletes them now.
         </Trans>
       ) : (
         <Trans>
           This file has names and addresses of customers. It is deleted when all of it is imported, and
-          otherwise on {until}; “Delete the file” deletes it now.
+          otherwise on {until}; “Delete file” deletes it now.
         </Trans>
       )}
     </p>
@@ -236,19 +236,19 @@ function Actions({ item }: { item: Import }) {
         <ExportLinks
           files={[
             { label: t`Records`, endpoint: exportRecords, filters: { ...(outcome && { outcome }) } },
-            ...(has('refused', 'failed') ? [{ label: t`What is skipped`, endpoint: exportFailures }] : []),
+            ...(has('refused', 'failed') ? [{ label: t`Skipped rows`, endpoint: exportFailures }] : []),
           ]}
           query={{ id }}
         />
       )}
       {mayWrite && item.undoable && (
         <Button variant="line" size="small" onClick={() => setAsked('undo')}>
-          <Trans>Undo the import</Trans>
+          <Trans>Undo import</Trans>
         </Button>
       )}
       {mayWrite && !working.has(state) && (
         <Button variant="line" size="small" onClick={() => setAsked('delete')}>
-          <Trans>Delete the file</Trans>
+          <Trans>Delete file</Trans>
         </Button>
       )}
       <p role="alert" className={styles.problem}>
@@ -256,7 +256,7 @@ function Actions({ item }: { item: Import }) {
       </p>
       <Confirm
         open={asked === 'undo'}
-        title={t`Undo the import`}
+        title={t`Undo import`}
         act={t`Undo import`}
         onAct={actions.undo}
         onClose={() => setAsked(null)}
@@ -280,7 +280,7 @@ function Actions({ item }: { item: Import }) {
       </Confirm>
       <Confirm
         open={asked === 'delete'}
-        title={t`Delete the file`}
+        title={t`Delete file`}
         act={t`Delete`}
         onAct={actions.delete}
         onClose={() => setAsked(null)}

@@ -57,7 +57,7 @@ function Publication({ look: { id, version, name, published, problem } }: { look
     const outcome = await update({ id, version, changes: { published: next } })
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
     const { version: after } = outcome.data.look
-    showMessage(next ? t`${name} is published.` : t`${name} is taken offline.`, async () =>
+    showMessage(next ? t`${name} is published.` : t`${name} is unpublished.`, async () =>
       errorOf(await update({ id, version: after, changes: { published: !next } })),
     )
   }
@@ -74,7 +74,7 @@ function Publication({ look: { id, version, name, published, problem } }: { look
       actions={
         may('write content') && (
           <Button variant="line" size="small" busy={isLoading} onClick={() => publish(!published)}>
-            {published ? <Trans>Take it offline</Trans> : <Trans>Publish now</Trans>}
+            {published ? <Trans>Unpublish</Trans> : <Trans>Publish now</Trans>}
           </Button>
         )
       }

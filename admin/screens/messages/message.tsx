@@ -214,7 +214,7 @@ function StatusFields({ thread: { id, version, state, spam, assignee } }: { thre
               )
             }
           >
-            {isOpen ? <Trans>Close the thread</Trans> : <Trans>Open again</Trans>}
+            {isOpen ? <Trans>Close thread</Trans> : <Trans>Open again</Trans>}
           </Button>
         )}
         <Button

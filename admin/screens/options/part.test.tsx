@@ -72,7 +72,7 @@ it('shows both prices when somebody else has set one, and saves the one that is 
   await user.click(await screen.findByRole('radio', { name: /Typed by you.*9/ }))
   expect(screen.getByRole('radio', { name: /Saved by somebody else.*4/ })).toBeTruthy()
   test.api.reply(setShirtPrices, { data: { changed: 1 } })
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await user.click(screen.getByRole('button', { name: 'Save selection' }))
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
   expect(test.api.sent(setShirtPrices)).toEqual([sent(0, 900), sent(400, 900)])
 })
@@ -104,11 +104,11 @@ it('takes an option out of the offer, moves it and keeps it to some fabrics, in 
   await user.click(screen.getByRole('button', { name: 'Move Club Collar up' }))
   await user.click(screen.getByRole('button', { name: /Fabrics of Club Collar/ }))
   await user.click(screen.getByRole('radio', { name: 'Only in those chosen below' }))
-  await user.click(screen.getByRole('button', { name: 'Take over' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(screen.getByText('Choose a fabric')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Find a fabric' }), 'XC073')
   await user.click(screen.getByRole('checkbox', { name: /XC073/ }))
-  await user.click(screen.getByRole('button', { name: 'Take over' }))
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(screen.getByText('Only XC073')).toBeTruthy()
   const choices = [
     { ...choiceOf('club', false), offered: false, fabrics: { only: ['XC073'] } },
@@ -147,7 +147,7 @@ it('calls an option by the shop’s own name, says where a translation is missin
   expect(dialog.getByText('Missing: shoppers read “Kent”.')).toBeTruthy()
   await user.type(inGerman, ' Haifisch ')
   await user.type(dialog.getAllByRole('textbox', { name: /^Description/ })[0]!, 'Our own')
-  await user.click(dialog.getByRole('button', { name: 'Take over' }))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(screen.getByText('Missing: German')).toBeTruthy()
   const named = {
     ...choiceOf('club', false),

@@ -166,7 +166,7 @@ function Details({ move }: { move: BulkMove }) {
       </Section>
       <Confirm
         open={isAsked}
-        title={t`Restore the status of orders`}
+        title={t`Restore status of orders`}
         act={t`Restore status`}
         onAct={async () => errorOf(await undo({ id }))}
         onClose={() => setAsked(false)}
@@ -228,7 +228,7 @@ const columns: readonly Column<MovedOrder>[] = [
       found ? (
         <Badge tone={tones[found] ?? 'plain'}>{i18n._(bulkMoveOutcomeLabels[found])}</Badge>
       ) : (
-        <Trans comment="An order that is not moved yet">Waits</Trans>
+        <Trans comment="An order that is not moved yet">Pending</Trans>
       ),
   },
   { id: 'reason', label: msg`Reason`, cell: ({ reason }) => reason ?? '—' },

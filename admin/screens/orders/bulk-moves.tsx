@@ -38,7 +38,7 @@ export default function BulkMovesScreen() {
 const columns: readonly Column<BulkMove>[] = [
   {
     id: 'when',
-    label: msg({ message: 'Begun', context: 'a bulk move' }),
+    label: msg({ message: 'Started', context: 'a bulk move' }),
     cell: ({ id, createdAt }) => (
       <Link to={`/orders/moves/${id}`}>
         <Moment at={createdAt} />

@@ -49,7 +49,7 @@ async function openChange() {
   test.api.reply(listLooks, { data: { items: [], next: null } })
   const { user } = openBackOffice(`/orders/${order.number}/change`)
   const pieces = await screen.findByLabelText('Pieces of Harrow Oxford')
-  const confirm = screen.getByRole('button', { name: 'Confirm the change' })
+  const confirm = screen.getByRole('button', { name: 'Confirm change' })
   const type = async (quantity: string) => {
     await user.clear(pieces)
     await user.type(pieces, quantity)

@@ -34,7 +34,7 @@ export default function ChangeOrderScreen() {
   }
   if (!order || order.number !== number || !choices.data)
     return (
-      <Screen title={t`Change an order`} back={{ to: `/orders/${number}`, label: number }}>
+      <Screen title={t`Edit order`} back={{ to: `/orders/${number}`, label: number }}>
         {error ? <LoadError error={error} onRetry={retry} /> : <Spinner />}
       </Screen>
     )

@@ -210,7 +210,7 @@ function ToBePaid({ order }: PartProps) {
       {error && <PreviewError error={error} onRetry={again} />}
       {missing.length > 0 && (
         <p id="missing">
-          <Trans>Still missing: {missing.map((one) => words[one]).join(', ')}.</Trans>
+          <Trans>Missing: {missing.map((one) => words[one]).join(', ')}</Trans>
         </p>
       )}
       <Button
@@ -219,7 +219,7 @@ function ToBePaid({ order }: PartProps) {
         aria-disabled={!isReady}
         aria-describedby={missing.length > 0 ? 'missing' : isReady || error ? undefined : 'preview'}
       >
-        <Trans>Place the order and mail the link</Trans>
+        <Trans>Place order and send link</Trans>
       </Button>
       {missing.length === 0 && !isComputed && !error && (
         <p id="preview" role="status" className={styles.soft}>

@@ -62,7 +62,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
         may('write orders') &&
         isChangeable(order) && (
           <LinkButton to={`/orders/${order.number}/change`} variant="line" size="small">
-            <Trans>Change it or refund a part</Trans>
+            <Trans>Edit order or refund a part</Trans>
           </LinkButton>
         )
       }

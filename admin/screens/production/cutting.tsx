@@ -21,7 +21,7 @@ export default function CuttingScreen() {
       nav={<ProductionNav />}
       actions={
         <Button size="small" variant="line" onClick={() => print()}>
-          <Trans>Print the list</Trans>
+          <Trans>Print list</Trans>
         </Button>
       }
     >
@@ -68,7 +68,7 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
         />
       ))}
       <Shirts title={t`From fabric that is on no roll`} shirts={loose} />
-      <Shirts title={t`Not enough cloth`} text={t`No roll is long enough.`} shirts={short} />
+      <Shirts title={t`Not enough fabric`} text={t`No roll is long enough.`} shirts={short} />
     </Section>
   )
 }

@@ -175,7 +175,7 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="line" className={styles.large}>
-          <Trans>Show the shirt</Trans>
+          <Trans>Show shirt</Trans>
         </Button>
         <CameraButton onScan={onScan} />
       </div>
@@ -301,7 +301,7 @@ function WaitingShirts({
               </span>
               <span className={styles.small}>
                 {shirt.dueOn && <Day at={shirt.dueOn} />}
-                {shirt.cloth === 'short' && ` · ${t`Not enough cloth`}`}
+                {shirt.cloth === 'short' && ` · ${t`Not enough fabric`}`}
                 {shirt.note && ` · ${shirt.note}`}
               </span>
             </button>

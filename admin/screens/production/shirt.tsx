@@ -81,7 +81,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
           {mayRecord && <ShirtActions shirt={withSteps(shirt, queue)} record={record} />}
         </ShirtCard>
       </div>
-      <Section title={t`What was done`}>
+      <Section title={t`History`}>
         {steps.length === 0 ? (
           <p>
             <Trans>No items yet</Trans>

@@ -41,8 +41,8 @@ export default function NewProductScreen() {
       if (!outcome.data) return errorOf(outcome)
       showMessage(
         product.kind === 'goods'
-          ? t`The draft is created. Now give it photographs, its texts and a price.`
-          : t`The draft is created. Now give it its texts and a price.`,
+          ? t`The product is created as a draft. Now add its images, content and price.`
+          : t`The product is created as a draft. Now add its content and price.`,
       )
       await navigate(`/products/${outcome.data.product.id}`)
       return undefined
@@ -143,8 +143,8 @@ function Kind({ form: { values, set, labelOf } }: { form: NewRecordForm<NewProdu
       label={labelOf('kind')}
       hint={
         values.kind === 'goods'
-          ? t`A tie, a belt, a gift box: shown in photographs of your own, with colours and sizes of its own.`
-          : t`Drawn by the shop, of its style and in its fabrics; photographs can take the place of the drawings.`
+          ? t`A tie, a belt, a gift box: with your own images, colours and sizes.`
+          : t`Drawn by the shop from its style and fabrics. You can upload images instead.`
       }
       value={values.kind}
       onChange={({ target }) => change(target.value as MadeKind)}

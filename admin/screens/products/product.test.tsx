@@ -94,7 +94,7 @@ it('has a way past the pictures for the keyboard', async () => {
   const user = await openProduct({ photographs })
   const summary = screen.getByRole('textbox', { name: /^Summary/ })
   let stops = 0
-  screen.getByRole('button', { name: 'Skip the pictures' }).focus()
+  screen.getByRole('button', { name: 'Skip images' }).focus()
   await user.keyboard('{Enter}')
   while (document.activeElement !== summary && stops < 20) {
     await user.tab()
@@ -131,7 +131,7 @@ it('after a conflict the price is changed from that of somebody else', async () 
   ).toEqual({ field: 'Price in USD', values: ['$60.00', '$55.00'] })
   await user.click(screen.getByRole('radio', { name: /Typed by you/ }))
   test.api.reply(setPrices, { data: { ids: ['tie'] } })
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await user.click(screen.getByRole('button', { name: 'Save selection' }))
   await saved()
   expect(test.api.sent(setPrices).map(({ changes }) => changes)).toEqual([
     [{ product: 'tie', currency: 'USD', from: usd(4900), to: usd(5500) }],

@@ -118,7 +118,7 @@ function FormParts({ product, form }: PartProps) {
         </Section>
         <StockSection product={product} form={form} />
         {isShirt && (
-          <Section title={t`Style`} text={t`What the shirt is sewn like. Its pictures follow.`}>
+          <Section title={t`Style`} text={t`How the shirt is sewn. Its images follow.`}>
             <Style form={form} />
           </Section>
         )}

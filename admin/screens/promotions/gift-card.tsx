@@ -193,16 +193,16 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
     },
   })
   return (
-    <Section title={t`Correct the balance`} text={t`It is listed with the name and the reason.`}>
+    <Section title={t`Correct balance`} text={t`It is listed with the name and the reason.`}>
       <RecordForm
         form={form}
         create={
           <div className={styles.checks}>
             <Button {...submitAs(1)}>
-              <Trans>Add to the card</Trans>
+              <Trans>Add to gift card</Trans>
             </Button>
             <Button {...submitAs(-1)}>
-              <Trans>Deduct from the card</Trans>
+              <Trans>Deduct from gift card</Trans>
             </Button>
           </div>
         }

@@ -44,7 +44,7 @@ export default function GiftCardsScreen() {
           <Trans>Gift cards in the shop</Trans>
         </LinkButton>
       }
-      create={{ to: '/gift-cards/new', label: t`Issue a gift card`, permission: 'write promotions' }}
+      create={{ to: '/gift-cards/new', label: t`Issue gift card`, permission: 'write promotions' }}
       news={['gift card']}
       views="gift-cards"
       noMatch={t`No gift cards found`}

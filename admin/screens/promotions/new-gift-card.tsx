@@ -107,13 +107,13 @@ export default function NewGiftCardScreen() {
   })
   return (
     <Screen
-      title={t`Issue a gift card`}
+      title={t`Issue gift card`}
       lead={t`It is money that the shop owes: it is not taxed now, but when it pays for something.`}
       back={{ to: '/gift-cards', label: t`Gift cards` }}
       width="form"
     >
       <Section title={t({ message: 'Gift card', comment: 'A code that pays' })}>
-        <RecordForm form={form} create={t`Issue a gift card`}>
+        <RecordForm form={form} create={t`Issue gift card`}>
           {form.field('amountMinor')}
           {currencies.length > 1 && form.field('currency')}
           {form.field('reason')}
@@ -135,12 +135,12 @@ export default function NewGiftCardScreen() {
               variant="line"
               size="small"
             >
-              <Trans comment="A gift card, in the shop">Print it</Trans>
+              <Trans comment="A gift card, in the shop">Print</Trans>
             </LinkButton>
           )
         }
       >
-        <Trans>This is its code. It is shown this once: whoever has it can use the card.</Trans>
+        <Trans>This is the code. It is shown only once: anybody who has it can use the card.</Trans>
       </SecretDialog>
     </Screen>
   )

@@ -77,7 +77,7 @@ function Details({ one }: { one: AdminReturn }) {
       {mayWrite && canInspect ? (
         <InspectionForm one={one} />
       ) : (
-        <Section title={t`What is sent back`}>
+        <Section title={t`Returned items`}>
           <FoundLines one={one} />
         </Section>
       )}
@@ -146,14 +146,14 @@ function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
             )}{' '}
             {dueAt && (
               <Trans>
-                It is asked again by itself: <Moment at={dueAt} />.
+                Next automatic retry: <Moment at={dueAt} />.
               </Trans>
             )}
           </p>
           {mayWrite && (
             <p>
               <Button variant="line" size="small" busy={isLoading} onClick={again}>
-                <Trans>Ask again now</Trans>
+                <Trans>Retry now</Trans>
               </Button>
             </p>
           )}

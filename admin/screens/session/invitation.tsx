@@ -40,8 +40,8 @@ function Ended() {
     <OpenScreen title={t`This invitation does not work any more`}>
       <p>
         <Trans>
-          It was used, revoked or has expired. Ask whoever invited you for another one; the owner finds a new
-          link where the shop was started.
+          It was used, revoked or has expired. Ask the person who invited you for another one; the owner finds
+          a new link where the shop was started.
         </Trans>
       </p>
       <LinkButton to="/sign-in" variant="line" size="small">

@@ -120,7 +120,7 @@ function Methods({
             size="small"
             onClick={() => onChange([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
           >
-            <Trans>Add a delivery method</Trans>
+            <Trans>Add delivery method</Trans>
           </Button>
         </p>
       )}

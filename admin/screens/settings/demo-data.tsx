@@ -49,7 +49,7 @@ const names: Record<DemoKind, (count: number) => MessageDescriptor> = {
 const notes: Partial<Record<DemoKind, MessageDescriptor>> = {
   categories: msg`One in which a product of yours is stays.`,
   reviews: msg`Nobody wrote them: customers must not take them for real.`,
-  coupons: msg`Their codes are known: whoever types one pays less.`,
+  coupons: msg`Their codes are public: anybody can use them.`,
   'gift cards': msg`Shoppers cannot buy any then. Those that were sold stay valid.`,
   fabrics: msg`Without any fabric no shirts can be designed, and no swatches are sold.`,
   texts: msg`Pages that you have not written yet are empty then. The editor still offers the text to begin with.`,

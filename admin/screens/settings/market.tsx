@@ -316,12 +316,12 @@ function Remove({ market, markets }: { market: AdminMarket; markets: AdminMarket
   }
   return (
     <Section
-      title={t`Remove the market`}
+      title={t`Remove market`}
       text={t`Its pages are gone at once: ${{ url: market.url }} leads to the first market or to nothing. Prices in ${{ currency: market.currency }}, carts and orders stay.`}
     >
       <div>
         <Button variant="line" size="small" busy={isLoading} onClick={() => void onRemove()}>
-          <Trans>Remove the market</Trans>
+          <Trans>Remove market</Trans>
         </Button>
       </div>
     </Section>

@@ -30,7 +30,7 @@ export default function MarketsScreen() {
       actions={
         may('write settings') && (
           <LinkButton to="/settings/markets/new" size="small">
-            <Trans>Add a market</Trans>
+            <Trans>Add market</Trans>
           </LinkButton>
         )
       }

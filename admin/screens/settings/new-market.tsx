@@ -216,7 +216,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
     },
   })
   return (
-    <RecordForm form={form} create={t`Open the market`}>
+    <RecordForm form={form} create={t`Open market`}>
       <Section title={t`Market`}>
         <Place form={form} settings={settings} />
       </Section>

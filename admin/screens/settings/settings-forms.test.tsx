@@ -139,12 +139,12 @@ it('shop: the address of somebody else is written in a line', async () => {
 
 it('policies: numbers are within their limits, and a guarantee can be none', async () => {
   const user = await open('/settings/terms')
-  await retype(user, number('Days to return'), '7')
+  await retype(user, number('Return period, days'), '7')
   await retype(user, number('Made after, working days'), '12')
   await save(user)
-  expect(errorOf(number('Days to return'))).toBe('Enter a whole number from 14 to 365')
+  expect(errorOf(number('Return period, days'))).toBe('Enter a whole number from 14 to 365')
   expect(errorOf(number('Made after, working days'))).toMatch(/the lower one first/)
-  await retype(user, number('Days to return'), '14')
+  await retype(user, number('Return period, days'), '14')
   await retype(user, number('Made after, working days'), '4')
   await user.selectOptions(screen.getByLabelText('Fit guarantee'), 'None')
   await save(user)
@@ -200,7 +200,7 @@ it('hours: those of somebody else are written by day', async () => {
 
 it('taxes: a rate in each row, and none for a small business', async () => {
   const user = await open('/settings/taxes')
-  await user.click(screen.getByRole('button', { name: 'Add a rate' }))
+  await user.click(screen.getByRole('button', { name: 'Add rate' }))
   await save(user)
   expect(errorOf(text('Percent of rate 2'))).toBe('Enter a rate from 0 to 100 in each row')
   await user.type(text('Percent of rate 2'), '5,5')
@@ -230,7 +230,7 @@ it('taxes: the rates of somebody else are written with their countries', async (
 
 it('delivery: a method has a name and a price, and gets an id of its own', async () => {
   const user = await open('/settings/delivery')
-  await user.click(screen.getByRole('button', { name: 'Add a delivery method' }))
+  await user.click(screen.getByRole('button', { name: 'Add delivery method' }))
   await save(user)
   const added = within(
     screen.getAllByRole('listitem').find((row) => within(row).queryByText('New delivery method'))!,
@@ -260,7 +260,7 @@ it('market: another country brings its tax and delivery along, unless staff say 
   await save(user)
   expect(errorOf(text('Path'))).toMatch(/Enter a path such as \/de/)
   await user.type(text('Path'), '/de')
-  await user.selectOptions(screen.getByLabelText('Add a country'), 'Austria')
+  await user.selectOptions(screen.getByLabelText('Add country'), 'Austria')
   await user.click(screen.getByRole('checkbox', { name: 'Adjust taxes and delivery to these countries' }))
   await user.type(text('Seller’s tax number'), ' DE123456789 ')
   await user.click(screen.getByRole('checkbox', { name: 'The set of swatches is sold' }))
@@ -295,7 +295,7 @@ it('market: another currency asks for its prices', async () => {
 
 it('market: the countries of somebody else are written by name', async () => {
   const user = await open('/settings/markets/de-DE')
-  await user.selectOptions(screen.getByLabelText('Add a country'), 'Austria')
+  await user.selectOptions(screen.getByLabelText('Add country'), 'Austria')
   expect(
     await conflictOver(test.api, user, updateMarket, {
       field: 'countries',
@@ -309,10 +309,10 @@ it('new market: says beside each field what is missing, and opens it with one ra
   const user = await (async () => {
     test.api.reply(getSettings, { data: { settings } })
     const page = openBackOffice('/settings/markets/new')
-    await screen.findByRole('button', { name: 'Open the market' })
+    await screen.findByRole('button', { name: 'Open market' })
     return page.user
   })()
-  const send = () => user.click(screen.getByRole('button', { name: 'Open the market' }))
+  const send = () => user.click(screen.getByRole('button', { name: 'Open market' }))
   await send()
   expect(errorOf(screen.getByLabelText('Home country'))).toMatch(/Choose a country/)
   expect(errorOf(text('Name'))).toBe('Name is required')

@@ -191,7 +191,7 @@ function Rates({
       {mayWrite && (
         <p>
           <Button variant="line" size="small" onClick={add}>
-            <Trans>Add a rate</Trans>
+            <Trans>Add rate</Trans>
           </Button>
         </p>
       )}

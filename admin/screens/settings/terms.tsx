@@ -83,7 +83,7 @@ function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> 
     isWithin(value, least, most) ? '' : i18n._(msg`Enter a whole number from ${{ least }} to ${{ most }}`)
   return {
     returnDays: {
-      label: t`Days to return`,
+      label: t`Return period, days`,
       value: shop.returnDays,
       check: between(14, 365),
       render: numberControl(),

@@ -48,7 +48,7 @@ const columns: readonly Column<Invitation>[] = [
   {
     id: 'by',
     label: msg`Invited by`,
-    cell: ({ invitedBy }, i18n) => invitedBy?.fullName ?? i18n._(msg`The command line`),
+    cell: ({ invitedBy }, i18n) => invitedBy?.fullName ?? i18n._(msg`Command line`),
   },
   { id: 'until', label: msg`Valid until`, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
   {

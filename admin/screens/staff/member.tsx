@@ -188,7 +188,7 @@ function NewPassword({ member: { id, fullName, email } }: { member: Member }) {
       </p>
       <p>
         <Button variant="line" size="small" busy={isLoading} onClick={run}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </p>
     </>

@@ -28,7 +28,7 @@ export default function MembersScreen() {
       rowId={({ id }) => id}
       rowName={({ fullName }) => fullName}
       files={[{ label: t`Staff`, endpoint: exportMembers }]}
-      create={{ to: '/staff/invitations?invite=1', label: t`Invite a member`, permission: 'write staff' }}
+      create={{ to: '/staff/invitations?invite=1', label: t`Invite member`, permission: 'write staff' }}
       news={['member', 'role']}
       views="staff"
       noMatch={t`No members found`}

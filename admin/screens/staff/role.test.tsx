@@ -122,7 +122,7 @@ it.each([
     serve(role)
     return { data: { role } }
   })
-  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }))
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
   expect(test.api.sent(updateRole).slice(1)).toEqual(
     sent.map((changes) => ({ id: season.id, version: 7, changes })),

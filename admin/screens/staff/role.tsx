@@ -142,7 +142,7 @@ function Removal({ role: { id, name, permissions, members } }: { role: Role }) {
       {members === 0 && (
         <p>
           <Button variant="line" size="small" busy={isLoading} onClick={remove}>
-            <Trans>Delete the role</Trans>
+            <Trans>Delete role</Trans>
           </Button>
         </p>
       )}

@@ -66,7 +66,7 @@ export default function DeliveriesScreen() {
   )
 }
 
-const stateLabels = { waiting: msg`On its way`, delivered: msg`Accepted`, failed: msg`Given up` }
+const stateLabels = { waiting: msg`On its way`, delivered: msg`Accepted`, failed: msg`Failed` }
 
 function WebhookFilter(props: FilterFieldProps) {
   const { data } = useListWebhooksInfiniteQuery({})
@@ -111,7 +111,7 @@ const columns: readonly Column<Delivery>[] = [
 
 function State({ state, failure, dueAt, status }: Delivery) {
   if (state === 'delivered') return <Trans>Accepted ({status})</Trans>
-  if (state === 'failed') return <Trans>Given up: {failure}</Trans>
+  if (state === 'failed') return <Trans>Failed: {failure}</Trans>
   if (failure === null) return <Trans>On its way</Trans>
   return (
     <Trans>

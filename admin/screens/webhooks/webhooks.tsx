@@ -115,7 +115,7 @@ function Delete({ id, url }: Webhook) {
       </Button>
       <Confirm
         open={isAsked}
-        title={t`Delete the webhook?`}
+        title={t`Delete webhook?`}
         act={t`Delete`}
         onAct={async () => {
           const error = errorOf(await remove({ id }))

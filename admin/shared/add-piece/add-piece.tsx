@@ -142,7 +142,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
                 )
               }
             >
-              <Trans>Add to the order</Trans>
+              <Trans>Add to order</Trans>
             </Button>
           </div>
         )
@@ -184,7 +184,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
   return (
     <details className={styles.way}>
       <summary>
-        <Trans>Add a designed shirt</Trans>
+        <Trans>Add designed shirt</Trans>
       </summary>
       <div className={styles.choice}>
         <DesignChoice
@@ -233,7 +233,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
           onChange={({ target }) => setQuantity(target.value)}
         />
         <Button variant="line" size="small" onClick={add}>
-          <Trans>Add the shirt</Trans>
+          <Trans>Add shirt</Trans>
         </Button>
       </div>
     </details>

@@ -79,7 +79,7 @@ export function NewsLine({ isShown, isLoading, onShow, children }: NewsLineProps
         <p>
           {children}{' '}
           <Button variant="bare" size="small" busy={isLoading} onClick={onShow}>
-            <Trans>Show the changes</Trans>
+            <Trans>Show changes</Trans>
           </Button>
         </p>
       )}

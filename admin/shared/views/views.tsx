@@ -85,7 +85,7 @@ export function Views({ list }: { list: string }) {
       <div className={styles.acts}>
         {open?.mayChange && isChanged && (
           <Button variant="bare" size="small" busy={isSaving} onClick={() => saveShown(open)}>
-            <Trans>Save what is shown</Trans>
+            <Trans>Save current view</Trans>
           </Button>
         )}
         {open?.mayChange && (
@@ -94,17 +94,17 @@ export function Views({ list }: { list: string }) {
               <Trans>Rename or share</Trans>
             </Button>
             <Button variant="bare" size="small" onClick={() => removeView(open)}>
-              <Trans>Delete the view</Trans>
+              <Trans>Delete view</Trans>
             </Button>
           </>
         )}
         {!isSaved && shown !== '' && (
           <Button variant="bare" size="small" onClick={() => setNaming('new')}>
-            <Trans>Save as a view …</Trans>
+            <Trans>Save as view …</Trans>
           </Button>
         )}
       </div>
-      <Dialog open={isNaming === 'new'} title={t`Save as a view`} onClose={() => setNaming(null)}>
+      <Dialog open={isNaming === 'new'} title={t`Save as view`} onClose={() => setNaming(null)}>
         <NewViewForm list={list} query={shown} onDone={() => setNaming(null)} />
       </Dialog>
       {open && (

@@ -161,10 +161,10 @@ function StaleDialog<Values extends object>({ form }: { form: Form<Values> }) {
       })}
       <div className={styles.actions}>
         <Button size="small" busy={busy} onClick={() => resolve(mine)}>
-          <Trans>Save what is chosen</Trans>
+          <Trans>Save selection</Trans>
         </Button>
         <Button variant="bare" size="small" onClick={postpone}>
-          <Trans>Go on typing</Trans>
+          <Trans>Keep editing</Trans>
         </Button>
       </div>
     </Dialog>

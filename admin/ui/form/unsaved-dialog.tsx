@@ -10,16 +10,16 @@ export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useUnsaved(isUnsaved)
   const stay = () => blocker.reset?.()
   return (
-    <Dialog open={blocker.state === 'blocked'} title={t`Leave without saving?`} onClose={stay}>
+    <Dialog open={blocker.state === 'blocked'} title={t`Discard changes?`} onClose={stay}>
       <p>
         <Trans>What you changed on this screen is not saved yet.</Trans>
       </p>
       <div className={styles.actions}>
         <Button size="small" onClick={stay}>
-          <Trans>Stay here</Trans>
+          <Trans>Keep editing</Trans>
         </Button>
         <Button variant="line" size="small" onClick={() => blocker.proceed?.()}>
-          <Trans>Leave without saving</Trans>
+          <Trans>Discard changes</Trans>
         </Button>
       </div>
     </Dialog>

@@ -66,7 +66,7 @@ export function BulkBar({ ids, actions, hasMore, onDone }: BulkBarProps) {
   }
   const count = ids.length
   return (
-    <div role="group" aria-label={t`What is chosen`} className={styles.bulk}>
+    <div role="group" aria-label={t`Selection`} className={styles.bulk}>
       <p role="status">
         {everything ? (
           <Trans comment="Rows of a list">All that match are chosen</Trans>

@@ -50,20 +50,12 @@ export function ColumnChoice({ columns: [first, ...others], shown, onChange }: C
                   {label}
                 </label>
                 {at > 0 && (
-                  <button
-                    type="button"
-                    aria-label={t`Move ${label} one place up`}
-                    onClick={() => move(id, -1)}
-                  >
+                  <button type="button" aria-label={t`Move ${label} up`} onClick={() => move(id, -1)}>
                     <Icon name="up" />
                   </button>
                 )}
                 {at >= 0 && at < chosen.length - 1 && (
-                  <button
-                    type="button"
-                    aria-label={t`Move ${label} one place down`}
-                    onClick={() => move(id, 1)}
-                  >
+                  <button type="button" aria-label={t`Move ${label} down`} onClick={() => move(id, 1)}>
                     <Icon name="down" />
                   </button>
                 )}

@@ -156,7 +156,7 @@ it('shows the columns of the address, whatever it says, and lets them be chosen 
   await user.click(choice.getByRole('checkbox', { name: 'Cloth', hidden: true }))
   await user.click(choice.getByRole('checkbox', { name: 'Price', hidden: true }))
   expect(search()).toBe('?columns=id,price')
-  await user.click(choice.getByRole('button', { name: 'Move Price one place up', hidden: true }))
+  await user.click(choice.getByRole('button', { name: 'Move Price up', hidden: true }))
   expect(search()).toBe('?columns=price,id')
   expect(headings()).toEqual(['Name', 'Price', 'Number'])
 })
@@ -219,10 +219,10 @@ it('is sorted on a narrow window too, and forgets an order that there is no more
   isNarrow = true
   const { user, search } = show({}, '/?sort=gone')
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
-  expect(order.selectedOptions[0]!.textContent).toBe('The usual order')
+  expect(order.selectedOptions[0]!.textContent).toBe('Default order')
   await user.selectOptions(order, 'Name, descending')
   expect(search()).toBe('?sort=-name')
-  await user.selectOptions(order, 'The usual order')
+  await user.selectOptions(order, 'Default order')
   expect(search()).toBe('')
 })
 

@@ -30,7 +30,7 @@ export function SortChoice({ columns, state, onChange }: SortChoiceProps) {
           )
         }
       >
-        {!isShown(state.first) && <option value={state.first}>{t`The usual order`}</option>}
+        {!isShown(state.first) && <option value={state.first}>{t`Default order`}</option>}
         {sortable.flatMap(({ id: column, label }) => [
           <option key={column} value={column}>{t`${label}, ascending`}</option>,
           <option key={`-${column}`} value={`-${column}`}>{t`${label}, descending`}</option>,

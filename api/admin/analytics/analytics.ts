@@ -281,8 +281,8 @@ export async function exportReport(
   return file((await getVisits(on, shop, days)).days, [
     ['Day', (row) => row.day],
     ['Visits', (row) => String(row.visits)],
-    ['Products opened', (row) => String(row.products)],
-    ['Put into carts', (row) => String(row.carts)],
+    ['Product views', (row) => String(row.products)],
+    ['Added to cart', (row) => String(row.carts)],
     ['Checkouts', (row) => String(row.checkouts)],
     ['Orders', (row) => String(row.orders)],
   ])

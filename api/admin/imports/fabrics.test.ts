@@ -91,7 +91,7 @@ describe('the price list of a mill', () => {
     const done = await settle(admin, checked.id)
     const [known, unknownPrice, , unknownCode] = await recordsOf(admin, done.id)
     expect(unknownPrice!.reason).toBe('Row 3: on request is no price')
-    expect(unknownCode!.reason).toBe('The shop has no fabric NEW99')
+    expect(unknownCode!.reason).toBe('Fabric NEW99 not found')
     // 2 m of 1.5 m are 4 m of 0.75 m, at $10 a metre, and half as much again.
     expect(await surcharge('XC010')).toBe(6000)
     expect(known!.notes).toContain('$10.00 a metre became a surcharge of $60.00')

@@ -43,7 +43,7 @@ export async function addPictures(
   { id, locale }: ImportRow,
   planned: { number: number; plan: ProductPlan }[],
 ): Promise<void> {
-  const problem = messageText(msg`It is no address; the file can be sent`, readerOf(locale))
+  const problem = messageText(msg`It is not an address; you can send the file`, readerOf(locale))
   await insertPictures(
     tx,
     id,

@@ -164,7 +164,7 @@ it('goods and shirts that the file would publish stay drafts while something is 
     'public-shirt,Public shirt,oxford,Shirts,M,10,published,Of linen.',
     'bare-shirt,Bare shirt,oxford,Shirts,M,,published,Of linen.',
   ].join('\n')
-  const without = 'It stays a draft, because it has a colour without a photograph'
+  const without = 'It stays a draft, because one of its colours has no image'
   const { id } = await check(admin, file)
   expect((await recordsOf(admin, id))[0]!.notes).toContain(without)
   await admin.call(contract.runImport, { id })

@@ -136,7 +136,7 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
   const bad: [name: string, problem: string][] = [
     [`http://${host}/missing.jpg`, 'Its address replied 404'],
     [`http://${host}/inside.jpg`, 'Its address is within the shop’s own network'],
-    [`http://${host}/file.jpg`, 'It is no address of a picture'],
+    [`http://${host}/file.jpg`, 'It is not the address of an image'],
     [`http://${host}/round.jpg`, 'Its address leads to others without end'],
     [`http://${host}/page.jpg`, 'That is not a photo; please choose a JPEG, PNG, WebP or AVIF'],
     [`http://${host}/half.jpg`, 'The photo cannot be read to its end; please choose another'],
@@ -147,9 +147,9 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
     ['http://[::1]/a.jpg', 'Its address is within the shop’s own network'],
     ['http://2130706433/a.jpg', 'Its address is within the shop’s own network'],
     ['https://nowhere.example/a.jpg', 'Its address cannot be found'],
-    ['file:///etc/passwd', 'It is no address; the file can be sent'],
-    ['http://user:secret@elsewhere.example/a.jpg', 'It is no address; the file can be sent'],
-    ['front.jpg', 'It is no address; the file can be sent'],
+    ['file:///etc/passwd', 'It is not an address; you can send the file'],
+    ['http://user:secret@elsewhere.example/a.jpg', 'It is not an address; you can send the file'],
+    ['front.jpg', 'It is not an address; you can send the file'],
   ]
   // The first allowed address is 127.0.0.1, which the number means too; the port is another one.
   const file = `id,name,category,sku,price,pictures\ncove,Cove,oxford,C-1,10,"${bad.map(([address]) => address).join(' | ')} | http://${host}/good.jpg"`
@@ -284,7 +284,7 @@ it('of goods that the file publishes publish them once each colour has one, and 
   const statusOf = async (id: string) => (await admin.call(getProduct, { id })).body.data.product.status
   const { id } = await check(admin, file)
   const notes = JSON.stringify(await recordsOf(admin, id))
-  expect(notes).toContain('It is a draft until each colour has its photograph, and published then')
+  expect(notes).toContain('It is a draft until each colour has an image, and is published then')
   await admin.call(contract.runImport, { id })
   await settle(admin, id, here)
   expect([await statusOf('tie-one'), await statusOf('tie-two'), await statusOf('tie-six')]).toEqual([

@@ -102,7 +102,7 @@ export function planProduct(
   if (lacksPhotographs)
     notes.push(
       publishesWithPictures
-        ? msg`It is a draft until each colour has its photograph, and published then`
+        ? msg`It is a draft until each colour has an image, and is published then`
         : staysDraft('photographs'),
     )
   const plan = {

@@ -95,7 +95,7 @@ it('moves each by itself, says of which it could not and why, and takes the othe
     'Order,Result,Reason',
     expect.stringMatching(`^${numbers[0]},refused,.*cancelled`),
     `${numbers[1]},undone,`,
-    expect.stringMatching(`^${numbers[2]},kept,.*changed meanwhile`),
+    expect.stringMatching(`^${numbers[2]},kept,.*has changed`),
   ])
   const log = await desk.admin.db.query<{ call: string; member: string }>(sql`
     select call, member_id as member from audit_entry where record_id = ${numbers[1]} order by id`)

@@ -399,7 +399,7 @@ describe('a photograph that cannot be stored', () => {
     const [files, rows] = [await originals(), await count()]
     await expect(storePhotograph(shop.db, failing('ENOSPC'), await jpeg())).rejects.toThrow(/no room left/)
     await expect(storePhotograph(shop.db, failing('ECONNRESET'), await jpeg())).rejects.toThrow(
-      /could not be stored; please send it again/,
+      /could not be saved; send it again/,
     )
     expect([await originals(), await count()]).toEqual([files, rows])
   })
@@ -408,7 +408,7 @@ describe('a photograph that cannot be stored', () => {
     const [files, rows] = [await originals(), await count()]
     const remove = () => Promise.reject(new Error('ECONNRESET'))
     const store = failing('ECONNRESET', { remove })
-    await expect(storePhotograph(shop.db, store, await jpeg())).rejects.toThrow(/could not be stored/)
+    await expect(storePhotograph(shop.db, store, await jpeg())).rejects.toThrow(/could not be saved/)
     expect(await count()).toBe(rows + 1)
     await shop.db.query(sql`
       update photograph set uploaded_at = uploaded_at - interval '3 days'
@@ -426,7 +426,7 @@ describe('a photograph that cannot be stored', () => {
     const { status, error } = await send(await jpeg())
     await rm(place)
     await rename(`${place}-away`, place)
-    expect([status, error.message]).toEqual([503, 'The photograph could not be stored; please send it again'])
+    expect([status, error.message]).toEqual([503, 'The image could not be saved; send it again'])
     expect((await read()).photographs).toHaveLength(rows)
     expect((await send(await jpeg())).status).toBe(200)
   })

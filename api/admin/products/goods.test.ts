@@ -153,7 +153,7 @@ describe('making goods', () => {
     await photograph(id, 'navy')
     expect((await read(id)).gaps).toEqual(['photographs'])
     const { status, body } = await admin.call(endpoints.publishProducts, { ids: [id] })
-    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('without a photograph')])
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('has no image')])
     await photograph(id, 'burgundy')
     expect((await admin.call(endpoints.publishProducts, { ids: [id] })).status).toBe(200)
   })

@@ -572,7 +572,7 @@ export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
   price: msg`it has no price`,
   variants: msg`no colour of it is sold in any size`,
   category: msg`its category is archived`,
-  photographs: msg`it has a colour without a photograph`,
+  photographs: msg`one of its colours has no image`,
 }
 
 function refuseGaps(row: ProductRow): void {

@@ -16,7 +16,7 @@ export function signInLinkEmail({ i18n, shop }: Storefront, link: string): Email
           msg`Open this link in the browser in which you want to sign in. Then enter your password: the wrong passwords of others no longer make you wait in that browser.`,
         ),
       },
-      { kind: 'button', label: i18n._(msg`Open the sign-in page`), url: link },
+      { kind: 'button', label: i18n._(msg`Open sign-in page`), url: link },
       {
         kind: 'note',
         text: i18n._(

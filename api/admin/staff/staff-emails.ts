@@ -16,7 +16,7 @@ export function invitationEmail({ i18n, shop }: Storefront, link: string): Email
           msg`Somebody who works at ${{ shop: shop.name }} invites you to its back office. Choose a password there, and you can begin.`,
         ),
       },
-      { kind: 'button', label: i18n._(msg`Accept the invitation`), url: link },
+      { kind: 'button', label: i18n._(msg`Accept invitation`), url: link },
       linkNote(i18n),
     ],
   }
@@ -63,7 +63,7 @@ export function staffPasswordChangedEmail({ i18n, shop }: Storefront, url: strin
         kind: 'text',
         text: i18n._(msg`If it was not, tell an owner of the shop at once: they can end the access.`),
       },
-      { kind: 'button', label: i18n._(msg`Open the back office`), url },
+      { kind: 'button', label: i18n._(msg`Open back office`), url },
     ],
   }
 }

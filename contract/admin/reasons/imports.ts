@@ -15,7 +15,7 @@ export const adminImportsReasons = {
   'cell-no-threads': ({ run }: Values<'run'>) => msg`“${{ run }}” are no threads like 14 #336699`,
   'cell-no-width': ({ text }: Values<'text'>) => msg`${{ text }} is no width`,
   'picture-too-large': ({ most }: Values<'most'>) => msg`It is larger than ${{ most }}`,
-  'picture-address-wrong': () => msg`It is no address of a picture`,
+  'picture-address-wrong': () => msg`It is not the address of an image`,
   'picture-address-replied': ({ status }: Values<'status'>) => msg`Its address replied ${{ status }}`,
   'picture-address-redirects': () => msg`Its address leads to others without end`,
   'picture-address-internal': () => msg`Its address is within the shop’s own network`,
@@ -30,7 +30,7 @@ export const adminImportsReasons = {
     msg`Several fabrics are called ${{ name }}; their codes are needed`,
   'shop-has-no-fabric': ({ fabric }: Values<'fabric'>) => msg`Fabric ${{ fabric }} not found`,
   'new-fabric-needs-name': () => msg`A new fabric needs a name`,
-  'no-missing-picture': ({ file }: Values<'file'>) => msg`No picture that is missing is called ${{ file }}`,
+  'no-missing-picture': ({ file }: Values<'file'>) => msg`No missing image is called ${{ file }}`,
   'column-product-missing': () => msg`One of the columns must be the id or the name of the product`,
   'column-stock-missing': () => msg`One of the columns must be the stock`,
   'column-variant-missing': () => msg`One of the columns must be the id, the article number or the barcode`,
@@ -43,7 +43,7 @@ export const adminImportsReasons = {
   'file-too-many-columns': ({ most }: Values<'most'>) => msg`The file has more than ${{ most }} columns`,
   'starter-no-longer-allowed': () => msg`The member who started it may not do that any more`,
   'file-incomplete': () => msg`The file did not arrive whole; please send it again`,
-  'import-state-changed': () => msg`The import is further by now; please look at it again`,
+  'import-state-changed': () => msg`The import has continued; check it again`,
   'import-partly-done': () => msg`Some of it is imported; continue, or send the file again`,
   'file-columns-need-fields': ({ count }: Values<'count'>) =>
     msg`The file has ${{ count }} columns, and each needs a field or none`,
@@ -52,13 +52,13 @@ export const adminImportsReasons = {
   'import-already-running': () =>
     msg`The same file is imported at this moment; compare it again when that is done`,
   'import-nothing-to-undo': () => msg`There is nothing to undo; the log has what was changed`,
-  'no-picture-to-fetch': () => msg`No picture can be fetched again`,
-  'import-not-done': () => msg`The import is not done yet; send the picture then`,
+  'no-picture-to-fetch': () => msg`No image can be fetched again`,
+  'import-not-done': () => msg`The import is not complete; send the image afterwards`,
   'row-no-category': () => msg`It says no category; choose the one for products without a category`,
   'named-category-archived': ({ category }: Values<'category'>) =>
     msg`The category ${{ category }} is archived`,
   'unknown-category': ({ category }: Values<'category'>) => msg`Category ${{ category }} not found`,
-  'product-other-type': () => msg`It is of another kind in the shop; make a new product instead`,
+  'product-other-type': () => msg`Its product type is different in the shop; create a new product instead`,
   'only-shirt-has-fit': () => msg`Only a shirt has a fit and a style`,
   'row-variant-twice': ({ colour, size }: Values<'colour' | 'size'>) =>
     msg`${{ colour }} in ${{ size }} is there twice`,

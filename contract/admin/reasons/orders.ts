@@ -15,7 +15,7 @@ export const adminOrdersReasons = {
   'not-address-of-customer': () => msg`The email address is not that of the customer`,
   'note-not-found': () => msg`Note not found`,
   'claim-changed': ({ number }: Values<'number'>) =>
-    msg`Somebody else has changed ${{ number }} meanwhile; please look at it again`,
+    msg`Somebody else has changed ${{ number }}; check it again`,
   'claim-not-creditable': ({ number }: Values<'number'>) =>
     msg`Nothing can be credited for ${{ number }} any more: it is in work, closed or refused`,
   'credit-above-price': ({ amount }: Values<'amount'>) =>
@@ -28,21 +28,19 @@ export const adminOrdersReasons = {
   'too-many-orders-match': ({ most }: Values<'most'>) =>
     msg`More than ${{ most }} orders match; please narrow the filters`,
   'matching-orders-changed': ({ count }: Values<'count'>) =>
-    msg`${{ count }} orders match by now; please look them over again`,
-  'bulk-move-changed': () =>
-    msg`The status change of these orders is further by now; please look at it again`,
+    msg`${{ count }} orders match now; check them again`,
+  'bulk-move-changed': () => msg`The bulk status change has continued; check it again`,
   'bulk-move-complete': () => msg`All of these orders were tried already`,
   'bulk-move-not-undoable': () => msg`The status of none of these orders can be restored any more`,
   'nothing-changed': () => msg`Nothing is changed yet`,
   'order-total-changed': ({ total }: Values<'total'>) =>
-    msg`The order comes to ${{ total }} by now; please look it over again`,
-  'refund-changed': ({ amount }: Values<'amount'>) =>
-    msg`The refund comes to ${{ amount }} by now; please look at it again`,
+    msg`The order total is now ${{ total }}; check it again`,
+  'refund-changed': ({ amount }: Values<'amount'>) => msg`The refund is now ${{ amount }}; check it again`,
   'provider-silent-during-change': () =>
     msg`The payment provider does not answer, so that the order could be paid while it is changed; please try again`,
   'customer-is-paying': () =>
     msg`The customer is paying it at this moment; please try again in a few minutes`,
-  'order-changed-meanwhile': () => msg`This order has changed meanwhile; please look it over again`,
+  'order-changed-meanwhile': () => msg`The order has changed; check it again`,
   'mail-not-found': () => msg`Email not found`,
   'order-address-erased': () => msg`The address of this order is erased`,
   'mail-not-kept': () => msg`This mail had a secret link and is not kept; it cannot be sent again`,
@@ -62,10 +60,10 @@ export const adminOrdersReasons = {
   'shirt-sent-back': ({ shirt }: Values<'shirt'>) =>
     msg`The customer has sent ${{ shirt }} back to be altered; that is not undone here`,
   'return-changed': ({ number }: Values<'number'>) =>
-    msg`Somebody else has changed return ${{ number }} meanwhile; please look at it again`,
+    msg`Somebody else has changed return ${{ number }}; check it again`,
   'return-not-inspectable': ({ number }: Values<'number'>) =>
     msg`Return ${{ number }} can be inspected once its parcel is here, until it is settled`,
-  'exchange-amount-changed': () => msg`The exchange comes to another amount by now; please look at it again`,
+  'exchange-amount-changed': () => msg`The amount of the exchange has changed; check it again`,
   'nothing-to-refund': ({ number }: Values<'number'>) =>
     msg`Nothing of return ${{ number }} is accepted, so there is nothing to refund yet`,
   'nothing-accepted-refuse': ({ number }: Values<'number'>) =>
@@ -73,7 +71,7 @@ export const adminOrdersReasons = {
   'reason-for-partial-acceptance': () => msg`Tell the shopper why not everything is accepted`,
   'no-refund-waiting': ({ number }: Values<'number'>) =>
     msg`No refund of return ${{ number }} waits for the payment provider`,
-  'review-changed': () => msg`This review was changed since you have read it; please read it again`,
+  'review-changed': () => msg`The review has changed since you read it; read it again`,
   'review-already-hidden': () => msg`This review is hidden already`,
   'review-already-visible': () => msg`This review is shown already`,
   'review-already-in-language': () => msg`The review is written in this language`,
@@ -84,11 +82,11 @@ export const adminOrdersReasons = {
   'claim-corrects-nothing': ({ number }: Values<'number'>) =>
     msg`${{ number }} corrects no measurements: it is not approved, was used before, or has none`,
   'measure-differs-much': ({ measure }: Values<'measure'>) =>
-    msg`The ${{ measure }} differs by more than a third; please look at it again`,
+    msg`The ${{ measure }} differs by more than a third; check it`,
   'measurements-unchanged': () => msg`These are the measurements it was cut to; nothing is corrected`,
   'claim-not-found': () => msg`Alteration or remake not found`,
   'claim-without-adjustments': () =>
-    msg`Nobody has said what does not fit and by how much, so it cannot be another kind`,
+    msg`The request does not say what does not fit and by how much, so its type cannot be changed`,
   'fabric-short-for-remake': ({ fabrics }: Values<'fabrics'>) =>
     msg`There is not enough of ${{ fabrics }} to make it again`,
   'line-not-restorable': () => msg`The order never had such a line, or has it again`,
@@ -142,10 +140,10 @@ export const adminOrdersReasons = {
     msg`Shirt ${{ shirt }} of the order is not at this step yet`,
   'return-without-exchange': ({ number }: Values<'number'>) =>
     msg`Return ${{ number }} is settled, or a withdrawal, which is refunded`,
-  'exchange-lines-incomplete': () => msg`Say of each line once what is wanted for it`,
+  'exchange-lines-incomplete': () => msg`Enter for each line once what is wanted`,
   'variant-not-offered': ({ product }: Values<'product'>) =>
     msg`${{ product }} is not sold in this colour and size`,
-  'inspection-lines-incomplete': () => msg`Say of each line once what was found`,
+  'inspection-lines-incomplete': () => msg`Enter for each line once what was found`,
   'line-of-other-return': () => msg`A line is not of this return`,
   'returned-fewer': ({ product, quantity }: Values<'product' | 'quantity'>) =>
     msg`Of ${{ product }} only ${{ quantity }} were to come back`,
@@ -161,13 +159,13 @@ export const adminOrdersReasons = {
     msg`${{ product }} is not sold in size ${{ size }} any more; refund it`,
   'nothing-to-exchange': () => msg`Nothing was accepted, so nothing can be exchanged`,
   'not-a-status': ({ status, statuses }: Values<'status' | 'statuses'>) =>
-    msg`${{ status }} is not a status; there are ${{ statuses }}`,
+    msg`${{ status }} is not a status; use one of ${{ statuses }}`,
   'nothing-to-cut': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} has no designed shirt and no swatches: there is nothing to cut`,
   'unknown-shirt': ({ shirt }: Values<'shirt'>) => msg`Shirt ${{ shirt }} not found`,
   'shirt-measurements-erased': () => msg`The measurements of this shirt are erased with the person’s data`,
   'not-a-return-state': ({ state, states }: Values<'state' | 'states'>) =>
-    msg`${{ state }} is nothing a return can become; there are ${{ states }}`,
+    msg`${{ state }} is not a status of a return; use one of ${{ states }}`,
   'not-a-claim-state': ({ state, states }: Values<'state' | 'states'>) =>
-    msg`${{ state }} is nothing an alteration or remake can become; there are ${{ states }}`,
+    msg`${{ state }} is not a status of an alteration or remake; use one of ${{ states }}`,
 }

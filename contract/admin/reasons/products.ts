@@ -4,9 +4,8 @@ import type { Values } from '../../reasons/reason.ts'
 
 export const adminProductsReasons = {
   'category-not-found': () => msg`Category not found`,
-  'too-many-categories': ({ most }: Values<'most'>) =>
-    msg`There are ${{ most }} categories, the most a shop has`,
-  'categories-changed': () => msg`The categories are others by now; please look at them again`,
+  'too-many-categories': ({ most }: Values<'most'>) => msg`A shop can have up to ${{ most }} categories`,
+  'categories-changed': () => msg`The categories have changed; check them again`,
   'category-has-products': ({ category }: Values<'category'>) =>
     msg`There are products in ${{ category }}; move or archive them first`,
   'coupon-not-found': () => msg`Coupon not found`,
@@ -42,23 +41,23 @@ export const adminProductsReasons = {
   'changed-meanwhile': () => msg`Somebody else has changed the same at the same time`,
   'gift-card-too-low': () => msg`The amount is higher than the balance of the gift card`,
   'no-payment-provider': () => msg`Gift cards are paid online, and the shop has no payment provider yet`,
-  'too-many-looks': ({ most }: Values<'most'>) => msg`There are ${{ most }} looks, the most a look book has`,
+  'too-many-looks': ({ most }: Values<'most'>) => msg`A look book can have up to ${{ most }} looks`,
   'look-not-found': () => msg`Look not found`,
-  'looks-changed': () => msg`The looks have changed meanwhile; please load them again`,
+  'looks-changed': () => msg`The looks have changed; reload them`,
   'unknown-shirt-part': ({ item }: Values<'item'>) => msg`A shirt has no ${{ item }}`,
   'option-order-incomplete': () => msg`The order must name each option once`,
   'default-option-required': ({ option }: Values<'option'>) =>
     msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,
   'too-many-product-images': ({ most }: Values<'most'>) =>
-    msg`A product has at most ${{ most }} photographs; remove some first`,
+    msg`A product can have up to ${{ most }} images; remove some first`,
   'unknown-colour': ({ colour }: Values<'colour'>) => msg`Colour ${{ colour }} not found`,
-  'part-outside-image': () => msg`That part is not within the photograph`,
-  'product-image-not-found': () => msg`Product image not found`,
+  'part-outside-image': () => msg`The part is not within the image`,
+  'product-image-not-found': () => msg`Image not found`,
   'product-images-changed': () =>
-    msg`Somebody else has added or removed a photograph; here they are as they are now`,
+    msg`Somebody else has added or removed an image; the current ones are shown`,
   'colour-name-twice': ({ name }: Values<'name'>) => msg`Two colours have the name ${{ name }}`,
   'only-shirt-has-fabric': () => msg`Only a shirt has a fabric`,
-  'choose-colour-look': () => msg`Choose what the colour looks like`,
+  'choose-colour-look': () => msg`Choose a fabric or a colour`,
   'colour-family-of-fabric': () => msg`The family of a shirt’s colour is that of its fabric`,
   'choose-fabric': () => msg`Choose a fabric`,
   'unknown-choice': ({ part, key }: Values<'part' | 'key'>) => msg`${{ part }} ${{ key }} not found`,
@@ -99,9 +98,9 @@ export const adminProductsReasons = {
     msg`${{ product }} is no draft: it can only be archived`,
   'base-price-zero': () => msg`The price of the shirt itself must be above 0`,
   'photo-too-small': ({ width, height }: Values<'width' | 'height'>) =>
-    msg`The photo is only ${{ width }} × ${{ height }} pixels; please choose a larger one`,
-  'product-image-not-stored': () => msg`The photograph could not be stored; please send it again`,
-  'photo-file-too-large': ({ most }: Values<'most'>) => msg`The photo is larger than ${{ most }} MB`,
+    msg`The image is only ${{ width }} × ${{ height }} pixels; choose a larger one`,
+  'product-image-not-stored': () => msg`The image could not be saved; send it again`,
+  'photo-file-too-large': ({ most }: Values<'most'>) => msg`The image is larger than ${{ most }} MB`,
   'proposal-lacks-prices': ({ currency }: Values<'currency'>) =>
     msg`Custom shirts lack prices in ${{ currency }}: propose from another currency`,
   'proposal-too-high': () => msg`That rate makes prices higher than the shop can hold`,

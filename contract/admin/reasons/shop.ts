@@ -73,7 +73,7 @@ export const adminShopReasons = {
   'last-owner': () => msg`This is the last owner; make somebody else an owner first`,
   'view-not-found': () => msg`View not found`,
   'too-many-views': ({ most }: Values<'most'>) =>
-    msg`You have ${{ most }} views of this list, the most there can be; delete one first`,
+    msg`A list can have up to ${{ most }} views; delete one first`,
   'webhook-address-internal': () => msg`This address is within the shop’s own network`,
   'webhook-address-unknown': () => msg`This address was not found; please check how it is written`,
   'too-many-webhooks': ({ count }: Values<'count'>) =>
@@ -92,7 +92,7 @@ export const adminShopReasons = {
   'back-office-elsewhere': ({ url }: Values<'url'>) =>
     msg`The back office answers at ${{ url }} alone; open it there`,
   'not-a-role': ({ name, roles }: Values<'name' | 'roles'>) =>
-    msg`${{ name }} is not a role; there are ${{ roles }}`,
+    msg`${{ name }} is not a role; use one of ${{ roles }}`,
   'settings-file-wrong': ({ field, problem }: Values<'field' | 'problem'>) =>
     msg`${{ field }} is wrong: ${{ problem }}`,
   'settings-file-logo': ({ logo }: Values<'logo'>) => msg`logo is wrong: this shop has no logo ${{ logo }}`,

@@ -40,7 +40,9 @@ export function NewApiKey() {
         />
       </Dialog>
       <SecretDialog title={t`Your new API key`} secret={secret} onClose={() => setSecret(null)}>
-        <Trans>It is shown only now. Whoever has it can do what it allows: keep it like a password.</Trans>
+        <Trans>
+          It is shown only now. Keep it like a password: anybody who has it can use its permissions.
+        </Trans>
       </SecretDialog>
     </>
   )

@@ -115,7 +115,7 @@ function useTools(isPage: boolean, act: (edit: Edit) => () => void, choosePictur
     { label: t`Quotation`, sign: <Icon name="quotation" />, act: before('> ') },
     { label: t`Link`, sign: <Icon name="link" />, keys: 'Control+Shift+L', act: link },
     ...(isPage && may('read products')
-      ? [{ label: t`Picture of a shirt`, sign: <Icon name="picture" />, act: choosePicture }]
+      ? [{ label: t`Image of a shirt`, sign: <Icon name="picture" />, act: choosePicture }]
       : []),
   ]
 }

@@ -40,7 +40,7 @@ export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
     sort: 'name',
   })
   return (
-    <Dialog open title={t`Picture of a shirt`} onClose={onClose}>
+    <Dialog open title={t`Image of a shirt`} onClose={onClose}>
       <TextField
         label={t`Find a product`}
         type="search"

@@ -76,7 +76,7 @@ export function Publication(props: PublicationProps) {
             busy={busy}
             onClick={() => run(null, t`The default text is shown again.`)}
           >
-            <Trans>Restore the default text</Trans>
+            <Trans>Restore default text</Trans>
           </Button>
         )}
       </p>

@@ -96,14 +96,14 @@ function Version({
           variant="line"
           size="small"
           busy={busy}
-          aria-label={t`Go back to it: version ${version}`}
+          aria-label={t`Restore version ${version}`}
           onClick={async () => {
             setBusy(true)
             await onRestore(version)
             setBusy(false)
           }}
         >
-          <Trans>Go back to it</Trans>
+          <Trans>Restore</Trans>
         </Button>
       )}
     </li>
@@ -141,7 +141,7 @@ function Comparison({ versions, textOf }: ComparisonProps) {
   return (
     <section className={styles.comparison}>
       <h3>
-        <Trans>What was changed</Trans>
+        <Trans>Changes</Trans>
       </h3>
       <div className={styles.choices}>
         {choice(t({ message: 'From', comment: 'Of two versions the earlier one' }), from, setFrom)}

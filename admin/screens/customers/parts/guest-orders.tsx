@@ -59,7 +59,7 @@ export function GuestOrders({ customer, joins }: { customer: Customer; joins: Jo
           ))}
         </ul>
       )}
-      <Dialog open={isOpen} title={t`Join orders of a guest`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Join guest orders`} onClose={() => setOpen(false)}>
         {isOpen && <JoinForm id={id} onDone={() => setOpen(false)} />}
       </Dialog>
     </Section>
@@ -132,7 +132,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <div className={styles.rows}>
-      <RecordForm form={form} create={t`Find the orders`} variant="line" />
+      <RecordForm form={form} create={t`Find orders`} variant="line" />
       <div role="status" className={styles.rows}>
         {found?.length === 0 && (
           <p>
@@ -156,7 +156,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
       <p role="alert">{refusal}</p>
       {found && found.length > 0 && (
         <Button size="small" busy={isLoading} onClick={() => void confirm(found)}>
-          <Trans>Join these orders</Trans>
+          <Trans>Join orders</Trans>
         </Button>
       )}
     </div>

@@ -98,7 +98,7 @@ function NewNote({ id }: { id: string }) {
   })
   return (
     <>
-      <RecordForm form={form} create={t`Add the note`} variant="line" />
+      <RecordForm form={form} create={t`Add note`} variant="line" />
       <UnsavedDialog isUnsaved={form.values.text.trim() !== ''} />
     </>
   )

@@ -34,7 +34,7 @@ export function CustomerPrivacy({ customer }: { customer: Customer }) {
           <Trans>Erase …</Trans>
         </Button>
       </div>
-      <Dialog open={isOpen} title={t`Erase this customer`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Erase customer`} onClose={() => setOpen(false)}>
         {isOpen && <EraseForm customer={customer} />}
       </Dialog>
     </Section>

@@ -233,7 +233,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
   const { least, most } = weightLimits
   return {
     composition: {
-      label: t`Made of`,
+      label: t`Composition`,
       value: compositionText(fabric.composition, i18n),
       check: filledIn(i18n),
       toSaved: (typed) => readComposition(String(typed).trim(), i18n),
@@ -268,7 +268,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       ),
     },
     warningMm: {
-      label: t`Warn below`,
+      label: t`Warning level`,
       value: numberText(fabric.stock.warningMm / 1000, localesOf(i18n)),
       check: (typed) =>
         numberIn(typed, 0, 1000) === null ? i18n._(msg`Enter a length from 0 to 1000 metres`) : '',
@@ -278,7 +278,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
         textControl({
           hint: t`With less than this the fabric is listed as low. 0: never.`,
           inputMode: 'decimal',
-        })({ ...field, label: t`Warn below, metres` }),
+        })({ ...field, label: t`Warning level, metres` }),
     },
   }
 }

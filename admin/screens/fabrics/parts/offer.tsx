@@ -71,7 +71,7 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
             target="_blank"
             rel="noreferrer"
           >
-            <Trans>See it in the designer</Trans>
+            <Trans>View in designer</Trans>
           </a>
         </p>
       )}
@@ -84,7 +84,7 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
               busy={busy === 'offer'}
               onClick={() => run('offer', offer)}
             >
-              {offered ? <Trans>Stop offering it</Trans> : <Trans>Offer it</Trans>}
+              {offered ? <Trans>Stop offering</Trans> : <Trans>Offer</Trans>}
             </Button>
           )}
           <Button

@@ -60,7 +60,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
   return (
     <Section
       title={t`Stock`}
-      text={t`Every order takes its cloth off what can be sold, and cutting a shirt takes it off a roll.`}
+      text={t`An order reduces what can be sold; cutting a shirt reduces its roll.`}
       actions={
         mayWrite && (
           <>
@@ -68,7 +68,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
               <Trans>Correct …</Trans>
             </Button>
             <Button size="small" onClick={() => setOpen('roll')}>
-              <Trans>Add a roll …</Trans>
+              <Trans>Add roll …</Trans>
             </Button>
           </>
         )
@@ -101,7 +101,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
           ))}
         </ul>
       )}
-      <Dialog open={open === 'roll'} onClose={close} title={t`Add a roll`}>
+      <Dialog open={open === 'roll'} onClose={close} title={t`Add roll`}>
         <NewRoll fabric={fabric} looseMm={Math.max(0, -cutMm)} onDone={close} />
       </Dialog>
       <Dialog open={open === 'correction'} onClose={close} title={t`Correct what can be sold`}>
@@ -186,8 +186,8 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
             </Button>
           ) : (
             isCounted && (
-              <Button type="submit" size="small" busy={isLoading} aria-label={t`Save the count of ${name}`}>
-                <Trans>Save the count</Trans>
+              <Button type="submit" size="small" busy={isLoading} aria-label={t`Save count of ${name}`}>
+                <Trans>Save count</Trans>
               </Button>
             )
           )}
@@ -195,7 +195,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
             <Button
               variant="bare"
               size="small"
-              aria-label={t`Write off a part of ${name}`}
+              aria-label={t`Write off part of ${name}`}
               onClick={() => setFlawOpen(true)}
             >
               <Trans>Write off …</Trans>
@@ -215,7 +215,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
           </Button>
         </form>
       )}
-      <Dialog open={isFlawOpen} onClose={() => setFlawOpen(false)} title={t`Write off a part of the roll`}>
+      <Dialog open={isFlawOpen} onClose={() => setFlawOpen(false)} title={t`Write off part of roll`}>
         <Flaw roll={roll} onDone={() => setFlawOpen(false)} />
       </Dialog>
     </li>
@@ -236,7 +236,7 @@ function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () 
         const missingMm = -outcome.data.fabric.stock.availableMm
         showMessage(
           missingMm > 0
-            ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for cloth.`
+            ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for fabric.`
             : t`It is written off.`,
         )
         onDone()
@@ -270,7 +270,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
   const form = useNewRecordForm<TypedRoll, SentRoll>({
     fields: {
       state: {
-        label: t`The roll is`,
+        label: t`Status`,
         value: 'in stock',
         render: selectControl<TypedRoll['state']>([
           { value: 'in stock', label: t`in stock` },
@@ -329,7 +329,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
   const isInStock = form.values.state === 'in stock'
   const left = isInStock ? 'expectedOn' : 'isCounted'
   return (
-    <RecordForm form={form} create={t`Add the roll`}>
+    <RecordForm form={form} create={t`Add roll`}>
       {form.names.filter((name) => name !== left && (name !== 'isCounted' || looseMm > 0)).map(form.field)}
     </RecordForm>
   )

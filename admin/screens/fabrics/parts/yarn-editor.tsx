@@ -90,7 +90,7 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
               size="small"
               onClick={() => onChange([...runs, { ...runs.at(-1)!, colour: '#ffffff' }])}
             >
-              <Trans>Add a yarn</Trans>
+              <Trans>Add yarn</Trans>
             </Button>
           )}
           {canMirror && (
@@ -126,7 +126,7 @@ function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemov
   return (
     <li className={`${styles.run} ${drag.isDragged ? styles.dragged : ''}`} {...drag.target}>
       {!disabled && (
-        <span className={styles.handle} {...drag.handle} title={t`Drag to another place`} aria-hidden="true">
+        <span className={styles.handle} {...drag.handle} title={t`Drag to reorder`} aria-hidden="true">
           ⋮⋮
         </span>
       )}

@@ -39,10 +39,10 @@ export function CorrectMeasurements({ claim }: { claim: AdminFitClaim }) {
     >
       <div className={styles.acts}>
         <Button variant="line" size="small" onClick={() => setOpen(true)}>
-          <Trans>Correct the measurements …</Trans>
+          <Trans>Correct measurements …</Trans>
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Correct the measurements`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Correct measurements`}>
         <CorrectionForm claim={claim} proposed={proposed} onDone={() => setOpen(false)} />
       </Dialog>
     </Section>

@@ -37,7 +37,7 @@ export function Credit({ claim }: { claim: AdminFitClaim }) {
         <ReasonForm
           text={t`The code is mailed to the customer at once, and the claim is closed. This cannot be undone.`}
           label={t`Message to the customer`}
-          act={t`Issue the gift card`}
+          act={t`Issue gift card`}
           required
           onAct={async (reason) =>
             errorOf(await credit({ number, version, card, amountMinor: amountMinor ?? 0, reason }))

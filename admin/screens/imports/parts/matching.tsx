@@ -57,8 +57,8 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
             }
           />
           <TextField
-            label={t`Surcharge, percent of what that cloth costs`}
-            hint={t`100: what the cloth costs; 200: twice as much.`}
+            label={t`Surcharge, percent of the fabric’s price`}
+            hint={t`100: the price of the fabric; 200: twice as much.`}
             type="number"
             min={1}
             max={1000}
@@ -91,8 +91,8 @@ function KindOptions({ item, options, onChange }: KindOptionsProps) {
   return (
     <>
       <KindField
-        label={t`What the new products are`}
-        hint={t`Shirts are shown in the shop’s own pictures; anything else needs photographs. Where a column says what a product is, that counts.`}
+        label={t`Type of new products`}
+        hint={t`Shirts are drawn by the shop; other products need images. A column with the product type takes precedence.`}
         automatic={t`What each row says: its type, category, name and sizes`}
         value={options.productKind}
         onChange={(productKind) => {
@@ -103,7 +103,7 @@ function KindOptions({ item, options, onChange }: KindOptionsProps) {
       {groups.size > 0 && (
         <fieldset className={styles.kinds}>
           <legend>
-            <Trans>What those of each category are</Trans>
+            <Trans>Type by category</Trans>
           </legend>
           {[...groups].map(([category, found]) => (
             <KindField

@@ -24,13 +24,13 @@ export function Pictures({ item }: { item: Import }) {
   const mayAdd = may('write products') && failed > 0 && (state === 'done' || state === 'stopped')
   const text = (
     <Trans>
-      {taken} of {total} taken
+      {taken} of {total} imported
     </Trans>
   )
   return (
-    <Section title={t`Pictures`}>
+    <Section title={t`Images`}>
       {state === 'running' && waiting > 0 ? (
-        <Progress label={t`Pictures are fetched`} done={total - waiting} total={total}>
+        <Progress label={t`Fetching images`} done={total - waiting} total={total}>
           {text}
         </Progress>
       ) : (
@@ -39,7 +39,7 @@ export function Pictures({ item }: { item: Import }) {
       {failed > 0 && (
         <>
           <p>
-            <Plural value={failed} one="# picture was not taken:" other="# pictures were not taken:" />
+            <Plural value={failed} one="# image was not imported:" other="# images were not imported:" />
           </p>
           <ul className={styles.notes}>
             {problems.map(({ number, productId, address, problem: why }) => (
@@ -65,7 +65,7 @@ export function Pictures({ item }: { item: Import }) {
                 setProblem(error ? errorText(error, i18n) : '')
               }}
             >
-              <Trans>Fetch them again</Trans>
+              <Trans>Fetch images again</Trans>
             </Button>
           </div>
           <p role="alert" className={styles.problem}>
@@ -117,7 +117,7 @@ function PictureDrop({ id }: { id: string }) {
       }}
     >
       <label htmlFor={field}>
-        <Trans>Drop these pictures here, or choose them; they are known by the names of their files</Trans>
+        <Trans>Drop these images here or choose them; they are matched by file name</Trans>
       </label>
       <input
         id={field}
@@ -131,9 +131,9 @@ function PictureDrop({ id }: { id: string }) {
       />
       <p role="status">
         {left > 0 ? (
-          <Plural value={left} one="# picture is sent …" other="# pictures are sent …" />
+          <Plural value={left} one="Uploading # image …" other="Uploading # images …" />
         ) : (
-          result && <Plural value={result.taken} one="# file was taken" other="# files were taken" />
+          result && <Plural value={result.taken} one="# file was imported" other="# files were imported" />
         )}
       </p>
       {result && result.problems.length > 0 && (

@@ -62,7 +62,7 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
         />
         <div className={styles.actions}>
           <Button type="submit" size="small" busy={busy === 'answer'}>
-            <Trans>Send the answer</Trans>
+            <Trans>Send answer</Trans>
           </Button>
           <Button
             variant="line"
@@ -73,7 +73,7 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
             <Trans>Send and close</Trans>
           </Button>
           <Button variant="line" size="small" busy={busy === 'note'} onClick={() => void send('note')}>
-            <Trans>Save as a note</Trans>
+            <Trans>Save as note</Trans>
           </Button>
         </div>
       </form>

@@ -93,7 +93,7 @@ export function FabricsDialog({ name, value, onChange, onClose }: FabricsDialogP
       </p>
       <div>
         <Button size="small" onClick={take}>
-          <Trans comment="Button: the choice in the dialog is put into the form">Take over</Trans>
+          <Trans comment="Button: the choice in the dialog is put into the form">Apply</Trans>
         </Button>
       </div>
     </Dialog>

@@ -65,7 +65,7 @@ export function TextsDialog({ name, texts, onChange, onClose }: TextsDialogProps
         ))}
         <div>
           <Button size="small" onClick={take}>
-            <Trans comment="Button: the choice in the dialog is put into the form">Take over</Trans>
+            <Trans comment="Button: the choice in the dialog is put into the form">Apply</Trans>
           </Button>
         </div>
       </div>

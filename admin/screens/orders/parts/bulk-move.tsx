@@ -25,7 +25,7 @@ export type ChosenOrders = { numbers: string[] } | { matching: OrderFilters }
 export function BulkMove({ orders, onClose }: { orders: ChosenOrders; onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Dialog open title={t`Change the status of orders`} onClose={onClose}>
+    <Dialog open title={t`Change status of orders`} onClose={onClose}>
       {'numbers' in orders ? (
         <MoveForm orders={orders}>
           <Plural value={orders.numbers.length} one="# order is chosen." other="# orders are chosen." />

@@ -110,8 +110,8 @@ function AddedLines({ draft, change, choices }: Omit<DraftPartProps, 'order'> & 
             {details && ` · ${details}`}
           </p>
           <CheckboxField
-            label={t`Put it back`}
-            aria-label={t`Put it back: ${name}`}
+            label={t`Add back`}
+            aria-label={t`Add back: ${name}`}
             checked={restored.includes(id)}
             onChange={({ target }) =>
               change({ restored: target.checked ? [...restored, id] : restored.filter((one) => one !== id) })

@@ -126,7 +126,7 @@ export function ConfirmChange(props: ConfirmationProps) {
           aria-describedby={shown || error || !actions ? undefined : 'preview'}
           onClick={() => void act()}
         >
-          <Trans>Confirm the change</Trans>
+          <Trans>Confirm change</Trans>
         </Button>
         {!shown && !error && actions && (
           <p id="preview" role="status" className={styles.soft}>

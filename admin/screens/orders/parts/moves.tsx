@@ -128,7 +128,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       open
       title={t(orderStatusLabels[move.to].action)}
       act={t(orderStatusLabels[move.to].action)}
-      keep={t`Leave it as it is`}
+      keep={t`Cancel`}
       onAct={() =>
         onAct({
           ...(reason.trim() && { reason: reason.trim() }),

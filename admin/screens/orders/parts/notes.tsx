@@ -41,7 +41,7 @@ export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
       {mayWrite && (
         <NoteForm
           label={t`New note`}
-          act={t`Add the note`}
+          act={t`Add note`}
           onSave={async (text) => errorOf(await add({ number, text }))}
         />
       )}

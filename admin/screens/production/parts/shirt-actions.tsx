@@ -215,7 +215,7 @@ function Reason({ step, start, busy, onCancel, onSend }: ReasonProps) {
       </div>
       <div ref={field}>
         <TextField
-          label={step === 'altered' ? t`What is to be altered` : t`Why it is made again`}
+          label={step === 'altered' ? t`Alteration` : t`Reason for remake`}
           maxLength={200}
           value={note}
           error={isMissing ? t`Enter a reason` : ''}
@@ -224,7 +224,7 @@ function Reason({ step, start, busy, onCancel, onSend }: ReasonProps) {
       </div>
       <div className={styles.back}>
         <Button type="submit" className={styles.large} busy={busy}>
-          {step === 'altered' ? <Trans>Alter the shirt</Trans> : <Trans>Make it again</Trans>}
+          {step === 'altered' ? <Trans>Alter shirt</Trans> : <Trans>Remake</Trans>}
         </Button>
         <Button variant="line" className={styles.large} onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -32,5 +32,5 @@ export function BulkMove({ ids, onDone }: { ids: string[]; onDone: () => void })
       return undefined
     },
   })
-  return <RecordForm form={form} create={t`Put into the category`} />
+  return <RecordForm form={form} create={t`Change category`} />
 }

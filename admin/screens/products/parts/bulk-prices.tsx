@@ -137,7 +137,7 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
   return (
     <div className={styles.fields}>
       <SelectField
-        label={t`What changes`}
+        label={t`Type of change`}
         value={kind}
         onChange={({ target }) => onChange({ kind: target.value as Kind })}
       >

@@ -87,7 +87,7 @@ export function Colours({ kind, value: colours, onChange, pictures, error }: Col
             ])
           }
         >
-          <Trans>Add a colour</Trans>
+          <Trans>Add colour</Trans>
         </Button>
       </p>
     </fieldset>

@@ -25,7 +25,7 @@ export function GoodsSizes({ value: sizes, onChange, error }: Omit<ControlProps<
         <Trans>Sizes</Trans>
       </legend>
       <SelectField
-        label={t`It comes in`}
+        label={t`Sizes`}
         value={choice}
         error={choice === 'own' ? '' : error}
         onChange={({ target }) => onChange(usual[target.value as Choice])}

@@ -78,7 +78,7 @@ function CurrencyPrices({ product, form, currency }: Omit<PricesProps, 'currenci
           <p className={styles.act}>
             {terms.sale ? (
               <Button variant="bare" size="small" onClick={() => set({ ...terms, sale: null })}>
-                <Trans>End the sale</Trans>
+                <Trans>End sale</Trans>
               </Button>
             ) : (
               terms.regularMinor > 1 && (

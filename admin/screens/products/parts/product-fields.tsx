@@ -262,7 +262,7 @@ function useVariantFields(product: AdminProduct): ProductFields {
       }),
     ),
     stockReason: {
-      label: t`Why the stock changes`,
+      label: t`Reason for stock change`,
       value: '',
       toSaved: trimmed,
       render: textControl({

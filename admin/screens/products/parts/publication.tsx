@@ -30,7 +30,7 @@ const gapTexts: Record<ProductGap, MessageDescriptor> = {
   price: msg`a price`,
   variants: msg`a colour that is sold in some size`,
   category: msg`a category that is not archived`,
-  photographs: msg`a photograph of each colour`,
+  photographs: msg`an image of each colour`,
 }
 
 interface PublicationProps {
@@ -75,7 +75,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
       {status === 'published' && (
         <p>
           <a href={`${pageConfig().shop.url}/productdetail/${id}`} target="_blank" rel="noreferrer">
-            <Trans>See it in the shop</Trans>
+            <Trans>View in shop</Trans>
           </a>
         </p>
       )}

@@ -13,7 +13,7 @@ export function SearchPreview({ product, form }: { product: AdminProduct; form: 
   const description = text('pageDescription').trim() || text('summary')
   return (
     <>
-      <div className={styles.preview} role="group" aria-label={t`As a search engine may show it`}>
+      <div className={styles.preview} role="group" aria-label={t`Search engine preview`}>
         <p className={styles.address}>{`${shop.url}/productdetail/${product.id}`}</p>
         <p className={styles.title}>{`${title} · ${shop.name}`}</p>
         <p className={styles.description}>{description}</p>

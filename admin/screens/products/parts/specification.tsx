@@ -37,7 +37,7 @@ export function Specification({ form }: { form: ProductForm }) {
                 <input
                   className={fields.control}
                   aria-label={t`Name of row ${number}`}
-                  placeholder={t`Name, like “Weight”`}
+                  placeholder={t`Name, such as “Weight”`}
                   maxLength={80}
                   autoComplete="off"
                   value={row.name}
@@ -45,8 +45,8 @@ export function Specification({ form }: { form: ProductForm }) {
                 />
                 <input
                   className={fields.control}
-                  aria-label={t`What row ${number} says`}
-                  placeholder={t`What it says, like “140 g/m²”`}
+                  aria-label={t`Value of row ${number}`}
+                  placeholder={t`Value, such as “140 g/m²”`}
                   maxLength={300}
                   autoComplete="off"
                   value={row.value}
@@ -90,7 +90,7 @@ export function Specification({ form }: { form: ProductForm }) {
       {error && <p role="alert">{error}</p>}
       <p>
         <Button variant="line" size="small" onClick={() => set([...rows, { name: '', value: '' }])}>
-          <Trans>Add a row</Trans>
+          <Trans>Add row</Trans>
         </Button>
       </p>
     </>

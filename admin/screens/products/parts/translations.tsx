@@ -111,7 +111,7 @@ function TranslatedPairs({ product, form, language }: TranslationProps) {
               <td>
                 <input
                   className={fields.control}
-                  aria-label={t`What the row “${{ name: row.name }}” says`}
+                  aria-label={t`Value of row “${{ name: row.name }}”`}
                   maxLength={300}
                   autoComplete="off"
                   value={own.value}

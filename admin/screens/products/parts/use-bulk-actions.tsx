@@ -41,7 +41,7 @@ export function useBulkActions(): { bulkActions: BulkAction[]; dialog: ReactNode
       <Dialog
         open
         place={open.kind === 'prices' ? 'wide' : 'middle'}
-        title={open.kind === 'move' ? t`Put into a category` : t`Change prices`}
+        title={open.kind === 'move' ? t`Change category` : t`Change prices`}
         onClose={() => close(false)}
       >
         {open.kind === 'move' ? (

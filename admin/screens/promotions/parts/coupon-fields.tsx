@@ -176,7 +176,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
       </Section>
       <Section
         title={t`Applies to`}
-        text={t`Choose nothing for everything; otherwise it applies to whatever matches one of these.`}
+        text={t`Choose nothing for everything. Otherwise it applies to items that match one of these.`}
       >
         <AppliesToFields
           values={values}

@@ -53,7 +53,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
           busy={isLoading}
           onClick={() => void send([], t`It is refunded, and nothing is set aside any more.`)}
         >
-          <Trans>Refund it instead</Trans>
+          <Trans>Refund instead</Trans>
         </Button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Exchange`}>
@@ -77,7 +77,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
           ))}
           <p role="alert">{error}</p>
           <Button size="small" busy={isLoading} onClick={() => void save()}>
-            <Trans>Set it aside</Trans>
+            <Trans>Set aside</Trans>
           </Button>
         </div>
       </Dialog>

@@ -21,11 +21,11 @@ export function Decision({ one }: { one: AdminReturn }) {
         <Trans>Approve …</Trans>
       </Button>
       {one.next.includes('refuse') && <Refuse one={one} />}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Approve this return`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Approve return`}>
         <ReasonForm
           text={t`The shopper is mailed where to send the parcel.`}
           label={t`Message to the customer`}
-          act={t`Approve and mail`}
+          act={t`Approve and send mail`}
           required={false}
           onAct={async (reason) => errorOf(await approve({ number, version, ...(reason && { reason }) }))}
           onDone={() => {
@@ -48,11 +48,11 @@ export function Refuse({ one: { number, version } }: { one: AdminReturn }) {
       <Button variant="line" size="small" onClick={() => setOpen(true)}>
         <Trans>Refuse …</Trans>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Refuse this return`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Refuse return`}>
         <ReasonForm
           text={t`Nothing is refunded, and what was set aside for an exchange can be sold again.`}
           label={t`Why? The shopper is mailed this.`}
-          act={t`Refuse and mail`}
+          act={t`Refuse and send mail`}
           required
           onAct={async (reason) => errorOf(await refuse({ number, version, reason }))}
           onDone={() => {

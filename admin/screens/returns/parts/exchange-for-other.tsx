@@ -139,7 +139,7 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
         aria-disabled={chosen.length > 0 && !shown}
         onClick={() => void act()}
       >
-        <Trans>Place the order and mail the customer</Trans>
+        <Trans>Place order and send mail</Trans>
       </Button>
     </div>
   )

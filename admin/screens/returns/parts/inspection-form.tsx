@@ -78,9 +78,11 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
   const isOver = one.stage === 'exchanged'
   return (
     <Section
-      title={t`What is sent back`}
+      title={t`Returned items`}
       text={
-        isOver ? undefined : t`Say what was found; what goes back into stock and what is refunded follows.`
+        isOver
+          ? undefined
+          : t`Enter the result of the inspection. It decides what goes back into stock and what is refunded.`
       }
     >
       {isOver ? (
@@ -122,10 +124,10 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
             size="small"
             busy={isSaving}
             onClick={async () =>
-              say(errorOf(await inspect({ number, version, lines: sent })), t`What was found is saved.`)
+              say(errorOf(await inspect({ number, version, lines: sent })), t`The inspection is saved.`)
             }
           >
-            <Trans>Save what was found</Trans>
+            <Trans>Save inspection</Trans>
           </Button>
         )}
         {canExchange && <ChooseExchange one={one} />}
@@ -227,7 +229,7 @@ function OnePiece({ line, found, onChange }: LineFieldsProps) {
     <>
       <SelectField
         label={t`Found`}
-        aria-label={t`What was found of ${{ product: line.product.name }}`}
+        aria-label={t`Result for ${{ product: line.product.name }}`}
         value={state}
         onChange={({ target: { value } }) =>
           onChange(
@@ -245,7 +247,7 @@ function OnePiece({ line, found, onChange }: LineFieldsProps) {
       </SelectField>
       {line.hasStock && state !== 'missing' && (
         <CheckboxField
-          label={t`Back into stock`}
+          label={t`Restock`}
           checked={found.restocked === 1}
           onChange={({ target }) => onChange({ ...found, restocked: target.checked ? 1 : 0 })}
         />
@@ -289,7 +291,7 @@ function Pieces({ line, found, onChange }: LineFieldsProps) {
     <div className={styles.numbers}>
       {field('damaged', t`Damaged`, quantity - found.missing)}
       {field('missing', t`Not in the parcel`, quantity - found.damaged)}
-      {hasStock && field('restocked', t`Back into stock`, quantity - found.missing)}
+      {hasStock && field('restocked', t`Restock`, quantity - found.missing)}
       {field(
         'accepted',
         t`Accepted`,
@@ -406,7 +408,7 @@ function SettleDialog({ one, lines, as, isPartial, money, amount, onClose }: Set
     <Dialog
       open={as !== null}
       onClose={onClose}
-      title={as === 'exchange' ? t`Send the exchange` : t`Refund ${amount}`}
+      title={as === 'exchange' ? t`Send exchange` : t`Refund ${amount}`}
     >
       <ReasonForm
         text={
@@ -419,7 +421,7 @@ function SettleDialog({ one, lines, as, isPartial, money, amount, onClose }: Set
             ? t`Why is not everything accepted? The shopper is mailed this.`
             : t`Message to the customer`
         }
-        act={as === 'exchange' ? t`Place the order` : t`Refund ${amount}`}
+        act={as === 'exchange' ? t`Place order` : t`Refund ${amount}`}
         required={isPartial}
         onAct={async (reason) =>
           errorOf(

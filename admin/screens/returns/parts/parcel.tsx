@@ -55,7 +55,7 @@ export function Parcel() {
         }}
       />
       <Button type="submit" size="small" busy={isFetching}>
-        <Trans>Open the return</Trans>
+        <Trans>Open return</Trans>
       </Button>
     </form>
   )

@@ -62,7 +62,7 @@ export function Answer({ review }: { review: AdminReview }) {
           />
           <div className={styles.actions}>
             <Button type="submit" size="small" busy={isLoading}>
-              {answer === null ? <Trans>Show the answer</Trans> : <Trans>Change the answer</Trans>}
+              {answer === null ? <Trans>Publish answer</Trans> : <Trans>Edit answer</Trans>}
             </Button>
             {answer !== null && (
               <Button variant="line" size="small" busy={isLoading} onClick={() => void send(null)}>

@@ -58,7 +58,7 @@ export function Hiding({ review }: { review: AdminReview }) {
           {hiding.words && <p className={styles.text}>{hiding.words}</p>}
         </>
       )}
-      <Dialog open={isOpen} title={t`Hide this review`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Hide review`} onClose={() => setOpen(false)}>
         {isOpen && <HideForm id={id} version={version} reachable={reachable} onDone={() => setOpen(false)} />}
       </Dialog>
     </Section>
@@ -76,7 +76,7 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
   const form = useNewRecordForm<{ reason: HiddenReason; words: string }>({
     fields: {
       reason: {
-        label: t`Why`,
+        label: t`Reason`,
         value: hiddenReasons[0],
         render: selectControl(hiddenReasons.map((value) => ({ value, label: t(reasonNames[value]) }))),
       },
@@ -103,5 +103,5 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
       return undefined
     },
   })
-  return <RecordForm form={form} create={t`Hide the review`} />
+  return <RecordForm form={form} create={t`Hide review`} />
 }

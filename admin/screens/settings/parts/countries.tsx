@@ -63,7 +63,7 @@ export function Countries({ value: countries, error, onChange, all }: CountriesP
         })}
       </ol>
       <SelectField
-        label={t`Add a country`}
+        label={t`Add country`}
         required={false}
         value=""
         onChange={({ target }) => target.value && onChange([...countries, target.value])}

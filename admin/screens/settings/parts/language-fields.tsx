@@ -89,10 +89,10 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
                   <Button
                     variant="bare"
                     size="small"
-                    aria-label={t`Make it the first language: ${name}`}
+                    aria-label={t`Make first: ${name}`}
                     onClick={() => onFirst(one.locale)}
                   >
-                    <Trans>Make it the first</Trans>
+                    <Trans>Make first</Trans>
                   </Button>
                   <Button
                     variant="bare"
@@ -131,7 +131,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
           size="small"
           onClick={() => onChange([...languages, { locale: `${next}-${region}`, path: `/${next}` }])}
         >
-          <Trans>Add a language</Trans>
+          <Trans>Add language</Trans>
         </Button>
       </div>
     </>

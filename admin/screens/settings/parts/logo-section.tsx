@@ -38,9 +38,9 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
   /** Returns why it is not in the shop; empty when it is. */
   const sent = async (file: File): Promise<string> => {
     const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
-    if (!picture) return i18n._(msg`The picture cannot be read. Choose another one.`)
+    if (!picture) return i18n._(msg`The image cannot be read. Choose another one.`)
     if (picture.size > maxLogoBytes)
-      return i18n._(msg`The picture is larger than ${{ most: maxLogoBytes / 1024 / 1024 }} MB.`)
+      return i18n._(msg`The image is larger than ${{ most: maxLogoBytes / 1024 / 1024 }} MB`)
     const failed = await setLogo(picture)
     return failed ? errorText(failed, i18n) : ''
   }
@@ -64,13 +64,13 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
         <>
           <FileDrop
             label={t`Upload a logo`}
-            button={logo ? t`Choose another picture` : t`Choose a picture`}
+            button={logo ? t`Choose another image` : t`Choose image`}
             note={t`Or drop it here, or paste it. SVG, PNG, JPEG, WebP or AVIF. Best is a dark logo, 160 pixels high or more; white around it and empty margins are cut off.`}
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
             onFiles={([file]) => void send(file!)}
           />
           <p role="status" className={`${styles.hint} ${styles.status}`}>
-            {busy && <Trans>The picture is being sent …</Trans>}
+            {busy && <Trans>Uploading image …</Trans>}
           </p>
           <p role="alert" className={styles.error}>
             {error}
@@ -78,7 +78,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
           {logo && (
             <div>
               <Button variant="line" size="small" busy={isLoading} onClick={() => void takeAway()}>
-                <Trans>Remove the logo</Trans>
+                <Trans>Remove logo</Trans>
               </Button>
             </div>
           )}

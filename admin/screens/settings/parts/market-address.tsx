@@ -21,7 +21,7 @@ export function MarketAddress({ path, origin, errors, onChange }: MarketAddressP
   return (
     <div className={styles.columns}>
       <SelectField
-        label={t`Where it is`}
+        label={t`Address`}
         hint={t`Links to the old address end when it changes.`}
         value={isPath ? 'path' : 'origin'}
         onChange={({ target }) =>

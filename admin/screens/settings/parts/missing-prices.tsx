@@ -58,7 +58,7 @@ export function MissingPrices({ currency, others }: MissingPricesProps) {
         </Trans>{' '}
         {may('write prices')
           ? t`Or all at once, here: proposed from another currency, looked over, and set.`
-          : t`Whoever may change prices can have them proposed here.`}
+          : t`Members who may change prices can have them proposed here.`}
       </p>
       <p className={styles.tools}>
         <Link to="/options">
@@ -172,7 +172,7 @@ function Proposing({ currency, others }: MissingPricesProps) {
             </p>
             <Examples examples={proposal.examples} from={from} currency={currency} />
             <Button size="small" busy={isLoading} onClick={() => void confirm()}>
-              <Trans>Set all these prices</Trans>
+              <Trans>Set all prices</Trans>
             </Button>
           </>
         )}

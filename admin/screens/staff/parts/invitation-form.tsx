@@ -23,9 +23,9 @@ export function InvitationForm() {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Invite a member</Trans>
+        <Trans>Invite member</Trans>
       </Button>
-      <Dialog open={isOpen} title={t`Invite a member`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Invite member`} onClose={() => setOpen(false)}>
         <InviteForm onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -64,5 +64,5 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       return undefined
     },
   })
-  return <Loaded query={roles}>{() => <RecordForm form={form} create={t`Send the invitation`} />}</Loaded>
+  return <Loaded query={roles}>{() => <RecordForm form={form} create={t`Send invitation`} />}</Loaded>
 }

@@ -26,9 +26,9 @@ export function NewWebhook() {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <Trans>Add an address</Trans>
+        <Trans>Add webhook</Trans>
       </Button>
-      <Dialog open={isOpen} title={t`Add an address`} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t`Add webhook`} onClose={() => setOpen(false)}>
         <WebhookForm
           onDone={(made) => {
             setOpen(false)
@@ -77,7 +77,7 @@ function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
     },
   })
   return (
-    <RecordForm form={form} create={t`Add the address`}>
+    <RecordForm form={form} create={t`Add webhook`}>
       {form.field('url')}
       {form.field('events')}
     </RecordForm>

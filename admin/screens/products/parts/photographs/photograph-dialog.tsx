@@ -66,7 +66,7 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
           ])({ ...field, label: t`Colour` }),
       },
       alt: text(
-        t`What it shows, for those who do not see it`,
+        t`Alternative text`,
         alt,
         t`Like “Collar, close up”. Empty: the names of product and colour.`,
       ),
@@ -87,8 +87,8 @@ export function PhotographDialog({ product, photograph, draft, reload, onClose }
     reload: async () => (await reload()).version,
   })
   return (
-    <Dialog open place="wide" title={t`Edit the photograph`} onClose={() => onClose(form.draft)}>
-      <RecordForm form={form} label={t`Photograph`}>
+    <Dialog open place="wide" title={t`Edit image`} onClose={() => onClose(form.draft)}>
+      <RecordForm form={form} label={t`Image`}>
         <div className={styles.dialog}>
           {form.field('crop')}
           <div className={styles.fields}>
@@ -186,7 +186,7 @@ function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
   return (
     <div className={styles.fields}>
       <div ref={frame} className={styles.frame}>
-        <Picture of={{ hash, alt: '' }} alt={t`The whole photograph`} sizes="22rem" />
+        <Picture of={{ hash, alt: '' }} alt={t`Whole image`} sizes="22rem" />
         <div
           className={styles.crop}
           style={{

@@ -46,28 +46,28 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   const close = (id: string, unsaved: PhotographDraft | null) => {
     setEditing(null)
     if (unsaved)
-      showMessage(t`What you changed of the photograph is not saved.`, async () => {
+      showMessage(t`Your changes to the image are not saved.`, async () => {
         setEditing({ id, draft: unsaved })
         return undefined
       })
   }
   return (
     <Section
-      title={t`Pictures`}
+      title={t`Images`}
       text={
         photographs.length > 0
-          ? t`The first photograph of a colour is its picture in lists.`
+          ? t`The first image of a colour is shown in lists.`
           : product.kind === 'goods'
-            ? t`Each colour needs a photograph before it can be published; until then it is shown as its colour.`
-            : t`Drawn by the shop: the style, in the fabric of each colour. Photographs of your own take their place.`
+            ? t`Each colour needs an image before you can publish the product. Until then the colour itself is shown.`
+            : t`Drawn by the shop: the style in the fabric of each colour. Images that you upload replace the drawings.`
       }
     >
       {mayWrite && photographs.length > 1 && (
         <Button variant="line" size="small" className={styles.skip} onClick={() => end.current?.focus()}>
-          <Trans>Skip the pictures</Trans>
+          <Trans>Skip images</Trans>
         </Button>
       )}
-      <ul className={styles.tiles} aria-label={t`Pictures`}>
+      <ul className={styles.tiles} aria-label={t`Images`}>
         <PhotographTiles product={product} mayWrite={mayWrite} onEdit={(id) => setEditing({ id })} />
         {uploads.map((upload) => (
           <li key={upload.key} className={styles.tile}>
@@ -135,7 +135,7 @@ function DrawnTiles({ product: { kind, colours, photographs } }: { product: Admi
           <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="9rem" />
         </div>
         <p>{name}</p>
-        <p className={styles.note}>{kind === 'goods' ? t`No photograph yet` : t`Drawn by the shop`}</p>
+        <p className={styles.note}>{kind === 'goods' ? t`No image yet` : t`Drawn by the shop`}</p>
       </li>
     ))
 }
@@ -148,7 +148,7 @@ function useRemove(product: string) {
     const chosen = { product, ids: [id] }
     const error = errorOf(await removeAll(chosen))
     if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(t`The photograph is removed.`, async () => errorOf(await restoreAll(chosen)))
+    else showMessage(t`The image is removed.`, async () => errorOf(await restoreAll(chosen)))
   }
 }
 
@@ -170,7 +170,7 @@ function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }
   return (
     <>
       <div className={styles.face}>
-        <Picture of={{ hash: pictureHash, alt: '' }} alt={alt ?? t`Picture ${number}`} sizes="9rem" />
+        <Picture of={{ hash: pictureHash, alt: '' }} alt={alt ?? t`Image ${number}`} sizes="9rem" />
       </div>
       <p>{colourName ?? t`Every colour`}</p>
       {mayWrite && (
@@ -179,7 +179,7 @@ function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }
             <Button
               variant="bare"
               size="small"
-              aria-label={t`Move picture ${number} forward`}
+              aria-label={t`Move image ${number} forward`}
               onClick={() => onMove(-1)}
             >
               <Icon name="up" />
@@ -189,16 +189,16 @@ function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }
             <Button
               variant="bare"
               size="small"
-              aria-label={t`Move picture ${number} back`}
+              aria-label={t`Move image ${number} back`}
               onClick={() => onMove(1)}
             >
               <Icon name="down" />
             </Button>
           )}
-          <Button variant="bare" size="small" aria-label={t`Edit picture ${number}`} onClick={onEdit}>
+          <Button variant="bare" size="small" aria-label={t`Edit image ${number}`} onClick={onEdit}>
             <Trans>Edit</Trans>
           </Button>
-          <Button variant="bare" size="small" aria-label={t`Remove picture ${number}`} onClick={onRemove}>
+          <Button variant="bare" size="small" aria-label={t`Remove image ${number}`} onClick={onRemove}>
             <Trans>Remove</Trans>
           </Button>
         </div>
@@ -256,13 +256,13 @@ function Choose({ product, onFiles }: ChooseProps) {
   if (product.photographs.length >= maxPhotographs)
     return (
       <p className={styles.note}>
-        <Trans>A product has at most {maxPhotographs} photographs.</Trans>
+        <Trans>A product can have up to {maxPhotographs} images.</Trans>
       </p>
     )
   return (
     <FileDrop
-      label={t`Add photographs`}
-      button={t`Choose photographs`}
+      label={t`Add images`}
+      button={t`Choose images`}
       note={t`Or drop them here, or paste them. JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more. Place and time are removed from what shoppers see.`}
       accept="image/*"
       multiple

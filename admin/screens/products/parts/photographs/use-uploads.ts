@@ -77,7 +77,7 @@ export function useUploads(product: string): {
       for (const { file, key } of added)
         queue(async () => {
           const ready = await shrinkPhoto(file, limits).catch(
-            () => msg`That photo cannot be read. Please choose another.`,
+            () => msg`The image cannot be read. Choose another one.`,
           )
           if ('file' in ready) await send(key, ready, colour)
           else change(key, { error: i18n._(ready) })
