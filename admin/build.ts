@@ -18,8 +18,8 @@ export const backOffice: Bundle = {
     'contract',
     'garment',
     'locales',
-    'prints/options',
-    'prints/fabrics',
+    'prerendered/options',
+    'prerendered/fabrics',
   ],
   async bundle() {
     // Loaded for a build alone: the plugins take tens of megabytes.

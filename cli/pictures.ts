@@ -1,8 +1,8 @@
 // `npm run pictures`: renders the committed pictures again whose shirt, model or renderer has changed, and prints how
 // long it took.
-import { takePrints } from '#seed/prints/take-prints.ts'
+import { renderMissing } from '#seed/prerendered/render-missing.ts'
 
 const started = performance.now()
-const count = await takePrints(console.log)
+const count = await renderMissing(console.log)
 const seconds = ((performance.now() - started) / 1000).toFixed(0)
 console.log(count > 0 ? `${count} pictures in ${seconds} s` : 'Every picture is as it should be.')

@@ -20,7 +20,7 @@ export const exhaustiveTests = [
   'atelier/collars/collars.test.ts',
   'atelier/drape/drape.test.ts',
   'atelier/model/seams.test.ts',
-  'seed/prints/image-diff.test.ts',
+  'seed/prerendered/image-diff.test.ts',
   'server/back-office-recovery.test.ts',
   'server/full-disk.test.ts',
   'server/gift-card-recovery.test.ts',

@@ -13,7 +13,7 @@ export const storefront: Bundle = {
   program: fileURLToPath(import.meta.url),
   folder: clientDir,
   stampFile: join(root, 'build/stamp.json'),
-  sources: ['web', 'contract', 'garment', 'locales', 'prints/options', 'prints/fabrics'],
+  sources: ['web', 'contract', 'garment', 'locales', 'prerendered/options', 'prerendered/fabrics'],
   async bundle() {
     const vite = await import('vite')
     await vite.build({

@@ -19,7 +19,7 @@ import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
 import { originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
-import { isPrinted, printOf, printWidths } from './prints.ts'
+import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 
 /**
  * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for
@@ -46,7 +46,7 @@ async function renderView(design: Design, view: StudioView, width: number, heigh
 
 /** The print that is wide enough; null when there is none. */
 const printFor = (design: Design, view: PictureView, width: number): string | null =>
-  isPrinted(view) && width <= printWidths[view] ? printOf(design, view) : null
+  isPrerendered(view) && width <= prerenderedWidths[view] ? prerenderedOf(design, view) : null
 
 /**
  * A view at least `width` wide: its print, what was drawn of it before, or drawn now and put into its folder. The last
@@ -134,8 +134,8 @@ export async function drawPicture(
   if (
     print &&
     request.format === 'avif' &&
-    isPrinted(request.view) &&
-    request.width === printWidths[request.view]
+    isPrerendered(request.view) &&
+    request.width === prerenderedWidths[request.view]
   )
     return readFile(print)
   const folder = folders?.folder ?? null

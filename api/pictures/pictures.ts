@@ -13,7 +13,7 @@ import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
-import { isPrinted, printOf, printWidths } from './prints.ts'
+import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 import { drawProvisional } from './provisional.ts'
 import { isDesign, type PictureSubject, readSubject } from './subject.ts'
 import { createRenderProcess, type RenderProcess } from './render-process.ts'
@@ -174,7 +174,7 @@ async function nearest(
   const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
   const files = await readdir(folder).catch(() => [])
   for (const each of shown) {
-    const there = [...files.flatMap((name) => storedAs(folder, name, each)), ...printedAs(design, each)]
+    const there = [...files.flatMap((name) => storedAs(folder, name, each)), ...prerenderedAs(design, each)]
       .filter((one) => one.format === 'webp' || format === 'avif' || readsAvif)
       .sort((one, other) => one.width - other.width)
     const best = there.find((one) => one.width >= width) ?? there.at(-1)
@@ -226,7 +226,9 @@ function storedAs(folder: string, name: string, view: PictureView): Shown[] {
   return shown === view ? [{ file: path.join(folder, name), width: Number(width), format: format! }] : []
 }
 
-function printedAs(design: PictureSubject, view: PictureView): Shown[] {
-  const file = isPrinted(view) && isDesign(design) ? printOf(design, view) : null
-  return file === null || !isPrinted(view) ? [] : [{ file, width: printWidths[view], format: 'avif' }]
+function prerenderedAs(design: PictureSubject, view: PictureView): Shown[] {
+  const file = isPrerendered(view) && isDesign(design) ? prerenderedOf(design, view) : null
+  return file === null || !isPrerendered(view)
+    ? []
+    : [{ file, width: prerenderedWidths[view], format: 'avif' }]
 }

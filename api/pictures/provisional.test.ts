@@ -20,7 +20,7 @@ import type { DrawTask } from './draw-worker.ts'
 import { registerPictures } from './register-picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes } from './pictures.routes.ts'
-import { printOf } from './prints.ts'
+import { prerenderedOf } from './prerendered.ts'
 
 const own = (text: string): Design => ({
   ...defaultDesign,
@@ -83,7 +83,7 @@ const stateOf = async (...of: string[]) =>
 /** As the worker would: the picture is in its folder. */
 async function draw(task: DrawTask) {
   await mkdir(task.folder, { recursive: true })
-  await copyFile(printOf(lookBook[0]!.design, 'front')!, path.join(task.folder, fileOf(task.request)))
+  await copyFile(prerenderedOf(lookBook[0]!.design, 'front')!, path.join(task.folder, fileOf(task.request)))
   goOn()
 }
 

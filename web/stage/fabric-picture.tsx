@@ -1,14 +1,14 @@
 // Fabrics on a shirt.
 import { Print } from './print.tsx'
 
-const files = import.meta.glob<string>('../../prints/fabrics/*.{avif,webp}', {
+const files = import.meta.glob<string>('../../prerendered/fabrics/*.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
 export function FabricPicture({ code, className }: { code: string; className?: string }) {
-  const file = `../../prints/fabrics/${code}`
+  const file = `../../prerendered/fabrics/${code}`
   return (
     <Print
       avif={files[`${file}.avif`]}

@@ -3,13 +3,13 @@
 import type { Part } from '#garment/design/options.ts'
 import { Print } from './print.tsx'
 
-const files = import.meta.glob<string>('../../prints/options/*.{avif,webp}', {
+const files = import.meta.glob<string>('../../prerendered/options/*.{avif,webp}', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
 export function OptionPicture({ part, option }: { part: Part; option: string }) {
-  const file = `../../prints/options/${part}-${option}`
+  const file = `../../prerendered/options/${part}-${option}`
   return <Print avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
 }

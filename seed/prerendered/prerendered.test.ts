@@ -8,29 +8,29 @@ import { lookBook } from '#garment/design/look-book.ts'
 import { demoCatalogue } from '../generate/demo-catalogue.ts'
 import { designIn } from '../rows.ts'
 import { drawPicture } from '#api/pictures/draw.ts'
-import { allPrints } from './print-list.ts'
-import { filesOf, printFolder, printOf, readIndex } from '#api/pictures/prints.ts'
+import { allRenders } from './render-list.ts'
+import { filesOf, prerenderedFolder, prerenderedOf, readIndex } from '#api/pictures/prerendered.ts'
 
-const prints = allPrints()
+const renders = allRenders()
 
-test('every print is up to date with the design, the model and the renderer', () => {
+test('every render is up to date with the design, the model and the renderer', () => {
   const index = readIndex()
-  const outdated = prints.filter(
+  const outdated = renders.filter(
     ({ file, hash }) =>
-      index[file] !== hash || !filesOf(file).every((each) => existsSync(new URL(each, printFolder))),
+      index[file] !== hash || !filesOf(file).every((each) => existsSync(new URL(each, prerenderedFolder))),
   )
   expect(
     outdated.map(({ file }) => file),
     'out of date: run `npm run pictures` and look at the new pictures',
   ).toEqual([])
-  expect(Object.keys(index).length).toBe(prints.length)
+  expect(Object.keys(index).length).toBe(renders.length)
 })
 
-test('all prints together are small enough to be committed', async () => {
+test('all renders together are small enough to be committed', async () => {
   const sizes = await Promise.all(
-    prints
+    renders
       .flatMap(({ file }) => filesOf(file))
-      .map(async (file) => (await readFile(new URL(file, printFolder))).length),
+      .map(async (file) => (await readFile(new URL(file, prerenderedFolder))).length),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000)
 })
@@ -38,26 +38,26 @@ test('all prints together are small enough to be committed', async () => {
 const look = lookBook[0]!.design
 const request = { view: 'front', width: 640, format: 'avif' } as const
 
-test('a front view that has a print is sent from it, unchanged or scaled down', async () => {
-  const print = await readFile(printOf(look, 'front')!)
-  expect(Buffer.from(await drawPicture(look, request)).equals(print)).toBe(true)
+test('a front view that has a render is sent from it, unchanged or scaled down', async () => {
+  const render = await readFile(prerenderedOf(look, 'front')!)
+  expect(Buffer.from(await drawPicture(look, request)).equals(render)).toBe(true)
   const small = await drawPicture(look, { ...request, width: 160 })
   const pixels = (picture: Uint8Array) => sharp(picture).resize(40, 50, { fit: 'fill' }).raw().toBuffer()
-  const [one, other] = [await pixels(print), await pixels(small)]
+  const [one, other] = [await pixels(render), await pixels(small)]
   expect(Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))).toBeLessThan(24)
 })
 
-test('a design of a shopper’s own has no print', () => {
+test('a design of a shopper’s own has no render', () => {
   const own: Design = {
     ...defaultDesign,
     monogram: { text: 'A.B.', place: 'chest', colour: 'gold', style: 'script' },
   }
-  expect(printOf(own, 'front')).toBeNull()
+  expect(prerenderedOf(own, 'front')).toBeNull()
 })
 
-test('every rendered view of a demo product’s gallery has a print', () => {
+test('every rendered view of a demo product’s gallery has a render', () => {
   const [product] = demoCatalogue().products
   const shirt = designIn(product!, product!.colours[0]!)
   const views = pictureViews.filter((view) => view !== 'fabric' && view !== 'drawing')
-  expect(views.filter((view) => printOf(shirt, view) === null)).toEqual([])
+  expect(views.filter((view) => prerenderedOf(shirt, view) === null)).toEqual([])
 })

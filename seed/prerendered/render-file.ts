@@ -1,10 +1,10 @@
-// Renders one print and writes its files, in a quality that allows to scale and compress the picture again.
+// Renders one picture and writes its files, in a quality that allows to scale and compress the picture again.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { photograph } from '#studio/photograph.ts'
 import { modelFolder } from '#api/pictures/revision.ts'
-import type { Print } from './print-list.ts'
-import { filesOf, printFolder } from '#api/pictures/prints.ts'
+import type { Render } from './render-list.ts'
+import { filesOf, prerenderedFolder } from '#api/pictures/prerendered.ts'
 
 /**
  * Files larger than this show a strong pattern. A pattern hides the artefacts of compression, so they are compressed
@@ -12,12 +12,15 @@ import { filesOf, printFolder } from '#api/pictures/prints.ts'
  */
 const maxBytes = 20_000
 
-export async function takePrint({ file, design, view, width, height }: Print): Promise<void> {
+export async function renderFile({ file, design, view, width, height }: Render): Promise<void> {
   const { data } = await photograph(design, view, { width, height }, modelFolder)
   const image = () => sharp(data, { raw: { width, height, channels: 3 } })
-  await writeFile(new URL(file, printFolder), await compressed(image, file.startsWith('views/')))
+  await writeFile(new URL(file, prerenderedFolder), await compressed(image, file.startsWith('views/')))
   for (const other of filesOf(file).slice(1))
-    await writeFile(new URL(other, printFolder), await image().webp({ quality: 76, effort: 6 }).toBuffer())
+    await writeFile(
+      new URL(other, prerenderedFolder),
+      await image().webp({ quality: 76, effort: 6 }).toBuffer(),
+    )
 }
 
 /**

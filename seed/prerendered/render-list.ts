@@ -1,4 +1,4 @@
-// The list of pictures that are rendered in advance ("prints"): the demo shop's shirts from all sides, the look book's
+// The list of pictures that are rendered in advance: the demo shop's shirts from all sides, the look book's
 // from the front and at the collar, every option in close-up, every fabric on the chest of a shirt.
 import { pictureRatio } from '#contract/picture.ts'
 import { type Design, choose, defaultDesign, showsCuff } from '#garment/design/design.ts'
@@ -9,9 +9,9 @@ import type { StudioView } from '#studio/camera.ts'
 import { demoCatalogue } from '../generate/demo-catalogue.ts'
 import { designIn } from '../rows.ts'
 import { photoHash } from '#api/pictures/hash.ts'
-import { type PrintedView, printWidths } from '#api/pictures/prints.ts'
+import { type PrerenderedView, prerenderedWidths } from '#api/pictures/prerendered.ts'
 
-export interface Print {
+export interface Render {
   /** Path of the file, named after what it shows. */
   file: string
   design: Design
@@ -28,9 +28,9 @@ const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
 const optionSize = { width: 320, height: 320 }
 const fabricSize = { width: 480, height: 240 }
 
-type Shot = Pick<Print, 'view' | 'width' | 'height'>
+type Shot = Pick<Render, 'view' | 'width' | 'height'>
 
-function makePrint(name: string, design: Design, shot: Shot): Print {
+function makeRender(name: string, design: Design, shot: Shot): Render {
   return {
     file: `${name}.avif`,
     design,
@@ -39,11 +39,11 @@ function makePrint(name: string, design: Design, shot: Shot): Print {
   }
 }
 
-const frontPrint = (name: string, design: Design): Print => viewPrint(`fronts/${name}`, design, 'front')
+const frontRender = (name: string, design: Design): Render => viewRender(`fronts/${name}`, design, 'front')
 
-function viewPrint(name: string, design: Design, view: PrintedView): Print {
-  const width = printWidths[view]
-  return makePrint(name, design, { view, width, height: width * pictureRatio })
+function viewRender(name: string, design: Design, view: PrerenderedView): Render {
+  const width = prerenderedWidths[view]
+  return makeRender(name, design, { view, width, height: width * pictureRatio })
 }
 
 function demoShirts() {
@@ -55,33 +55,33 @@ function demoShirts() {
   )
 }
 
-function fronts(): Print[] {
+function fronts(): Render[] {
   return [
-    ...demoShirts().map(({ name, design }) => frontPrint(name, design)),
-    ...lookBook.map(({ key, design }) => frontPrint(`look-${key}`, design)),
+    ...demoShirts().map(({ name, design }) => frontRender(name, design)),
+    ...lookBook.map(({ key, design }) => frontRender(`look-${key}`, design)),
   ]
 }
 
 /** The views of a product's gallery besides the front. */
-const gallery: PrintedView[] = ['three-quarter', 'back', 'collar', 'cuff']
+const gallery: PrerenderedView[] = ['three-quarter', 'back', 'collar', 'cuff']
 
-function views(): Print[] {
+function views(): Render[] {
   return [
     ...demoShirts().flatMap(({ name, design }) =>
       gallery
         .filter((view) => view !== 'cuff' || showsCuff(design))
-        .map((view) => viewPrint(`views/${name}-${view}`, design, view)),
+        .map((view) => viewRender(`views/${name}-${view}`, design, view)),
     ),
     // The look book page shows every seventh look at the collar. Which looks these are may change, so all have the
     // picture.
-    ...lookBook.map(({ key, design }) => viewPrint(`views/look-${key}-collar`, design, 'collar')),
+    ...lookBook.map(({ key, design }) => viewRender(`views/look-${key}-collar`, design, 'collar')),
   ]
 }
 
-export function optionPrints(): Print[] {
+export function optionRenders(): Render[] {
   return parts.flatMap((part) =>
     optionsOf[part].map(({ key }) =>
-      makePrint(`options/${part}-${key}`, choose(sample, part, key as never), {
+      makeRender(`options/${part}-${key}`, choose(sample, part, key as never), {
         view: `close ${part}`,
         ...optionSize,
       }),
@@ -89,15 +89,15 @@ export function optionPrints(): Print[] {
   )
 }
 
-export function fabricPrints(): Print[] {
+export function fabricRenders(): Render[] {
   return fabrics.map(({ code }) =>
-    makePrint(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...fabricSize }),
+    makeRender(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...fabricSize }),
   )
 }
 
-/** All prints. Where two would be the same picture, only the first. */
-export function allPrints(): Print[] {
-  const prints = [...optionPrints(), ...fabricPrints(), ...fronts(), ...views()]
-  const first = new Map(prints.toReversed().map((print) => [print.hash, print.file]))
-  return prints.filter(({ hash, file }) => first.get(hash) === file)
+/** All renders. Where two would be the same picture, only the first. */
+export function allRenders(): Render[] {
+  const renders = [...optionRenders(), ...fabricRenders(), ...fronts(), ...views()]
+  const first = new Map(renders.toReversed().map((render) => [render.hash, render.file]))
+  return renders.filter(({ hash, file }) => first.get(hash) === file)
 }

@@ -2,7 +2,7 @@
 // shape are not.
 import type { Sharp } from 'sharp'
 
-/** Half as large as a print: compression noise disappears at this size, but a seam is still a line. */
+/** Half as large as a render: compression noise disappears at this size, but a seam is still a line. */
 export interface Downscaled {
   width: number
   height: number

@@ -1,0 +1,39 @@
+// Pictures of what every demo shop shows, rendered in advance by `npm run pictures` and committed.
+// The index has the design and the renderer's revision of each; one of an earlier revision is not used.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Design } from '#garment/design/design.ts'
+import { photoHash } from './hash.ts'
+
+export const prerenderedFolder = new URL('../../prerendered/', import.meta.url)
+export const indexFile = new URL('index.json', prerenderedFolder)
+
+/** The views of a shirt that are prerendered, and how wide: the front is what lists show, the others fill a gallery. */
+export const prerenderedWidths = {
+  front: 640,
+  'three-quarter': 480,
+  back: 480,
+  collar: 480,
+  cuff: 480,
+} as const
+export type PrerenderedView = keyof typeof prerenderedWidths
+
+export const isPrerendered = (view: string): view is PrerenderedView => Object.hasOwn(prerenderedWidths, view)
+
+/** The files of one: pictures of a shirt are encoded again for each size, the others are sent as they are. */
+export const filesOf = (file: string): string[] =>
+  /^(fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
+
+/** Files by name, with the hash they were rendered for. */
+export type RenderIndex = Record<string, string>
+
+export const readIndex = (): RenderIndex => JSON.parse(readFileSync(indexFile, 'utf8')) as RenderIndex
+
+let files: Map<string, string> | undefined
+
+/** The prerendered picture of a design’s view, an AVIF as wide as `prerenderedWidths` says; null when there is none of this revision. */
+export function prerenderedOf(design: Design, view: PrerenderedView): string | null {
+  files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))
+  const file = files.get(photoHash(design, view, prerenderedWidths[view]))
+  return file === undefined ? null : fileURLToPath(new URL(file, prerenderedFolder))
+}

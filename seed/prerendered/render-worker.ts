@@ -1,0 +1,14 @@
+// A worker thread: receives a list of renders, renders each, and answers `null` when the list is done.
+import { parentPort } from 'node:worker_threads'
+import type { Render } from './render-list.ts'
+import { renderFile } from './render-file.ts'
+
+async function take(renders: Render[]): Promise<void> {
+  for (const render of renders) {
+    await renderFile(render)
+    parentPort!.postMessage(render)
+  }
+  parentPort!.postMessage(null)
+}
+
+parentPort!.on('message', (renders: Render[]) => void take(renders))
