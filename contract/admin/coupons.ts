@@ -12,8 +12,8 @@ import { listQuery, pageReply } from './list.ts'
 export const couponKinds = ['percent', 'amount', 'delivery'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** `holds`: shoppers can use it now. */
-export const couponStates = ['holds', 'planned', 'over', 'off', 'used up'] as const
+/** `active`: shoppers can use it now; `disabled`: staff have ended it. */
+export const couponStates = ['active', 'scheduled', 'expired', 'disabled', 'used up'] as const
 export type CouponState = (typeof couponStates)[number]
 
 /** How it is used: by a code that is entered, or by itself. */
@@ -88,6 +88,8 @@ export const adminCoupon = z.object({
   amounts: z.record(z.string(), couponAmount),
   /** False: it was ended by staff. */
   active: z.boolean(),
+  /** False: it applies to what it names, and to nothing when all of that was deleted. */
+  appliesToAll: z.boolean(),
   state: z.enum(couponStates),
   /** By how many orders; of one that needs no code at most `maxUsesCounted`, and `getCoupon` counts them all. */
   used: z.int(),

@@ -131,10 +131,10 @@ const columns: readonly Column<OrderItem>[] = [
     ],
   },
   {
-    id: 'holds',
+    id: 'contains',
     label: msg({ message: 'Contains', context: 'order' }),
     cell: ({ kinds, pieces }, i18n) => (
-      <div className={styles.holds}>
+      <div className={styles.contains}>
         {kinds.map((kind) => i18n._(orderKindLabels[kind])).join(', ')}{' '}
         <span className={styles.pieces}>
           <Plural value={pieces} one="# piece" other="# pieces" />

@@ -65,7 +65,8 @@ export default function CouponScreen() {
   )
 }
 
-function State({ coupon: { code, name, version, active, state, automatic } }: { coupon: AdminCoupon }) {
+function State({ coupon }: { coupon: AdminCoupon }) {
+  const { code, name, version, active, state, automatic } = coupon
   const { t, i18n } = useLingui()
   const may = useMay()
   const [update, { isLoading }] = useUpdateCouponMutation()
@@ -79,18 +80,22 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
     )
   }
   const texts: Record<AdminCoupon['state'], string> = {
-    holds: automatic
+    active: automatic
       ? t`It applies to every order that matches, unless another automatic discount is higher.`
       : t`Shoppers can use it now.`,
-    planned: t`It applies from its first day.`,
-    over: t`It has expired. With a later end it applies again.`,
-    off: automatic ? t`Not applied to any order.` : t`Shoppers are told that it has expired.`,
+    scheduled: t`It applies from its first day.`,
+    expired: t`It has expired. With a later end it applies again.`,
+    disabled: automatic ? t`Not applied to any order.` : t`Shoppers are told that it has expired.`,
     'used up': t`It has reached its limit of uses.`,
   }
   return (
     <Section
       title={t(couponStateLabels[state])}
-      text={texts[state]}
+      text={
+        appliesToNothing(coupon)
+          ? t`All that it applied to was deleted, so it applies to nothing. Choose below what it applies to.`
+          : texts[state]
+      }
       actions={
         may('write promotions') && (
           <Button variant="line" size="small" busy={isLoading} onClick={() => set(!active)}>
@@ -105,6 +110,9 @@ function State({ coupon: { code, name, version, active, state, automatic } }: { 
     />
   )
 }
+
+const appliesToNothing = ({ appliesToAll, designed, products, categories, fabrics }: AdminCoupon) =>
+  !appliesToAll && !designed && products.length + categories.length + fabrics.length === 0
 
 function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<number> }) {
   const { t } = useLingui()

@@ -66,7 +66,7 @@ const columns: readonly Column<AdminCoupon>[] = [
     id: 'state',
     label: msg`Status`,
     cell: ({ state }, i18n) => (
-      <Badge {...(state === 'holds' && { tone: 'success' })}>{i18n._(couponStateLabels[state])}</Badge>
+      <Badge {...(state === 'active' && { tone: 'success' })}>{i18n._(couponStateLabels[state])}</Badge>
     ),
     filters: [{ name: 'state', all: anyLabel, options: optionsOf(couponStates, couponStateLabels) }],
   },

@@ -39,12 +39,13 @@ export interface AdminCouponRow extends Omit<CouponTerms, 'from' | 'until'> {
   until: Date | null
   amounts: Record<string, CouponAmount>
   active: boolean
+  appliesToAll: boolean
   state: CouponState
   used: number
 }
 
-const state = sql`case when not c.active then 'off' when c.ends_at <= now() then 'over' when c.starts_at > now() then 'planned'
-  when c.used_count >= c.limit_total then 'used up' else 'holds' end`
+const state = sql`case when not c.active then 'disabled' when c.ends_at <= now() then 'expired' when c.starts_at > now() then 'scheduled'
+  when c.used_count >= c.limit_total then 'used up' else 'active' end`
 
 /** Of one that needs no code the orders are counted, to a limit: its row is not touched by them. */
 const used = sql`case when not c.automatic then c.used_count else (
@@ -60,7 +61,7 @@ const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translatio
   ${named(sql`product_id`, sql`coupon_product`)} as products, ${named(sql`category_id`, sql`coupon_category`)} as categories,
   ${named(sql`fabric_code`, sql`coupon_fabric`)} as fabrics, c.designed,
   c.limit_total, c.limit_per_customer, c.starts_at as "from", c.ends_at as "until",
-  c.active, ${used} as used, ${state} as state,
+  c.active, c.applies_to_all, ${used} as used, ${state} as state,
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
     a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
 

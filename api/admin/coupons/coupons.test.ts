@@ -60,7 +60,7 @@ const enter = async (token: string, coupon: string) => {
 
 it('is created, used by an order, and shows the sum of its discounts', async () => {
   const { status, body } = await make(' spring-20 ', { percent: 20, note: 'Letter of May' })
-  expect([status, body.data.coupon]).toMatchObject([200, { code: 'SPRING-20', state: 'holds', used: 0 }])
+  expect([status, body.data.coupon]).toMatchObject([200, { code: 'SPRING-20', state: 'active', used: 0 }])
   const { token, checkout: id } = await shop.ready({ coupon: 'spring-20' })
   const { order } = await shop.pay(token, id)
   const { coupon, taken } = await read('SPRING-20')
@@ -104,13 +104,13 @@ describe('ended', () => {
   it('between the cart and the payment, it refuses the order in words; begun again, it holds', async () => {
     await make('SHORT')
     const { token, checkout: id } = await shop.ready({ coupon: 'SHORT' })
-    expect((await update('SHORT', { active: false })).body.data.coupon.state).toBe('off')
+    expect((await update('SHORT', { active: false })).body.data.coupon.state).toBe('disabled')
     expect(await shop.pay(token, id)).toMatchObject({
       status: 409,
       error: 'Coupon Refused',
       message: 'This coupon has expired',
     })
-    expect((await update('SHORT', { active: true })).body.data.coupon.state).toBe('holds')
+    expect((await update('SHORT', { active: true })).body.data.coupon.state).toBe('active')
     expect((await shop.pay(token, id)).status).toBe(200)
   })
 
@@ -121,9 +121,17 @@ describe('ended', () => {
     expect(await enter(token, 'LATER')).toBe('Coupon not found')
     expect(await enter(token, 'GONE')).toBe('This coupon has expired')
     const states = (await admin.call(listCoupons, { search: 'er' })).body.data.items
-    expect(states.find(({ code }) => code === 'LATER')?.state).toBe('planned')
-    expect((await read('GONE')).coupon.state).toBe('over')
+    expect(states.find(({ code }) => code === 'LATER')?.state).toBe('scheduled')
+    expect((await read('GONE')).coupon.state).toBe('expired')
   })
+})
+
+it('one that named only what was deleted since applies to nothing, and says so', async () => {
+  await make('LOST', { products: ['harrow-oxford'] })
+  await shop.db.query(sql`delete from coupon_product where coupon_code = 'LOST'`)
+  expect((await read('LOST')).coupon).toMatchObject({ appliesToAll: false, products: [] })
+  await make('EVERYTHING')
+  expect((await read('EVERYTHING')).coupon).toMatchObject({ appliesToAll: true, products: [] })
 })
 
 describe('many at once', () => {

@@ -11,10 +11,10 @@ export const couponKindLabels: Record<CouponKind, MessageDescriptor> = {
 }
 
 export const couponStateLabels: Record<CouponState, MessageDescriptor> = {
-  holds: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
-  planned: msg({ message: 'Scheduled', comment: 'Of a coupon or a discount' }),
-  over: msg({ message: 'Expired', comment: 'Of a coupon or a discount: its time is over' }),
-  off: msg({ message: 'Disabled', comment: 'Of a coupon or a discount: staff have ended it' }),
+  active: msg({ message: 'Active', comment: 'Of a coupon or a discount' }),
+  scheduled: msg({ message: 'Scheduled', comment: 'Of a coupon or a discount' }),
+  expired: msg({ message: 'Expired', comment: 'Of a coupon or a discount: its time is over' }),
+  disabled: msg({ message: 'Disabled', comment: 'Of a coupon or a discount: staff have ended it' }),
   'used up': msg({ message: 'Used up', comment: 'Of a coupon' }),
 }
 
