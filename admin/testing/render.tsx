@@ -1,5 +1,5 @@
 // Renders a screen of the back office for a test: the real store, router, shell and client over a fake network.
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -68,6 +68,9 @@ export function useFakeAdminApi(): { api: FakeApi } {
     document.head.replaceChildren(config)
   })
   afterEach(() => {
+    // Messages outlive the page: one of this test is no proof in the next.
+    for (const button of document.querySelectorAll('[role="region"] button[aria-label="Close"]'))
+      fireEvent.click(button)
     cleanup()
     vi.unstubAllGlobals()
     expect(test.api.problems).toEqual([])

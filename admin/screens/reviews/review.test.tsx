@@ -7,43 +7,16 @@ import { type AdminReview, checkReviews, getReview, translateReview } from '#con
 import { getSession } from '#contract/admin/session.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
+import { sampleReview } from './sample-review.ts'
 
 const test = useFakeAdminApi()
 
-const review: AdminReview = {
-  id: '00000000-0000-4000-8000-0000000000a1',
-  version: 2,
-  product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
-  author: 'Ada B.',
-  stars: 5,
+const review = sampleReview({
   title: 'Steht',
   text: 'Der Kragen steht.',
-  isNew: false,
-  hidden: false,
-  answered: false,
-  photoCount: 0,
-  reportCount: 0,
-  at: '2026-11-01T10:00:00.000Z',
-  fit: 'true to size',
-  size: 'M',
-  colour: 'White',
-  bodyHeightMm: null,
-  bodyWeightKg: null,
   language: 'de',
   translations: { fr: { title: 'Il tient', text: 'Le col tient.' } },
-  helpful: 0,
-  photos: [],
-  reports: [],
-  picture: null,
-  writtenAt: '2026-11-01T10:00:00.000Z',
-  editedAt: null,
-  order: null,
-  reachable: true,
-  hiding: null,
-  answer: null,
-  answeredAt: null,
-  answeredBy: null,
-}
+})
 
 function serve(shown: AdminReview): void {
   const session = sampleSession()

@@ -29,6 +29,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
   const isExchange = one.kind === 'exchange'
   const send = async (wanted: { line: string; colour: string; size: string }[], done: string) => {
     const failed = errorOf(await choose({ number, version, lines: wanted }))
+    if (failed && !isOpen) return showMessage(errorText(failed, i18n), null, 'danger')
     if (failed) return setError(errorText(failed, i18n))
     setOpen(false)
     return showMessage(done)

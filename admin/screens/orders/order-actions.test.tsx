@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+// What is done with an order: its next steps with the money they move, its notes and mails, and many orders at once.
+import { expect, it } from 'vitest'
+import {
+  type BulkMove,
+  continueBulkMove,
+  getBulkMove,
+  listMovedOrders,
+  moveOrders,
+  stopBulkMove,
+  undoBulkMove,
+} from '#contract/admin/bulk-moves.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import {
+  addNote,
+  getOrder,
+  listOrders,
+  type OrderItem,
+  type OrderMove,
+  moveOrder,
+  resendOrderMail,
+  undoMove,
+  updateNote,
+} from '#contract/admin/orders.ts'
+import { listViews } from '#contract/admin/views.ts'
+import type { FakeApi } from '#web/testing/fake-api.ts'
+import { sampleId } from '#web/testing/samples.ts'
+import { action, expectAction } from '../../testing/action.ts'
+import { useFakeAdminApi } from '../../testing/render.tsx'
+import { sampleAdminOrder } from './test-order.ts'
+
+const test = useFakeAdminApi()
+
+const { number, version } = sampleAdminOrder()
+const reply = { data: { order: sampleAdminOrder({ version: 4 }) } }
+const address = `/orders/${number}`
+const staff = { id: sampleId(1), fullName: 'Olive Owner' }
+
+const move = (own: Partial<OrderMove> & Pick<OrderMove, 'to'>): OrderMove => ({
+  refundMinor: 0,
+  restMinor: 0,
+  putsBack: false,
+  mails: true,
+  pays: false,
+  ...own,
+})
+
+const serve =
+  (own: Parameters<typeof sampleAdminOrder>[0] = {}) =>
+  (api: FakeApi) => {
+    api.reply(getOrder, { data: { order: sampleAdminOrder(own) } })
+    api.reply(listEntries, { data: { items: [], next: null } })
+  }
+
+const stale = { code: 'Stale', message: 'it was changed meanwhile' } as const
+const note = {
+  id: sampleId(70),
+  version: 2,
+  text: 'Call first',
+  by: staff,
+  at: '2026-03-02T11:00:00.000Z',
+  changedAt: null,
+}
+const mail = {
+  id: '7',
+  subject: 'Your order',
+  to: 'ada@example.com',
+  at: '2026-03-02T11:00:00.000Z',
+  state: 'sent',
+  failure: null,
+} as const
+
+it.each([
+  action({
+    name: 'packed: at once, without a question',
+    address,
+    serve: serve({ moves: [move({ to: 'packed', mails: false })] }),
+    shows: ['No email is sent.'],
+    act: 'Mark as packed',
+    endpoint: moveOrder,
+    sent: { number, version, to: 'packed' },
+    refusal: stale,
+    reply,
+    done: `${number}: the status is Packed.`,
+  }),
+  action({
+    name: 'cancelled: asks, with what is refunded to the cent',
+    address,
+    serve: serve({ moves: [move({ to: 'cancelled', refundMinor: 9_507, putsBack: true })] }),
+    open: ['Cancel the order'],
+    shows: ['$95.07 is refunded. Its items are in stock again. An email goes to Ada Brook.'],
+    act: 'Cancel the order',
+    fill: { Reason: ' No stock ' },
+    endpoint: moveOrder,
+    sent: { number, version, to: 'cancelled', reason: 'No stock' },
+    refusal: { code: 'Not Possible Now', message: 'it is packed already' },
+    reply,
+    done: `${number}: the status is Cancelled.`,
+  }),
+  action({
+    name: 'refunded: asks, with the amount',
+    address,
+    serve: serve({ status: 'delivered', moves: [move({ to: 'refunded', refundMinor: 1 })] }),
+    open: ['Refund all of it'],
+    shows: ['$0.01 is refunded. An email goes to Ada Brook.'],
+    act: 'Refund all of it',
+    endpoint: moveOrder,
+    sent: { number, version, to: 'refunded' },
+    refusal: stale,
+    reply,
+    done: `${number}: the status is Refunded.`,
+  }),
+  action({
+    name: 'shipped although a balance is due',
+    address,
+    serve: serve({ status: 'packed', moves: [move({ to: 'shipped', restMinor: 1_250 })] }),
+    open: ['Mark as shipped'],
+    shows: ['A balance of $12.50 is due.'],
+    act: 'Mark as shipped',
+    fill: { 'Ship although a balance of $12.50 is due': true, 'Tracking number': '1Z' },
+    endpoint: moveOrder,
+    sent: { number, version, to: 'shipped', tracking: '1Z', unpaid: true },
+    refusal: { code: 'Not Possible Now', message: 'a balance is due' },
+    reply,
+    done: `${number}: the status is Shipped.`,
+  }),
+  action({
+    name: 'the last step is undone',
+    address,
+    serve: serve({ status: 'packed', undoTo: 'paid' }),
+    shows: ['Its status is “Paid” again.'],
+    act: 'Undo last step',
+    endpoint: undoMove,
+    sent: { number, version },
+    refusal: stale,
+    reply,
+  }),
+  action({
+    name: 'a note',
+    address,
+    serve: serve(),
+    act: 'Add note',
+    missing: { 'New note': 'Enter a note' },
+    fill: { 'New note': ' Call first ' },
+    endpoint: addNote,
+    sent: { number, text: 'Call first' },
+    refusal: { code: 'Not Found', message: 'there is no such order', beside: 'New note' },
+    reply: { data: { note } },
+  }),
+  action({
+    name: 'a note that is changed',
+    address,
+    serve: serve({ notes: [note] }),
+    open: ['Edit'],
+    act: 'Save',
+    fill: { Note: 'Write first' },
+    endpoint: updateNote,
+    sent: { id: note.id, version: 2, changes: { text: 'Write first' } },
+    refusal: { ...stale, beside: 'Note' },
+    reply: { data: { note } },
+  }),
+  action({
+    name: 'a mail that is sent again',
+    address,
+    serve: serve({ mails: [mail] }),
+    act: /^Send again/,
+    endpoint: resendOrderMail,
+    sent: { number, mail: '7' },
+    refusal: { code: 'Not Possible Now', message: 'there is no address' },
+    reply: { data: { sentTo: 'ada@example.com' } },
+  }),
+])('$name', async (one) => expectAction(test.api, one))
+
+const bulkMove: BulkMove = {
+  id: sampleId(80),
+  to: 'packed',
+  state: 'done',
+  by: staff,
+  createdAt: '2026-03-02T11:00:00.000Z',
+  problem: null,
+  counts: { moved: 2 },
+  undoable: 2,
+}
+
+const serveList = (api: FakeApi) => {
+  const { customerId: _, ...order } = sampleAdminOrder()
+  const item: OrderItem = {
+    ...order,
+    customer: 'Ada Brook',
+    country: 'US',
+    kinds: [],
+    pieces: 1,
+    payment: { state: 'paid', method: 'demo' },
+    currency: 'USD',
+    totalMinor: 9_500,
+  }
+  api.reply(listOrders, { data: { items: [item], next: null } })
+  api.reply(listViews, { data: { items: [], next: null } })
+}
+
+const serveMove = (own: Partial<BulkMove>) => (api: FakeApi) => {
+  api.reply(getBulkMove, { data: { bulkMove: { ...bulkMove, ...own } } })
+  api.reply(listMovedOrders, { data: { items: [], next: null } })
+  api.reply(listEntries, { data: { items: [], next: null } })
+}
+
+const bulk = `/orders/moves/${bulkMove.id}`
+
+it.each([
+  action({
+    name: 'the status of chosen orders',
+    address: '/orders',
+    serve: serveList,
+    open: ['Choose all that are shown', 'Change status …'],
+    shows: ['1 order is chosen.'],
+    act: 'Change status',
+    fill: { Status: 'Shipped' },
+    endpoint: moveOrders,
+    sent: { id: expect.any(String), to: 'shipped', orders: { numbers: [number] } },
+    refusal: { code: 'Not Possible Now', message: 'another one is running' },
+    reply: { data: { bulkMove } },
+  }),
+  action({
+    name: 'a bulk status change is restored: asks, with how many',
+    address: bulk,
+    serve: serveMove({}),
+    open: ['Restore status'],
+    shows: ['2 orders get the status back that they had.'],
+    act: 'Restore status',
+    endpoint: undoBulkMove,
+    sent: { id: bulkMove.id },
+    refusal: { code: 'Not Possible Now', message: 'a day has passed' },
+    reply: { data: { bulkMove } },
+  }),
+  action({
+    name: 'a bulk status change that is stopped continues',
+    address: bulk,
+    serve: serveMove({ state: 'stopped', counts: { moved: 1, waiting: 1 }, undoable: 0 }),
+    act: 'Continue',
+    endpoint: continueBulkMove,
+    sent: { id: bulkMove.id },
+    refusal: { code: 'Not Possible Now', message: 'another one is running' },
+    reply: { data: { bulkMove } },
+  }),
+  action({
+    name: 'a bulk status change is stopped',
+    address: bulk,
+    serve: serveMove({ state: 'running', counts: { moved: 1, waiting: 1 }, undoable: 0 }),
+    act: 'Stop',
+    endpoint: stopBulkMove,
+    sent: { id: bulkMove.id },
+    refusal: { code: 'Not Possible Now', message: 'it is done' },
+    reply: { data: { bulkMove } },
+  }),
+])('$name', async (one) => expectAction(test.api, one))

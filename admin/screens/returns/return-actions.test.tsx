@@ -1,0 +1,326 @@
+// @vitest-environment happy-dom
+// What is decided of a return, of an alteration and of a remake, with the money to the cent.
+import { expect, it } from 'vitest'
+import {
+  type AdminFitClaim,
+  approveFitClaim,
+  correctMeasurements,
+  creditFitClaim,
+  getFitClaim,
+  moveFitClaim,
+  refuseFitClaim,
+} from '#contract/admin/fit-claims.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { listLooks } from '#contract/admin/looks.ts'
+import {
+  type AdminReturn,
+  approveReturn,
+  chooseExchange,
+  getReturn,
+  inspectReturn,
+  previewRefund,
+  receiveReturn,
+  refuseReturn,
+  retryRefund,
+  settleReturn,
+} from '#contract/admin/returns.ts'
+import type { FakeApi } from '#web/testing/fake-api.ts'
+import { sampleId } from '#web/testing/samples.ts'
+import { action, expectAction } from '../../testing/action.ts'
+import { useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+const at = '2026-03-10T10:00:00.000Z'
+const line = sampleId(21)
+
+const back: AdminReturn = {
+  number: 'RT-000001',
+  version: 2,
+  kind: 'return',
+  stage: 'requested',
+  requestedAt: at,
+  comment: null,
+  declaredBy: null,
+  order: { number: 'PL-7K3M-Q9XD', currency: 'USD', placedAt: at, totalMinor: 18_500, refundedMinor: 0 },
+  customer: { id: null, fullName: 'Ada Brook', email: 'ada@example.com', phone: null },
+  lines: [
+    {
+      line,
+      product: { id: 'harrow-oxford', name: 'Harrow Oxford', kind: null },
+      made: false,
+      colour: 'Sky',
+      size: 'M',
+      sku: 'HAR-SKY-M',
+      picture: { hash: 'harrow', alt: '' },
+      quantity: 2,
+      paidMinor: 18_000,
+      reason: 'too small',
+      wanted: null,
+      hasStock: true,
+      inspection: null,
+    },
+  ],
+  next: ['approve', 'refuse'],
+  refund: null,
+  exchange: null,
+  history: [],
+}
+
+const serve = (own: Partial<AdminReturn>) => (api: FakeApi) => {
+  api.reply(getReturn, { data: { return: { ...back, ...own } } })
+  api.reply(listEntries, { data: { items: [], next: null } })
+  api.reply(listLooks, { data: { items: [], next: null } })
+  api.replyTo(previewRefund, ({ accepted }) => {
+    const pieces = Number(accepted.split(':')[1])
+    return {
+      data: {
+        currency: 'USD',
+        refundMinor: pieces * 9_001,
+        keptMinor: 18_500 - pieces * 9_001,
+        giftCardMinor: 500,
+        way: 'provider' as const,
+      },
+    }
+  })
+}
+
+const { number, version } = back
+const address = `/returns/${number}`
+const reply = { data: { return: { ...back, version: 3 } } }
+const stale = { code: 'Stale', message: 'it was changed meanwhile' } as const
+const found = { line, damaged: 0, missing: 0, restocked: 2, accepted: 2 }
+const arrived: Partial<AdminReturn> = { stage: 'arrived', next: ['inspect', 'refund', 'refuse'] }
+
+it.each([
+  action({
+    name: 'approved, with a message',
+    address,
+    serve: serve({}),
+    open: ['Approve …'],
+    shows: ['The shopper is mailed where to send the parcel.'],
+    act: 'Approve and send mail',
+    fill: { 'Message to the customer': ' Please hurry ' },
+    endpoint: approveReturn,
+    sent: { number, version, reason: 'Please hurry' },
+    refusal: stale,
+    reply,
+    done: 'The return is approved, and the shopper is told.',
+  }),
+  action({
+    name: 'refused, with a reason',
+    address,
+    serve: serve({}),
+    open: ['Refuse …'],
+    act: 'Refuse and send mail',
+    missing: { 'Why? The shopper is mailed this.': 'Enter a reason' },
+    fill: { 'Why? The shopper is mailed this.': 'Worn' },
+    endpoint: refuseReturn,
+    sent: { number, version, reason: 'Worn' },
+    refusal: {
+      code: 'Invalid Input',
+      message: 'reason is too long',
+      field: 'reason',
+      beside: 'Why? The shopper is mailed this.',
+    },
+    reply,
+    done: 'The return is refused, and the shopper is told.',
+  }),
+  action({
+    name: 'the parcel is here',
+    address,
+    serve: serve({ stage: 'expected', next: ['receive', 'inspect'] }),
+    act: 'The parcel is here',
+    endpoint: receiveReturn,
+    sent: { number, version },
+    refusal: stale,
+    reply,
+    done: 'The parcel is here, and the shopper is told.',
+  }),
+  action({
+    name: 'what was found is saved: a damaged piece does not go back into stock',
+    address,
+    serve: serve(arrived),
+    act: 'Save inspection',
+    fill: { 'Damaged: Harrow Oxford': '1' },
+    endpoint: inspectReturn,
+    sent: { number, version, lines: [{ ...found, damaged: 1, restocked: 1 }] },
+    refusal: stale,
+    reply,
+    done: 'The inspection is saved.',
+  }),
+  action({
+    name: 'refunded: the amount of what is accepted, to the cent',
+    address,
+    serve: serve(arrived),
+    open: [/^Refund \$180\.02/],
+    shows: ['$180.02', '$5.00', 'The payment provider', '$4.98', 'This cannot be undone.'],
+    act: 'Refund $180.02',
+    endpoint: settleReturn,
+    sent: { number, version, as: 'refund', lines: [found], refundMinor: 18_002 },
+    refusal: { code: 'Amount Changed', message: 'it comes to $170.00 by now' },
+    reply,
+    done: '$180.02 are refunded.',
+  }),
+  action({
+    name: 'exchanged for what was set aside',
+    address,
+    serve: serve({ ...arrived, kind: 'exchange', next: ['inspect', 'exchange'] }),
+    open: [/^Exchange …/],
+    act: 'Place order',
+    endpoint: settleReturn,
+    sent: { number, version, as: 'exchange', lines: [found] },
+    refusal: { code: 'Out Of Stock', message: 'it is sold out' },
+    reply,
+    done: 'The exchange is an order now.',
+  }),
+  action({
+    name: 'an exchange is refunded instead',
+    address,
+    serve: serve({ ...arrived, kind: 'exchange', next: ['inspect', 'exchange'] }),
+    act: 'Refund instead',
+    endpoint: chooseExchange,
+    sent: { number, version, lines: [] },
+    refusal: stale,
+    reply,
+    done: 'It is refunded, and nothing is set aside any more.',
+  }),
+  action({
+    name: 'a refund that the provider refused is tried again',
+    address,
+    serve: serve({
+      stage: 'refunded',
+      next: [],
+      refund: { amountMinor: 18_002, state: 'due', tries: 1, dueAt: null, failure: 'card expired' },
+    }),
+    shows: ['The payment provider has refused to refund $180.02: “card expired”'],
+    act: 'Retry now',
+    endpoint: retryRefund,
+    sent: { number },
+    refusal: { code: 'Not Possible Now', message: 'it is refunded already' },
+    reply: {
+      data: {
+        return: {
+          ...back,
+          refund: { amountMinor: 18_002, state: 'done', tries: 2, dueAt: null, failure: null },
+        },
+      },
+    },
+    done: '$180.02 are refunded.',
+  }),
+])('return: $name', async (one) => expectAction(test.api, one))
+
+const lengths = {
+  neckMm: 400,
+  chestMm: 1000,
+  waistMm: 900,
+  hipsMm: 1000,
+  shoulderMm: 450,
+  sleeveMm: 640,
+  bicepMm: 340,
+  wristMm: 170,
+  backLengthMm: 760,
+}
+
+const claim: AdminFitClaim = {
+  number: 'FC-000001',
+  version: 4,
+  kind: 'alteration',
+  state: 'requested',
+  requestedAt: at,
+  comment: null,
+  adjustments: [],
+  order: back.order.number,
+  customer: { fullName: 'Ada Brook', email: 'ada@example.com', phone: null },
+  shirt: { name: 'Harrow Oxford', picture: { hash: 'harrow', alt: '' } },
+  guaranteeUntil: null,
+  measures: [{ field: 'sleeveMm', orderedMm: 640, remakeMm: null }],
+  correctedAt: null,
+  proposed: lengths,
+  currency: 'USD',
+  mostCreditMinor: 12_050,
+  credit: null,
+  remake: null,
+  next: ['approved', 'refused'],
+  history: [],
+}
+
+const claimReply = { data: { claim } }
+const claimStep = { number: claim.number, version: claim.version }
+const serveClaim =
+  (own: Partial<AdminFitClaim> = {}) =>
+  (api: FakeApi) => {
+    api.reply(getFitClaim, { data: { claim: { ...claim, ...own } } })
+    api.reply(listEntries, { data: { items: [], next: null } })
+  }
+
+it.each([
+  action({
+    name: 'approved, as a remake',
+    address: `/claims/${claim.number}`,
+    serve: serveClaim(),
+    open: ['Approve …'],
+    act: 'Approve',
+    fill: { Resolution: 'Remake' },
+    endpoint: approveFitClaim,
+    sent: { ...claimStep, as: 'remake' },
+    refusal: stale,
+    reply: claimReply,
+    done: 'It is approved, and the shopper is told.',
+  }),
+  action({
+    name: 'refused, with a reason',
+    address: `/claims/${claim.number}`,
+    serve: serveClaim(),
+    open: ['Refuse …'],
+    act: 'Refuse',
+    missing: { 'Why? The shopper is mailed this.': 'Enter a reason' },
+    fill: { 'Why? The shopper is mailed this.': 'Too late' },
+    endpoint: refuseFitClaim,
+    sent: { ...claimStep, reason: 'Too late' },
+    refusal: stale,
+    reply: claimReply,
+    done: 'It is refused, and the shopper is told.',
+  }),
+  action({
+    name: 'on its way',
+    address: `/claims/${claim.number}`,
+    serve: serveClaim({ state: 'in work', next: ['sent'] }),
+    open: ['It is on its way …'],
+    act: 'It is on its way',
+    endpoint: moveFitClaim,
+    sent: { ...claimStep, to: 'sent' },
+    refusal: { code: 'Not Possible Now', message: 'it is not sewn yet' },
+    reply: claimReply,
+    done: 'It is on its way, and the shopper is told.',
+  }),
+  action({
+    name: 'a gift card instead: at most what the shirt has cost',
+    address: `/claims/${claim.number}`,
+    serve: serveClaim(),
+    open: ['Gift card instead …'],
+    shows: ['At most $120.50, what the shirt has cost.', 'This cannot be undone.'],
+    act: 'Issue gift card',
+    missing: { 'Message to the customer': 'Enter a reason' },
+    fill: { Amount: '99.99', 'Message to the customer': 'Sorry' },
+    endpoint: creditFitClaim,
+    sent: { ...claimStep, card: expect.any(String), amountMinor: 9_999, reason: 'Sorry' },
+    refusal: { code: 'Not Possible Now', message: 'it has a gift card already' },
+    reply: claimReply,
+    done: 'The gift card is issued and mailed.',
+  }),
+  action({
+    name: 'the measurements of the customer are corrected',
+    address: `/claims/${claim.number}`,
+    serve: serveClaim(),
+    open: ['Correct measurements …'],
+    shows: ['It was cut to 64 cm.'],
+    act: 'Save for the customer and mail',
+    fill: { 'Sleeve, cm': '62.5' },
+    endpoint: correctMeasurements,
+    sent: { ...claimStep, measures: { ...lengths, sleeveMm: 625 } },
+    refusal: stale,
+    reply: claimReply,
+    done: 'The measurements are saved for the customer, who is told.',
+  }),
+])('fit claim: $name', async (one) => expectAction(test.api, one))

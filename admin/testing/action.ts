@@ -1,0 +1,113 @@
+// What every form and confirmation of the back office must do: it says beside a field what is missing, sends what was typed
+// and nothing before, says why it was refused, and sends once when it is pressed twice.
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { FakeApi } from '#web/testing/fake-api.ts'
+import { errorOf } from '#web/testing/render.tsx'
+import { conflictOver } from './record-form.ts'
+import { openBackOffice } from './render.tsx'
+
+type Endpoint = Parameters<FakeApi['refuse']>[0]
+type Name = string | RegExp
+/** By the labels of the fields; true checks a box, and a choice is named by its text. */
+type Fields = Record<string, string | boolean>
+
+interface ActionOf<E extends Endpoint> {
+  name: string
+  address: string
+  /** The replies that its screen needs. */
+  serve: (api: FakeApi) => void
+  /** What leads to it: buttons and boxes of rows by their names, and fields that are filled in. */
+  open?: readonly (Name | Fields)[]
+  /** What it shows before: amounts, what will happen. */
+  shows?: readonly string[]
+  /** The button that does it. */
+  act: Name
+  /** What is said when nothing is filled in, by the label of the field; '' where it is about several. */
+  missing?: Record<string, string>
+  fill?: Fields
+  endpoint: E
+  sent: unknown
+  /** Why the API refuses it; `beside` is the label of the field that it names. */
+  refusal: { code: ErrorCode; message: string; field?: string; beside?: string }
+  /** Somebody else has changed the same field: what the choice is about, and both values of it. */
+  conflict?: { field: string; yours: unknown; theirs: unknown; says: { field: string; values: string[] } }
+  reply: ReplyOf<E>
+  /** What is said when it is done. */
+  done?: string
+}
+
+export type Action = ActionOf<Endpoint>
+/** Lets the compiler check the reply against the endpoint. */
+export const action = <E extends Endpoint>(one: ActionOf<E>): Action => one as unknown as Action
+
+/** The dialog that is open, or the page. */
+const area = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body)
+
+const press = async (user: UserEvent, name: Name) => user.click(await area().findByRole('button', { name }))
+
+/** A button, or the box of a row. */
+const follow = async (user: UserEvent, name: Name) =>
+  user.click(
+    await waitFor(() => area().queryByRole('button', { name }) ?? area().getByRole('checkbox', { name })),
+  )
+
+const shown = async (text: string): Promise<void> =>
+  waitFor(() => expect(document.body.textContent).toContain(text))
+
+export async function expectAction(api: FakeApi, one: Action): Promise<void> {
+  const { endpoint, act, refusal } = one
+  one.serve(api)
+  const { user } = openBackOffice(one.address)
+  for (const step of one.open ?? [])
+    if (typeof step === 'string' || step instanceof RegExp) await follow(user, step)
+    else await fill(user, step)
+  await area().findAllByRole('button', { name: act })
+  for (const text of one.shows ?? []) await shown(text)
+  if (one.missing) {
+    await press(user, act)
+    for (const [label, sentence] of Object.entries(one.missing)) expect(saidAt(label)).toContain(sentence)
+    expect(api.sent(endpoint)).toEqual([])
+  }
+  await fill(user, one.fill ?? {})
+  if (one.conflict) {
+    const { says, ...conflict } = one.conflict
+    expect(await conflictOver(api, user, endpoint, conflict)).toEqual(says)
+    await press(user, 'Go on typing')
+  }
+  api.refuse(endpoint, refusal.code, refusal.message, refusal.field)
+  await press(user, act)
+  await waitFor(() => expect(saidAt(refusal.beside ?? '')).toContain(sentenceOf(refusal.message)))
+  const before = api.sent(endpoint).length
+  api.reply(endpoint, one.reply)
+  const release = api.hold(endpoint)
+  await press(user, act)
+  await waitFor(() => expect(api.sent(endpoint).length).toBe(before + 1))
+  for (const button of area().queryAllByRole('button', { name: act })) fireEvent.click(button)
+  release()
+  if (one.done) await shown(one.done)
+  await waitFor(() => expect(document.querySelector('button[aria-busy="true"]')).toBeNull())
+  expect(api.sent(endpoint).slice(before)).toEqual([one.sent])
+}
+
+/** What is said beside a field, or where it is about several. */
+function saidAt(label: string): string {
+  if (label !== '') return errorOf(area().getByLabelText(label))
+  return [...document.querySelectorAll('[role="alert"], [role="status"]')]
+    .map(({ textContent }) => textContent)
+    .join(' ')
+}
+
+async function fill(user: UserEvent, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = await area().findByLabelText<HTMLInputElement>(label)
+    if (typeof value === 'boolean') await user.click(field)
+    else if (field instanceof HTMLSelectElement) await user.selectOptions(field, value)
+    else fireEvent.change(field, { target: { value } })
+  }
+}
+
+const sentenceOf = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
