@@ -29,7 +29,7 @@ const find = (what) => caches.match(what, { cacheName: name, ignoreVary: true })
 async function openPage(request) {
   try {
     const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
-    // A proxy replies in the place of a shop that is closed.
+    // A proxy replies for a shop that is not running.
     return reply.status < 500 ? reply : ((await find(page)) ?? reply)
   } catch {
     return (await find(page)) ?? Response.error()

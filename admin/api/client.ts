@@ -11,7 +11,7 @@ let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = n
 /** Whether the shop has said who is signed in, since this page was opened. */
 export const isSignedIn = (): boolean => current !== null
 
-/** Whoever signed in last, in this page. */
+/** The member who signed in last, in this page. */
 function keepSession(reply: unknown): void {
   const data = Object(Object(reply).data)
   const session = (typeof data.csrfToken === 'string' ? data : data.session) as

@@ -32,7 +32,7 @@ export const {
   useAcceptInvitationMutation,
 } = sessionApi
 
-/** Stores the session that a reply brought, so that it is not asked for. */
+/** Stores the session of a reply, so that it is not requested again. */
 export const upsertSession = (session: StaffSession): UnknownAction =>
   // A thunk, which the store of these pages knows.
   sessionApi.util.upsertQueryData('getSession', {}, session) as unknown as UnknownAction

@@ -5,7 +5,7 @@ import { type AdminRoute, routes } from './routes.ts'
 /** A screen of the menu. */
 export type Area = AdminRoute & { icon: IconName }
 
-/** The screens of the menu that whoever is signed in may open. */
+/** The screens of the menu that the member may open. */
 export function useAreas(): Area[] {
   const may = useMay()
   return routes.flatMap((route) =>

@@ -42,7 +42,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
+  const [current, setCurrent] = useState(0)
   const commands = useCommands(onKeyboardHelp)
   const settled = useSettled(typed)
   const { records, isSearching } = useRecords(settled)
@@ -55,7 +55,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
       : []),
     ...records,
   ]
-  const active = Math.min(place, found.length - 1)
+  const active = Math.min(current, found.length - 1)
 
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -72,7 +72,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
     }[event.key]
     if (event.key === 'Enter') run(found[active])
     else if (to === undefined || found.length === 0) return
-    else setPlace((to + found.length) % found.length)
+    else setCurrent((to + found.length) % found.length)
     event.preventDefault()
   }
   return (
@@ -91,7 +91,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setPlace(0)
+          setCurrent(0)
         }}
         onKeyDown={onKeyDown}
       />
@@ -108,7 +108,7 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
             aria-selected={index === active}
             className={styles.command}
             onClick={() => run(command)}
-            onPointerMove={() => setPlace(index)}
+            onPointerMove={() => setCurrent(index)}
           >
             <span>{command.label}</span>
             <span className={styles.kind}>{command.kind}</span>

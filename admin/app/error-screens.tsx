@@ -1,4 +1,4 @@
-// In the place of a screen that is not there, not allowed or broken.
+// Instead of a screen that is not there, not allowed or broken.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteError } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// The header: the menu's button on small screens, the command palette, and the menu of whoever is signed in.
+// The header: the menu's button on small screens, the command palette, and the menu of the member.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What whoever is signed in can do anywhere: sign out, and read the back office in another language.
+// What a member can do on every screen: sign out, and read the back office in another language.
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
 import { setLanguage } from '../context/browser-settings.ts'

@@ -1,4 +1,4 @@
-// The menu: only what whoever is signed in may open. On a small screen it is a drawer.
+// The menu: only what the member may open. On a small screen it is a drawer.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { NavLink } from 'react-router'

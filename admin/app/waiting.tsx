@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './waiting.module.css'
 
-/** In the place of the whole page until its script is there. */
+/** Instead of the whole page until its script is there. */
 export const Waiting = () => (
   <main className={styles.waiting}>
     <Spinner />

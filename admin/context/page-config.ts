@@ -11,7 +11,7 @@ export interface PageConfig {
     url: string
     /** By which its days begin and end. */
     timeZone: string
-    /** In the place of the name; left out where there is none. */
+    /** Instead of the name; left out where there is none. */
     logo?: ShownLogo
   }
   /** BCP 47, of the page: the locale of numbers and dates, and the language of the texts. */

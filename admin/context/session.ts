@@ -14,8 +14,8 @@ export function useSession(): StaffSession {
 const nothing: StaffSession['member']['permissions'] = []
 
 /**
- * Whether whoever is signed in may do this; nobody may do anything before. The server decides; this only keeps from offering
- * what it refuses.
+ * Whether the member may do this; without a session nobody may do anything. The server decides; this only hides what
+ * it refuses.
  */
 export function useMay(): (asked: AskedPermission | undefined) => boolean {
   const permissions = useContext(SessionContext)?.member.permissions ?? nothing

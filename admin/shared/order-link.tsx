@@ -1,7 +1,7 @@
 import { useMay } from '../context/session.ts'
 import { NumberLink } from '../ui/number-link.tsx'
 
-/** The number of an order, which leads to it for whoever may read it. */
+/** The number of an order, a link for members who may read orders. */
 export function OrderLink({ number }: { number: string }) {
   const may = useMay()
   return may('read orders') ? <NumberLink to={`/orders/${number}`} number={number} /> : number

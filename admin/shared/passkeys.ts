@@ -8,7 +8,7 @@ export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
 
-/** What a passkey answers to a challenge; null when whoever was asked gave up. */
+/** What a passkey answers to a challenge; null when the member has cancelled. */
 export const answerWithPasskey = (options: Json): Promise<Json | null> =>
   askAuthenticator(() =>
     navigator.credentials.get({
@@ -18,7 +18,7 @@ export const answerWithPasskey = (options: Json): Promise<Json | null> =>
     }),
   )
 
-/** A new passkey; null when whoever was asked gave up. */
+/** A new passkey; null when the member has cancelled. */
 export const makePasskey = (options: Json): Promise<Json | null> =>
   askAuthenticator(() =>
     navigator.credentials.create({

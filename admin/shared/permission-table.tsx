@@ -13,7 +13,7 @@ interface PermissionTableProps {
   error?: string
 }
 
-/** Whoever may change something may see it too. Nobody can give what they lack. */
+/** The permission to change an area includes the one to see it. Members can grant only permissions of their own. */
 export function PermissionTable({ label, chosen, onChange, error }: PermissionTableProps) {
   const { t } = useLingui()
   const { member } = useSession()

@@ -30,7 +30,7 @@ interface Pending {
 }
 
 interface SignInFormProps {
-  /** Of whoever signs in again; left out: it is asked. */
+  /** Of the member who signs in again; left out: the form asks for it. */
   email?: string | undefined
   /** The code of a link that was mailed, which confirms this browser. */
   link?: string | undefined
@@ -126,7 +126,7 @@ function useConfirmBrowser(link: string | undefined) {
   }
 }
 
-/** For whoever has to wait because others have tried wrong passwords. */
+/** For members who have to wait because others have entered wrong passwords. */
 function LinkByMail({ email }: { email: string }) {
   const { busy, error, run } = useAction()
   const [send] = useSendSignInLinkMutation()
@@ -270,7 +270,7 @@ function CodeProof({ factor, onProof }: { factor: 'authenticator app' | 'recover
         label={isApp ? t`Code of the authenticator app` : t`Recovery code`}
         hint={isApp ? t`Six digits that change every half minute.` : t`Each works once.`}
         name="code"
-        // The form has just taken the place of the password.
+        // The form has just replaced the password.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="one-time-code"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { StaffSession } from '#contract/admin/session.ts'
 import { upsertSession } from '../api/session.ts'
 
-/** Opens the back office for whoever has just signed in, at an address of ours. */
+/** Opens the back office after signing in, at an address of its own. */
 export function useEnter(): (session: StaffSession, address: string) => Promise<void> {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -12,9 +12,9 @@ const maxComparisons = 4_000_000
 export function diffWords(before: string, after: string): Piece[] {
   const paragraphs = diff(split(before, /(?<=\n\n+)(?!\n)/), split(after, /(?<=\n\n+)(?!\n)/))
   return joined(
-    paragraphs.flatMap(({ kind, text }, place): Piece[] => {
-      const next = paragraphs[place + 1]
-      const previous = paragraphs[place - 1]
+    paragraphs.flatMap(({ kind, text }, index): Piece[] => {
+      const next = paragraphs[index + 1]
+      const previous = paragraphs[index - 1]
       if (kind === 'removed' && next?.kind === 'added') return diff(words(text), words(next.text))
       if (kind === 'added' && previous?.kind === 'removed') return []
       return [{ kind, text }]

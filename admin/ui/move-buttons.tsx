@@ -8,35 +8,35 @@ import styles from './move-buttons.module.css'
 interface MoveButtonsProps {
   name: string
   /** Where it stands, from 0. */
-  place: number
-  /** The place of the last one. */
+  index: number
+  /** The index of the last one. */
   last: number
   onMove: (from: number, to: number) => void | Promise<void>
 }
 
-export function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, index, last, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
   const buttons = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ button: 'up' | 'down'; at: number } | null>(null)
   useEffect(() => {
-    if (!pressed.current || pressed.current.at === place) return
+    if (!pressed.current || pressed.current.at === index) return
     // A row that was moved in the document has lost the focus; at the end of the list its button is gone.
     const all = buttons.current?.querySelectorAll('button')
     all?.[pressed.current.button === 'up' ? 0 : all.length - 1]?.focus()
     pressed.current = null
   })
   const move = (button: 'up' | 'down') => {
-    pressed.current = { button, at: place }
-    void onMove(place, button === 'up' ? place - 1 : place + 1)
+    pressed.current = { button, at: index }
+    void onMove(index, button === 'up' ? index - 1 : index + 1)
   }
   return (
     <div ref={buttons} className={styles.buttons}>
-      {place > 0 && (
+      {index > 0 && (
         <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={() => move('up')}>
           <Icon name="up" />
         </Button>
       )}
-      {place < last && (
+      {index < last && (
         <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={() => move('down')}>
           <Icon name="down" />
         </Button>

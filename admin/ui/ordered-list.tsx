@@ -23,9 +23,9 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const drag = useDragOrder((from, to) => void onMove?.(from, to))
   return (
     <ol className={styles.list} aria-busy={busy}>
-      {items.map((item, place) => {
-        const { isDragged, isOver, handle, target } = drag(place)
-        const moves = onMove && place < movable
+      {items.map((item, index) => {
+        const { isDragged, isOver, handle, target } = drag(index)
+        const moves = onMove && index < movable
         return (
           <li
             key={idOf(item)}
@@ -33,7 +33,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
             {...(moves && { ...handle, ...target })}
           >
             {children(item)}
-            {moves && <MoveButtons name={nameOf(item)} place={place} last={movable - 1} onMove={onMove} />}
+            {moves && <MoveButtons name={nameOf(item)} index={index} last={movable - 1} onMove={onMove} />}
           </li>
         )
       })}

@@ -22,23 +22,23 @@ export interface DragPlace {
  * Attributes for the things of one list, by their places. What comes from elsewhere is not taken.
  * @param onMove is called with two different places.
  */
-export function useDragOrder(onMove: (from: number, to: number) => void): (place: number) => DragPlace {
+export function useDragOrder(onMove: (from: number, to: number) => void): (index: number) => DragPlace {
   const [from, setFrom] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const end = () => {
     setFrom(null)
     setOver(null)
   }
-  return (place) => ({
-    isDragged: from === place,
-    isOver: from !== null && from !== place && over === place,
+  return (index) => ({
+    isDragged: from === index,
+    isOver: from !== null && from !== index && over === index,
     handle: {
       draggable: true,
       onDragStart({ dataTransfer }) {
         dataTransfer.effectAllowed = 'move'
         // Firefox drags nothing that has no data.
         dataTransfer.setData('text/plain', '')
-        setFrom(place)
+        setFrom(index)
       },
       onDragEnd: end,
     },
@@ -46,13 +46,13 @@ export function useDragOrder(onMove: (from: number, to: number) => void): (place
       onDragOver(event) {
         if (from === null) return
         event.preventDefault()
-        setOver(place)
+        setOver(index)
       },
       onDrop(event) {
         if (from === null) return
         event.preventDefault()
         end()
-        if (from !== place) onMove(from, place)
+        if (from !== index) onMove(from, index)
       },
     },
   })

@@ -14,7 +14,7 @@ export function Popover({ button, className = '', children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const place = () => {
+  const index = () => {
     const from = opener.current!.getBoundingClientRect()
     const { style, offsetWidth } = panel.current!
     const left = Math.min(from.left, innerWidth - offsetWidth - 8)
@@ -34,7 +34,7 @@ export function Popover({ button, className = '', children }: PopoverProps) {
         id={id}
         popover="auto"
         className={styles.panel}
-        onToggle={place}
+        onToggle={index}
         onClick={({ target }) => (target as Element).closest('a') && panel.current?.hidePopover()}
       >
         {children}

@@ -24,7 +24,7 @@ export function Screen({ title, lead, actions, back, nav, width = 'full', childr
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useLocation().key === 'default'
-  // The screen of a record takes the place of the one that waited for it, whose heading had the focus.
+  // The screen of a record replaces the one that waited for it, whose heading had the focus.
   useEffect(() => {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isFirst])

@@ -1,4 +1,4 @@
-// In the place of what is loading, what could not be loaded, and what is empty: always in words.
+// Instead of what is loading, what could not be loaded, and what is empty: always in words.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +75,7 @@ interface NoItemProps {
   title: string
 }
 
-/** In the place of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
+/** Instead of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
 export function NoItem({ item, query: { error, refetch }, title }: NoItemProps) {
   if (item === null) return <Empty title={title} />
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />

@@ -345,7 +345,7 @@ test('a review is hidden with a reason @journey', async () => {
   await expect(owner.getByRole('heading', { level: 2, name: 'Buy at my shop instead' })).toBeVisible()
   await owner.getByRole('button', { name: 'Hide …' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Hide review' })
-  await dialog.getByLabel('Why').selectOption({ label: 'Is not about the product' })
+  await dialog.getByLabel('Reason').selectOption({ label: 'Is not about the product' })
   await dialog.getByRole('button', { name: 'Hide review' }).click()
   await expect(owner.getByRole('button', { name: 'Show again' })).toBeVisible()
   await expectWaiting([])

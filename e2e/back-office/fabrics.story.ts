@@ -59,7 +59,7 @@ test('an owner makes a fabric of yarns, and sees it woven @journey', async () =>
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Length, metres').fill('40')
   await dialog.getByLabel('Dye lot').fill('L7')
-  await dialog.getByRole('button', { name: 'Add roll' }).click()
+  await dialog.getByRole('button', { name: 'Add roll', exact: true }).click()
   await expect(page.getByText('Dye lot L7')).toBeVisible()
   await page.getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(messagesOf(page)).toContainText('Harbour Stripe is offered.')

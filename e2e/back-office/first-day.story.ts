@@ -47,7 +47,7 @@ test('the owner makes a fabric of yarns, and offers it', async () => {
   await owner.getByRole('button', { name: 'Create fabric' }).click()
   await owner.getByRole('button', { name: 'Add roll …' }).click()
   await owner.getByLabel('Length, metres').fill('40')
-  await owner.getByRole('button', { name: 'Add roll' }).click()
+  await owner.getByRole('button', { name: 'Add roll', exact: true }).click()
   await owner.getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(messagesOf(owner)).toContainText('Quay Oxford is offered.')
 })

@@ -147,7 +147,7 @@ test('a picture that a file only names is dropped beside it, and is the product‚
   await expect(page.getByLabel('Field of ‚Äúpictures‚Äù')).toHaveValue('picture')
   await showChanges()
   await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(page.getByText('0 of 1 taken')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('0 of 1 imported')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('It is not an address; you can send the file').first()).toBeVisible()
   const name = 'Drop these images here or choose them; they are matched by file name'
   const png = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#b02020' } })
@@ -161,7 +161,7 @@ test('a picture that a file only names is dropped beside it, and is the product‚
   await expect(page.getByText('other.png: No missing image is called other.png')).toBeVisible()
   await expect(page.getByText('front.png: That is not a photo')).toBeVisible()
   await page.getByLabel(name).setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: png }])
-  await expect(page.getByText('1 of 1 taken')).toBeVisible()
+  await expect(page.getByText('1 of 1 imported')).toBeVisible()
   await page.getByRole('link', { name: 'Pictured Shirt', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit image 1' })).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('it is changed with a refund, and with a balance due, which is paid @journe
 
   await page.goto(`/orders/${placed.number}/change`)
   await page.getByLabel('Pieces of Custom shirt').fill('3')
-  await expect(page.getByText('leads the customer to the payment of what is missing')).toBeVisible()
+  await expect(page.getByText('has a link to pay the balance')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm change' }).click()
   await expect(page.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
   const { redirectUrl } = await call('/user/orders/payRest', { order: placed.id }, placed.token)

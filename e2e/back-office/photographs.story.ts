@@ -89,7 +89,7 @@ test('a shopper sees them in the listing, on the page and in the cart', async ({
   const card = shopper.getByRole('heading', { level: 3, name: 'Harrow Oxford' }).locator('xpath=ancestor::li')
   await expect.poll(() => colourOf(card.first().locator('img').first())).toBe('red')
   await shopper.goto(`/productdetail/${shirt}`)
-  const strip = shopper.getByRole('list', { name: 'Images' })
+  const strip = shopper.getByRole('list', { name: 'Pictures' })
   await expect(strip.getByRole('listitem')).toHaveCount(2)
   await expect(strip.getByRole('img', { name: 'The back, on a <hanger>' })).toBeAttached()
   await expect.poll(() => colourOf(strip.locator('img').first())).toBe('red')

@@ -68,7 +68,7 @@ test('an owner gives the shop a logo, and takes it away', async ({ browser }) =>
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.goto('/settings')
   const send = (file: { name: string; mimeType: string; buffer: Buffer }) =>
-    page.getByLabel(/^Choose (a|another) picture$/).setInputFiles(file)
+    page.getByLabel(/^Choose (image|another image)$/).setInputFiles(file)
   const refused = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await send(refused)
   await expect(page.getByRole('alert').filter({ hasText: 'That is not a photo' })).toBeVisible()

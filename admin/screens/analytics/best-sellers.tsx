@@ -1,4 +1,4 @@
-// What is sold most, and the sizes that are asked for against those that are in stock.
+// The best sellers, and the ordered sizes beside those in stock.
 import { useLingui } from '@lingui/react/macro'
 import { maxLineDays } from '#contract/admin/analytics.ts'
 import { sizeText } from '#garment/body/size-text.ts'

@@ -83,7 +83,7 @@ it('says what is refused of the design beside it, where the focus goes', async (
   await waitFor(() => expect(document.activeElement?.textContent).toBe('It cannot be sewn.'))
 })
 
-it('is published, and taken back with Undo', async () => {
+it('is published, and unpublished with Undo', async () => {
   serve(harbour)
   const { user } = openBackOffice('/looks/harbour')
   test.api.reply(updateLook, { data: { look: { ...harbour, version: 4, published: true } } })

@@ -131,7 +131,7 @@ function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTable
   const rows = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
   const move = (from: number, to: number) => form.set(orderField, moved(order, from, to))
   const drag = useDragOrder(move)
-  const offerOf = (key: string, place: number): OfferFields | null => {
+  const offerOf = (key: string, index: number): OfferFields | null => {
     if (!part) return null
     const field = `${part.part}.${key}`
     return {
@@ -144,10 +144,10 @@ function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTable
       ownName: (form.values[`${field}.name`] as string | null) ?? null,
       missing: languagesMissing(form, field, languages).map(({ name }) => name),
       onTexts: () => onOpen({ about: 'texts', option: key }),
-      place,
+      index,
       last: order.length - 1,
       onMove: move,
-      drag: drag(place),
+      drag: drag(index),
     }
   }
   return (
@@ -178,13 +178,13 @@ function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTable
         </tr>
       </thead>
       <tbody>
-        {rows.map((item, place) => (
+        {rows.map((item, index) => (
           <ChoiceRow
             key={item.key}
             item={item}
             name={textOf(item)}
             form={form}
-            offer={offerOf(item.key, place)}
+            offer={offerOf(item.key, index)}
           />
         ))}
       </tbody>

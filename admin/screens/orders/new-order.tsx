@@ -71,7 +71,7 @@ function Pieces({ order: { typed, view, change } }: PartProps) {
       <Lines
         lines={lines}
         shown={view}
-        onRemove={(index) => change({ lines: lines.filter((_, place) => place !== index) })}
+        onRemove={(index) => change({ lines: lines.filter((_, at) => at !== index) })}
       />
       <AddPiece customerId={customer} onAdd={(line) => change({ lines: [...lines, line] })} />
     </Section>

@@ -34,7 +34,7 @@ export default function TolerancesScreen() {
   )
 }
 
-const isWhole = (mm: number) => Number.isInteger(mm) && mm >= 0 && mm <= maxToleranceMm
+const isValid = (mm: number) => Number.isInteger(mm) && mm >= 0 && mm <= maxToleranceMm
 
 /** What was typed; what is no number is refused beside its field. */
 const millimetres = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -50,7 +50,7 @@ function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () =>
         {
           label: t(garmentTitles[measure]),
           value: read.tolerances[measure],
-          check: ({ underMm, overMm }: Tolerance) => (isWhole(underMm) && isWhole(overMm) ? '' : wrong),
+          check: ({ underMm, overMm }: Tolerance) => (isValid(underMm) && isValid(overMm) ? '' : wrong),
           show: ({ underMm, overMm }: Tolerance) => `+${overMm} −${underMm} mm`,
           render: (field: ControlProps<Tolerance>) => <Measure {...field} />,
         },
@@ -80,14 +80,14 @@ function Measure({ label: name, value, error, onChange }: ControlProps<Tolerance
         label={t`Too small by`}
         name={t`${name}: too small by`}
         mm={underMm}
-        error={isWhole(overMm) || !isWhole(underMm) ? error : ''}
+        error={isValid(overMm) || !isValid(underMm) ? error : ''}
         onChange={(underMm) => onChange({ ...value, underMm })}
       />
       <MmField
         label={t`Too large by`}
         name={t`${name}: too large by`}
         mm={overMm}
-        error={isWhole(overMm) ? '' : error}
+        error={isValid(overMm) ? '' : error}
         onChange={(overMm) => onChange({ ...value, overMm })}
       />
     </li>

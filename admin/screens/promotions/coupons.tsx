@@ -1,4 +1,4 @@
-// All coupons: what they take off, whether they can be used, and how often they were.
+// All coupons: their discount, their state, and how often they were used.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

@@ -83,12 +83,12 @@ function Offers({ value: drafts, error, onChange }: ControlProps<Draft[]>) {
   const { i18n } = useLingui()
   return (
     <>
-      {drafts.map((draft, place) => (
+      {drafts.map((draft, index) => (
         <CurrencyOffer
           key={draft.currency}
           draft={draft}
           errors={error ? faultsOf(draft, i18n) : {}}
-          onChange={(to) => onChange(drafts.with(place, { ...draft, ...to }))}
+          onChange={(to) => onChange(drafts.with(index, { ...draft, ...to }))}
         />
       ))}
       {!drafts.some((draft) => Object.values(faultsOf(draft, i18n)).some(Boolean)) && (
@@ -178,16 +178,16 @@ function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
           <fieldset className={styles.group}>
             <legend>{t`Amounts to choose from, in ${currency}`}</legend>
             <div className={styles.amounts}>
-              {amounts.map((minor, place) => (
+              {amounts.map((minor, index) => (
                 <MoneyField
-                  // Fields have no other identity than their place.
+                  // Fields have no other identity than their index.
                   // oxlint-disable-next-line react/no-array-index-key
-                  key={place}
-                  label={t`Amount ${{ number: place + 1 }}`}
-                  error={place === 0 ? errors.amount : undefined}
+                  key={index}
+                  label={t`Amount ${{ number: index + 1 }}`}
+                  error={index === 0 ? errors.amount : undefined}
                   currency={currency}
                   value={minor}
-                  onChange={(next) => onChange({ amounts: withEmpty(amounts.with(place, next)) })}
+                  onChange={(next) => onChange({ amounts: withEmpty(amounts.with(index, next)) })}
                 />
               ))}
             </div>

@@ -120,10 +120,10 @@ function Written({ review }: { review: AdminReview }) {
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map((photo, place) => (
+          {photos.map((photo, index) => (
             <li key={photo.id}>
               <a href={photoPath(photo.hash, 1600, 'webp')} target="_blank" rel="noreferrer">
-                <Photo of={photo} sizes="8rem" alt={t`Photo ${place + 1} of ${author}`} />
+                <Photo of={photo} sizes="8rem" alt={t`Photo ${index + 1} of ${author}`} />
               </a>
             </li>
           ))}

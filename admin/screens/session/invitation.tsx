@@ -1,4 +1,4 @@
-// The link of an invitation: whoever opens it makes their account, and is signed in.
+// The link of an invitation: creates an account and signs in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { minPasswordLength } from '#contract/fields.ts'

@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/money.ts'
 import { moved } from '../../ui/ordering.ts'
 import { Section } from '../../ui/screen.tsx'
 import { DeliveryMethodFields } from './parts/delivery-method.tsx'
-import { type DeliveryDraft, draftOf, isWhole, methodsOf } from './parts/delivery-draft.ts'
+import { type DeliveryDraft, draftOf, isComplete, methodsOf } from './parts/delivery-draft.ts'
 import { countryName } from '../../shared/display-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { useMarketForm } from './parts/use-settings-form.ts'
@@ -48,7 +48,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
         check(methods) {
           if (methods.length === 0)
             return i18n._(msg`Add at least one delivery method: without one, nobody can order`)
-          return methods.every((method) => isWhole(method, market))
+          return methods.every((method) => isComplete(method, market))
             ? ''
             : i18n._(msg`Complete the fields above`)
         },
@@ -93,17 +93,17 @@ function Methods({
   return (
     <>
       <ol className={styles.list}>
-        {methods.map((method, place) => (
+        {methods.map((method, index) => (
           <DeliveryMethodFields
             key={method.key}
             method={method}
             market={market}
             showErrors={error !== ''}
             onChange={(changes) =>
-              onChange(methods.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+              onChange(methods.map((one, at) => (at === index ? { ...one, ...changes } : one)))
             }
-            onRemove={() => onChange(methods.filter((_, at) => at !== place))}
-            place={place}
+            onRemove={() => onChange(methods.filter((_, at) => at !== index))}
+            index={index}
             last={methods.length - 1}
             onMove={(from, to) => onChange(moved(methods, from, to))}
           />

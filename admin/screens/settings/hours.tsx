@@ -72,7 +72,7 @@ function saved({ name = {}, ...days }: Closing, locales: readonly string[]): Clo
   return { ...days, ...(Object.keys(texts).length > 0 && { name: texts }) }
 }
 
-const isWhole = ({ opens, closes }: Hours) => opens !== '' && closes !== '' && opens < closes
+const isComplete = ({ opens, closes }: Hours) => opens !== '' && closes !== '' && opens < closes
 const isSpan = ({ from, until }: Closing) =>
   from !== '' && from <= until && daysBetween(from, until) <= maxClosedDays
 
@@ -88,7 +88,7 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
         label: t`Opening hours`,
         value: openingHours,
         check: (hours) =>
-          hours.every(isWhole) ? '' : i18n._(msg`Enter two times in each row, the earlier one first`),
+          hours.every(isComplete) ? '' : i18n._(msg`Enter two times in each row, the earlier one first`),
         show: (hours = []) =>
           hours.map(({ day, opens, closes }) => `${dayName(day)} ${opens}–${closes}`).join(', '),
         render: (field) => <Week {...field} />,
@@ -160,12 +160,12 @@ function Week({ value: all, error, onChange }: ControlProps<Hours[]>) {
               </p>
             )}
             {all.map(
-              (hours, place) =>
+              (hours, index) =>
                 hours.day === day && (
                   <OpenSpan
                     // The rows have no identity of their own.
                     // oxlint-disable-next-line react/no-array-index-key
-                    key={place}
+                    key={index}
                     hours={hours}
                     onChange={(changes) => onChange(replaced(all, hours, changes))}
                     onRemove={() => onChange(all.filter((one) => one !== hours))}
@@ -224,13 +224,13 @@ function Closings({ value: all, error, onChange, locales }: ControlProps<Closing
   return (
     <>
       <ul className={styles.list}>
-        {all.map((days, place) => (
+        {all.map((days, index) => (
           <ClosingRow
             // The rows have no identity of their own.
             // oxlint-disable-next-line react/no-array-index-key
-            key={place}
+            key={index}
             days={days}
-            number={place + 1}
+            number={index + 1}
             locales={locales}
             onChange={(changes) => onChange(replaced(all, days, changes))}
             onRemove={() => onChange(all.filter((one) => one !== days))}

@@ -236,7 +236,7 @@ function Currency({ market, loaded, form }: PartProps) {
           <p className={styles.hint}>
             <Trans>Set the delivery prices again, in {values.currency}: no amount is converted.</Trans>
           </p>
-          {values.delivery.map((method, place) => (
+          {values.delivery.map((method, index) => (
             <DeliveryPrices
               key={`${values.currency} ${method.key}`}
               method={method}
@@ -244,7 +244,7 @@ function Currency({ market, loaded, form }: PartProps) {
               onChange={(changes) =>
                 set(
                   'delivery',
-                  values.delivery.map((one, at) => (at === place ? { ...one, ...changes } : one)),
+                  values.delivery.map((one, at) => (at === index ? { ...one, ...changes } : one)),
                 )
               }
             />

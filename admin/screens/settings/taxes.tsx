@@ -164,19 +164,19 @@ function Rates({
   return (
     <>
       <ul className={styles.rates}>
-        {rates.map((rate, place) => (
+        {rates.map((rate, index) => (
           <Rate
             // The rows have no identity of their own.
             // oxlint-disable-next-line react/no-array-index-key
-            key={place}
-            number={place + 1}
+            key={index}
+            number={index + 1}
             rate={rate}
             market={market}
             errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
             onChange={(changes) =>
-              onChange(rates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+              onChange(rates.map((one, at) => (at === index ? { ...one, ...changes } : one)))
             }
-            onRemove={() => onChange(rates.filter((_, at) => at !== place))}
+            onRemove={() => onChange(rates.filter((_, at) => at !== index))}
           />
         ))}
       </ul>

@@ -46,7 +46,7 @@ it('sends only what was changed, with the version it was changed from', async ()
   expect(test.api.sent(updateRole)).toEqual([{ id: season.id, version: 4, changes: { name: 'Seasons' } }])
 })
 
-it('a change that is taken back is none, and Discard takes all back', async () => {
+it('a change that is undone by hand is none, and Discard undoes all', async () => {
   const { user, name } = await openRole()
   const see = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Prices: See' })
   await user.click(see)

@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/states.tsx'
 import styles from './add-piece.module.css'
 
 interface AddProps {
-  /** `name`: for whoever adds it to read. */
+  /** `name`: shown to the member who adds it. */
   onAdd: (piece: OrderPiece, name: string) => void
   /** Whose saved designs and measurements can be chosen. */
   customerId?: string | null

@@ -73,7 +73,7 @@ export function ListPage<Row extends object>({
     </LinkButton>
   )
   const exported = [...(files ?? []).map((file) => ({ ...file, filters: call })), ...(furtherFiles ?? [])]
-  const isWhole = !noMatch || Object.keys(matching).length === 0
+  const isUnfiltered = !noMatch || Object.keys(matching).length === 0
   return (
     <Screen
       title={title}
@@ -105,7 +105,7 @@ export function ListPage<Row extends object>({
         }
         {...(bulkActions && { bulkActions })}
         empty={
-          none && isWhole ? (
+          none && isUnfiltered ? (
             <Empty title={none.title} action={none.action === undefined ? createButton : none.action}>
               {none.text}
             </Empty>

@@ -20,7 +20,7 @@ interface ListDescription<Row, Name extends string> {
 
 export interface List<Row, Name extends string = string> {
   state: ListState
-  /** Those that whoever is signed in may see. */
+  /** Those that the member may see. */
   columns: readonly Column<Row>[]
   search: MessageDescriptor | undefined
   /** In the order of the columns, and then the others. */

@@ -138,7 +138,7 @@ const fields: Record<string, MessageDescriptor> = {
   leastMinor: msg`At least`,
   mostMinor: msg`At most`,
   offers: msg`Gift cards`,
-  amounts: msg({ message: 'Amounts', comment: 'Of a coupon: what it takes off, and what it needs' }),
+  amounts: msg({ message: 'Amounts', comment: 'Of a coupon: the discount and the minimum value of goods' }),
   accepted: msg({ message: 'Accepted', comment: 'Pieces of a return that are refunded or exchanged' }),
   availableMm: msg`Can be sold, mm`,
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),

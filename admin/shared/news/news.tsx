@@ -6,7 +6,7 @@ import { useListChangesQuery } from '../../api/log.ts'
 import styles from './news.module.css'
 import { usePolling } from './use-polling.ts'
 
-/** How often others' changes are asked for, milliseconds: with one small request for the whole page. */
+/** How often the page requests the changes of others, milliseconds. */
 const everyMs = 4000
 /** A change is written a moment after its time: one that is hardly older than what is shown may not be in it. */
 const toleranceMs = 500
@@ -28,7 +28,7 @@ export function News({ recordTypes, recordId, query }: NewsProps) {
   const polling = usePolling(everyMs)
   const { data: changes = [] } = useListChangesQuery(undefined, { ...polling, refetchOnFocus: true })
   const shown = firstPageOf(query.data)
-  /** When what is shown was asked for. Further pages of a list leave the first one as it is. */
+  /** When the shown data was requested. Loading further pages of a list does not change it. */
   const [loaded, setLoaded] = useState({ shown, at: query.startedTimeStamp ?? 0 })
   if (loaded.shown !== shown) setLoaded({ shown, at: (query.startedTimeStamp ?? 0) - toleranceMs })
   const [seenAt, setSeenAt] = useState(0)

@@ -1,5 +1,5 @@
 // The saved views of a list: links to what it shows under a name. The address has all of a view, so that a link shows the
-// same to whoever gets it; `view` in it says which one it was.
+// same to everybody; `view` in it says which one it was.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

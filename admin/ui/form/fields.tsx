@@ -1,4 +1,4 @@
-// Fields that whoever is signed in may change, or only read: then a sentence above them says why.
+// Fields that the member may change, or only read: then a sentence above them says why.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

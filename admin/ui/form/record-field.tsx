@@ -48,7 +48,7 @@ export const textControl =
     />
   )
 
-/** A password of whoever is signed in, or a new one. */
+/** The password of the member, or a new one. */
 export const passwordControl =
   (attributes: Hint & { name: string; autoComplete: 'current-password' | 'new-password' }) =>
   ({ onChange, ...field }: Text) => (
@@ -124,9 +124,9 @@ export function nested(fields: object): Record<string, unknown> {
   for (const [name, value] of Object.entries(fields)) {
     const path = name.split('.')
     const last = path.pop()!
-    let place = all
-    for (const part of path) place = (place[part] ??= {}) as Record<string, unknown>
-    place[last] = value
+    let index = all
+    for (const part of path) index = (index[part] ??= {}) as Record<string, unknown>
+    index[last] = value
   }
   return all
 }

@@ -31,7 +31,7 @@ export interface FormFields<Values extends object> {
   /** A value of a field, written beside another one. */
   shown: (name: string, value: unknown) => ReactNode
   permission: WritePermission | undefined
-  /** Whether whoever is signed in may change a field. */
+  /** Whether the member may change a field. */
   mayWrite: (name: keyof Values & string) => boolean
   /** The sentence beside a field; empty when nothing is wrong with it. */
   errorFor: (name: keyof Values & string) => string

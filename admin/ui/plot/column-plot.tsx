@@ -15,7 +15,7 @@ interface ColumnPlotProps {
   columns: readonly PlotColumn[]
   /** Drawn as a line across: what the values are measured against. */
   limit?: number | undefined
-  /** Stands in its place where every value is 0. */
+  /** Shown instead where every value is 0. */
   empty?: string
   /** Writes a value, also on the scale. */
   show: (value: number) => string
@@ -23,7 +23,7 @@ interface ColumnPlotProps {
 
 /** The height of the drawing in its own units; its width is the number of columns. */
 const height = 100
-/** Of a column's place, on each side. */
+/** The gap on each side of a column. */
 const gap = 0.1
 
 export function ColumnPlot({ description, columns, limit, empty, show }: ColumnPlotProps) {
@@ -55,14 +55,14 @@ export function ColumnPlot({ description, columns, limit, empty, show }: ColumnP
             y2={height - heightOf(value)}
           />
         ))}
-        {columns.map(({ label, value }, place) => (
+        {columns.map(({ label, value }, index) => (
           <g key={label}>
             <title>{`${label}: ${show(value)}`}</title>
-            {/* The whole place answers to the pointer, however low the column is. */}
-            <rect className={styles.place} x={place} width={1} y={0} height={height} />
+            {/* The whole height answers to the pointer, however low the column is. */}
+            <rect className={styles.area} x={index} width={1} y={0} height={height} />
             <rect
               className={styles.column}
-              x={place + gap}
+              x={index + gap}
               width={1 - 2 * gap}
               y={height - heightOf(value)}
               height={heightOf(value)}

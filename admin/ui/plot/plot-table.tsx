@@ -1,4 +1,4 @@
-// The table of a plot, folded away until it is asked for.
+// The table of a plot, closed until somebody opens it.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './plot.module.css'
@@ -22,8 +22,8 @@ export function PlotTable({ label, columns, rows }: PlotTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {columns.map((column, place) => (
-                <th key={column} scope="col" data-align={place > 0 ? 'end' : undefined}>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" data-align={index > 0 ? 'end' : undefined}>
                   {column}
                 </th>
               ))}
@@ -33,10 +33,10 @@ export function PlotTable({ label, columns, rows }: PlotTableProps) {
             {rows.map(([name, ...cells]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {cells.map((cell, place) => (
+                {cells.map((cell, index) => (
                   // Cells have the places of their columns.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <td key={place} data-align="end">
+                  <td key={index} data-align="end">
                     {cell}
                   </td>
                 ))}

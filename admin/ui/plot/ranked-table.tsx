@@ -42,15 +42,15 @@ export function RankedTable<Row>({ label, rows, rowId, columns, barsOf }: Ranked
               <th scope="row">
                 {naming.cell(row)}
                 <svg className={styles.bars} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-                  {barsOf(row).map((value, place, all) => (
+                  {barsOf(row).map((value, index, all) => (
                     <rect
                       // The bars of a row have no names.
                       // oxlint-disable-next-line react/no-array-index-key
-                      key={place}
-                      className={place === 0 ? styles.column : styles.second}
+                      key={index}
+                      className={index === 0 ? styles.column : styles.second}
                       x={0}
                       width={(value / longest) * 100}
-                      y={(place * 10) / all.length}
+                      y={(index * 10) / all.length}
                       height={10 / all.length - 1}
                     />
                   ))}

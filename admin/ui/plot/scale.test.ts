@@ -10,9 +10,9 @@ it('a scale begins at 0, has whole equal steps, and ends above the highest value
       expect(scale.at(-1)).toBeGreaterThanOrEqual(highest)
       expect(scale.length).toBeGreaterThanOrEqual(2)
       expect(scale.length).toBeLessThanOrEqual(6)
-      for (const [place, value] of scale.entries()) {
+      for (const [index, value] of scale.entries()) {
         expect(Number.isInteger(value)).toBe(true)
-        expect(value).toBe(place * scale[1]!)
+        expect(value).toBe(index * scale[1]!)
       }
     }),
   )

@@ -10,5 +10,5 @@ export function scaleOf(highest: number): number[] {
   )
   // Counts and minor units are whole.
   const whole = Math.ceil(step)
-  return Array.from({ length: Math.ceil(Math.max(highest, 1) / whole) + 1 }, (_, place) => place * whole)
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / whole) + 1 }, (_, index) => index * whole)
 }

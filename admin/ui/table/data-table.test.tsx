@@ -142,7 +142,7 @@ it('writes search, filters and order into the address, and takes them away again
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-it('searches at once when the field is left: a link that is followed then is not taken back', async () => {
+it('searches at once when the field loses focus, so that a link clicked then still opens', async () => {
   const { user, search } = show()
   await user.type(screen.getByRole('searchbox', { name: 'Search shirts' }), 'tuc')
   await user.tab()

@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   /** Search and filters. */
   filters?: ReactNode
   bulkActions?: readonly BulkAction[]
-  /** In the place of an empty list. */
+  /** Instead of an empty list. */
   empty: ReactNode
 }
 

@@ -104,7 +104,7 @@ export function MarketFilter({ state, markets }: { state: ListState; markets: re
 interface AnalyticsScreenProps {
   title: string
   lead: string
-  /** The tables that can be had as files, with what is asked for. */
+  /** The tables that can be exported, with the chosen filters. */
   files: { label: string; report: AnalyticsReport }[]
   query: Record<string, string | undefined>
   children: ReactNode

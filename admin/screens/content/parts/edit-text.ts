@@ -50,7 +50,7 @@ export function toggleBefore(area: HTMLTextAreaElement, sign: string): void {
   replace(area, [start, end], text, [start, start + text.length])
 }
 
-/** Puts a text in the place of the selection, and selects a part of it, counted from its beginning. */
+/** Replaces the selection by a text, and selects a part of it, counted from its beginning. */
 export function insert(area: HTMLTextAreaElement, text: string, select?: [number, number]): void {
   const { selectionStart: start, selectionEnd: end } = area
   const [from, to] = select ?? [text.length, text.length]

@@ -45,11 +45,11 @@ export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
             <>
               {versions.length > 1 && <Comparison versions={versions} textOf={textOf} />}
               <ol className={styles.versions}>
-                {versions.map((version, place) => (
+                {versions.map((version, index) => (
                   <Version
                     key={version.version}
                     version={version}
-                    onRestore={place > 0 ? onRestore : undefined}
+                    onRestore={index > 0 ? onRestore : undefined}
                   />
                 ))}
               </ol>
@@ -165,12 +165,12 @@ function Difference({ before, after }: { before: string | null; after: string | 
         <Trans>Both say the same.</Trans>
       </p>
     )
-  const pieces = diffWords(before, after).map((piece, place) => ({ ...piece, place }))
+  const pieces = diffWords(before, after).map((piece, index) => ({ ...piece, index }))
   return (
     <div className={styles.difference}>
-      {pieces.map(({ kind, text, place }) => {
-        if (kind === 'same') return <span key={place}>{shortened(text)}</span>
-        return kind === 'removed' ? <del key={place}>{text}</del> : <ins key={place}>{text}</ins>
+      {pieces.map(({ kind, text, index }) => {
+        if (kind === 'same') return <span key={index}>{shortened(text)}</span>
+        return kind === 'removed' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>
       })}
     </div>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMay } from '../../../context/session.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 
-/** Those with an account and those without; nothing for whoever may read one of them alone. */
+/** Links to customers and guests; none for members who may read only one of the lists. */
 export function CustomersNav() {
   const { t } = useLingui()
   const may = useMay()

@@ -22,7 +22,7 @@ const closeUpMm = 9
 
 export function LiveWeave({ yarns, pattern }: LiveWeaveProps) {
   const { t, i18n } = useLingui()
-  // Whoever types does not wait for the shirt.
+  // Typing does not wait for the shirt.
   const later = useDeferredValue(yarns)
   const { acrossMm, alongMm } = repeatOf({ ...yarns, pattern })
   const repeats = [acrossMm, alongMm]

@@ -55,7 +55,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
   const { stock, rolls } = fabric
   const [open, setOpen] = useState<'roll' | 'correction' | null>(null)
   const close = () => setOpen(null)
-  /** Cut off rolls for orders, and not yet taken off a roll here. */
+  /** Cut for orders, and not yet deducted from a roll here. */
   const cutMm = stock.rollsMm - stock.availableMm - stock.reservedMm
   return (
     <Section

@@ -43,7 +43,7 @@ export interface WovenTile {
  * next one is woven, at the size of what it shows.
  */
 export function useWoven(yarns: Yarns, pxPerMm: number, speed: keyof typeof weavers): WovenTile {
-  const place = useId()
+  const id = useId()
   const { weave, warp, weft, threadsPerCm } = yarns
   const key = JSON.stringify([weave, warp, weft, threadsPerCm])
   const [tile, setTile] = useState<WovenTile>(() => ({ href: '', ...measuresOf(yarns) }))
@@ -55,9 +55,9 @@ export function useWoven(yarns: Yarns, pxPerMm: number, speed: keyof typeof weav
       Yarns['threadsPerCm'],
     ]
     const fabric = fabricOfYarns({ weave, warp, weft, threadsPerCm })
-    weavers[speed].weave(place, fabric, pxPerMm, (href) => setTile({ href, ...measuresOf(fabric) }))
-    return () => weavers[speed].cancel(place)
-  }, [key, pxPerMm, speed, place])
+    weavers[speed].weave(id, fabric, pxPerMm, (href) => setTile({ href, ...measuresOf(fabric) }))
+    return () => weavers[speed].cancel(id)
+  }, [key, pxPerMm, speed, id])
   return tile
 }
 

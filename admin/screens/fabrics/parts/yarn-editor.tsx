@@ -34,7 +34,7 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
   const move = (from: number, to: number) => onChange(moved(runs, from, to))
   const drag = useDragOrder(move)
   const set = (at: number, change: Partial<AdminYarnRun>) =>
-    onChange(runs.map((run, place) => (place === at ? { ...run, ...change } : run)))
+    onChange(runs.map((run, index) => (index === at ? { ...run, ...change } : run)))
   const threads = threadsOf(runs)
   const canMirror =
     runs.length > 2 && runs.length * 2 - 2 <= maxRuns && threadsOf(mirrored(runs)) <= maxRepeat
@@ -62,18 +62,18 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
       <ol className={styles.list}>
         {runs.map((run, at) => (
           <Run
-            // A run is known by its place alone.
+            // A run is known by its index alone.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             run={run}
             name={t`${title}, yarn ${{ number: at + 1 }}`}
             disabled={disabled}
-            place={at}
+            index={at}
             last={runs.length - 1}
             drag={drag(at)}
             onChange={(change) => set(at, change)}
             onMove={move}
-            onRemove={runs.length > 1 ? () => onChange(runs.filter((_, place) => place !== at)) : null}
+            onRemove={runs.length > 1 ? () => onChange(runs.filter((_, index) => index !== at)) : null}
           />
         ))}
       </ol>
@@ -112,8 +112,8 @@ interface RunProps {
   run: AdminYarnRun
   name: string
   disabled: boolean
-  place: number
-  /** The place of the last one. */
+  index: number
+  /** The index of the last one. */
   last: number
   drag: DragPlace
   onChange: (change: Partial<AdminYarnRun>) => void
@@ -121,7 +121,7 @@ interface RunProps {
   onRemove: (() => void) | null
 }
 
-function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemove }: RunProps) {
+function Run({ run, name, disabled, index, last, drag, onChange, onMove, onRemove }: RunProps) {
   const { t } = useLingui()
   return (
     <li className={`${styles.run} ${drag.isDragged ? styles.dragged : ''}`} {...drag.target}>
@@ -145,7 +145,7 @@ function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemov
       />
       {!disabled && (
         <span className={styles.tools}>
-          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
+          <MoveButtons name={name} index={index} last={last} onMove={onMove} />
           {onRemove && (
             <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
               ×

@@ -1,4 +1,4 @@
-// A gift card for the customer in the place of an alteration or a remake.
+// A gift card for the customer instead of an alteration or a remake.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminFitClaim } from '#contract/admin/fit-claims.ts'

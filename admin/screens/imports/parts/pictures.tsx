@@ -87,8 +87,8 @@ function PictureDrop({ id }: { id: string }) {
   const send = async (files: File[]) => {
     if (files.length === 0 || left > 0) return
     const found = { taken: 0, problems: [] as string[] }
-    for (const [place, file] of files.entries()) {
-      setLeft(files.length - place)
+    for (const [index, file] of files.entries()) {
+      setLeft(files.length - index)
       const error = await sendImportPicture(id, file)
       if (!error) found.taken++
       else {

@@ -26,8 +26,8 @@ export interface OfferFields {
   missing: readonly string[]
   /** Opens the texts. */
   onTexts: () => void
-  place: number
-  /** The place of the last row. */
+  index: number
+  /** The index of the last row. */
   last: number
   onMove: (from: number, to: number) => void
   drag: DragPlace
@@ -107,7 +107,7 @@ export function ChoiceRow({ item, name, form, offer }: ChoiceRowProps) {
       })}
       {offer?.mayWrite && (
         <td>
-          <MoveButtons name={name} place={offer.place} last={offer.last} onMove={offer.onMove} />
+          <MoveButtons name={name} index={offer.index} last={offer.last} onMove={offer.onMove} />
         </td>
       )}
     </tr>

@@ -133,7 +133,7 @@ function AddedLines({ draft, change, choices }: Omit<DraftPartProps, 'order'> & 
               variant="bare"
               size="small"
               aria-label={t`Do not add it: ${{ name }}`}
-              onClick={() => change({ added: added.filter((_, place) => place !== index) })}
+              onClick={() => change({ added: added.filter((_, at) => at !== index) })}
             >
               <Trans>Do not add it</Trans>
             </Button>

@@ -40,11 +40,11 @@ export function Moves({ order }: { order: AdminOrder }) {
   return (
     <Section title={t`Next step`}>
       <ul className={styles.moves}>
-        {moves.map((one, place) => (
+        {moves.map((one, index) => (
           <li key={one.to} className={styles.move}>
             <Button
               size="small"
-              variant={place === 0 && !isClosed(one.to) ? 'primary' : 'line'}
+              variant={index === 0 && !isClosed(one.to) ? 'primary' : 'line'}
               busy={isLoading && originalArgs?.to === one.to}
               onClick={async () => {
                 if (factsOf(one.to).asked) return setAsked(one)

@@ -9,7 +9,7 @@ import { shirtNumberIn } from './scanned.ts'
 
 const betweenLooksMs = 200
 
-/** A button that opens the camera; in its place a sentence where the browser gives none to a page without https. */
+/** A button that opens the camera; a sentence instead where the browser gives none to a page without https. */
 export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

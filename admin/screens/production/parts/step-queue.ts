@@ -138,7 +138,7 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
       typeof recordStep
     >
     const { outcome, step: theirs, shirt } = reply.data
-    // Before the step is taken off the queue: nobody sees the shirt as it was.
+    // Before the step leaves the queue, so that the earlier state of the shirt is never shown.
     rememberShirts([shirt])
     return { id, number, step, outcome, theirs }
   } catch (cause) {

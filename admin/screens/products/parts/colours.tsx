@@ -46,19 +46,19 @@ export function Colours({ kind, value: colours, onChange, pictures, error }: Col
         <Trans>Colours</Trans>
       </legend>
       <ul className={styles.colours}>
-        {colours.map((colour, place) => (
+        {colours.map((colour, index) => (
           <ColourRow
-            key={colour.key ?? `new ${place}`}
+            key={colour.key ?? `new ${index}`}
             kind={kind}
             colour={colour}
-            number={place + 1}
+            number={index + 1}
             hash={colour.key && pictures?.get(colour.key)}
             error={error && !colour.name.trim() ? error : ''}
             onChange={(changes) =>
-              onChange(colours.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+              onChange(colours.map((one, at) => (at === index ? { ...one, ...changes } : one)))
             }
             onRemove={
-              colours.length > 1 ? () => onChange(colours.filter((_, at) => at !== place)) : undefined
+              colours.length > 1 ? () => onChange(colours.filter((_, at) => at !== index)) : undefined
             }
           />
         ))}
@@ -176,9 +176,9 @@ export function Sizes({ value: sizes, onChange, error }: ControlProps<string[]>)
         <Trans>Sizes</Trans>
       </legend>
       {[standardSizes, neckSizes, others].map(
-        (group, place) =>
+        (group, index) =>
           group.length > 0 && (
-            <div key={['letters', 'necks', 'others'][place]} className={styles.sizes}>
+            <div key={['letters', 'necks', 'others'][index]} className={styles.sizes}>
               {group.map((size) => (
                 <label key={size} className={styles.size}>
                   <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} />

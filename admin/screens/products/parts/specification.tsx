@@ -15,12 +15,12 @@ export function Specification({ form }: { form: ProductForm }) {
   const { t } = useLingui()
   const rows = form.values['specification'] as Row[]
   const set = (next: Row[]) => form.set('specification', next)
-  const change = (place: number, changes: Partial<Row>) =>
-    set(rows.map((row, at) => (at === place ? { ...row, ...changes } : row)))
-  const move = (place: number, by: number) => {
+  const change = (index: number, changes: Partial<Row>) =>
+    set(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)))
+  const move = (index: number, by: number) => {
     const next = [...rows]
-    const [row] = next.splice(place, 1)
-    next.splice(place + by, 0, row!)
+    const [row] = next.splice(index, 1)
+    next.splice(index + by, 0, row!)
     set(next)
   }
   const error = form.errorFor('specification')
@@ -28,12 +28,12 @@ export function Specification({ form }: { form: ProductForm }) {
     <>
       {rows.length > 0 && (
         <ol className={`${styles.rows} ${styles.dense}`}>
-          {rows.map((row, place) => {
-            const number = place + 1
+          {rows.map((row, index) => {
+            const number = index + 1
             return (
               // The rows have no identity of their own.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={place} className={styles.row}>
+              <li key={index} className={styles.row}>
                 <input
                   className={fields.control}
                   aria-label={t`Name of row ${number}`}
@@ -41,7 +41,7 @@ export function Specification({ form }: { form: ProductForm }) {
                   maxLength={80}
                   autoComplete="off"
                   value={row.name}
-                  onChange={({ target }) => change(place, { name: target.value })}
+                  onChange={({ target }) => change(index, { name: target.value })}
                 />
                 <input
                   className={fields.control}
@@ -50,25 +50,25 @@ export function Specification({ form }: { form: ProductForm }) {
                   maxLength={300}
                   autoComplete="off"
                   value={row.value}
-                  onChange={({ target }) => change(place, { value: target.value })}
+                  onChange={({ target }) => change(index, { value: target.value })}
                 />
                 <span className={styles.tools}>
-                  {place > 0 && (
+                  {index > 0 && (
                     <Button
                       variant="bare"
                       size="small"
                       aria-label={t`Move row ${number} up`}
-                      onClick={() => move(place, -1)}
+                      onClick={() => move(index, -1)}
                     >
                       <Icon name="up" />
                     </Button>
                   )}
-                  {place < rows.length - 1 && (
+                  {index < rows.length - 1 && (
                     <Button
                       variant="bare"
                       size="small"
                       aria-label={t`Move row ${number} down`}
-                      onClick={() => move(place, 1)}
+                      onClick={() => move(index, 1)}
                     >
                       <Icon name="down" />
                     </Button>
@@ -77,7 +77,7 @@ export function Specification({ form }: { form: ProductForm }) {
                     variant="bare"
                     size="small"
                     aria-label={t`Remove row ${number}`}
-                    onClick={() => set(rows.filter((_, at) => at !== place))}
+                    onClick={() => set(rows.filter((_, at) => at !== index))}
                   >
                     <Trans>Remove</Trans>
                   </Button>

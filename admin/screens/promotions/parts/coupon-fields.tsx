@@ -133,7 +133,7 @@ const MomentField = ({ value, onChange, ...field }: MomentFieldProps) => (
 /** The name in the further languages of the shop. */
 function Translations({ value, error, onChange }: ControlProps<Record<string, string>>) {
   const languages = furtherLanguages(useSession().shop.locales)
-  return languages.map(({ language, name }, place) => (
+  return languages.map(({ language, name }, index) => (
     <TextField
       key={language}
       label={name}
@@ -142,7 +142,7 @@ function Translations({ value, error, onChange }: ControlProps<Record<string, st
       maxLength={80}
       autoComplete="off"
       value={value[language] ?? ''}
-      error={place === 0 ? error : ''}
+      error={index === 0 ? error : ''}
       onChange={({ target }) => {
         const { [language]: _, ...others } = value
         onChange({ ...others, ...(target.value && { [language]: target.value }) })
@@ -198,7 +198,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
   )
 }
 
-/** What it takes off and what it needs, in each currency of the shop. */
+/** The discount and the minimum value of goods, in each currency of the shop. */
 function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'kind' | 'form'>) {
   const { t } = useLingui()
   const { currencies } = useSession().shop

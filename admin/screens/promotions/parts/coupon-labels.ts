@@ -18,7 +18,7 @@ export const couponStateLabels: Record<CouponState, MessageDescriptor> = {
   'used up': msg({ message: 'Used up', comment: 'Of a coupon' }),
 }
 
-/** What it takes off: `10 %`, `$ 15.00, € 15.00`, `Free delivery`. */
+/** The discount: `10 %`, `$ 15.00, € 15.00`, `Free delivery`. */
 export function discountText(
   { kind, percent, amounts }: Pick<AdminCoupon, 'kind' | 'percent' | 'amounts'>,
   i18n: I18n,

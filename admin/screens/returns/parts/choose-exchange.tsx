@@ -1,4 +1,4 @@
-// What is sent in the place of what comes back: of each line a colour and a size of the same product.
+// The exchange for returned pieces: of each line a colour and a size of the same product.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'

@@ -1,4 +1,4 @@
-// Something else is sent in the place of what comes back: its price, what counts towards it, and what is missing or left.
+// An exchange for another product: its price, what counts towards it, and what is missing or left.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
@@ -104,7 +104,7 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
               variant="bare"
               size="small"
               aria-label={t`Do not send it: ${{ name }}`}
-              onClick={() => setChosen(chosen.filter((_, place) => place !== index))}
+              onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
             >
               <Trans>Do not send it</Trans>
             </Button>

@@ -25,13 +25,13 @@ export function Countries({ value: countries, error, onChange, all }: CountriesP
   return (
     <>
       <ol className={styles.rates}>
-        {countries.map((country, place) => {
+        {countries.map((country, index) => {
           const name = countryName(country)
           return (
             <li key={country} className={styles.head}>
               <span>
                 {name}
-                {place === 0 && (
+                {index === 0 && (
                   <span className={styles.hint}>
                     {' '}
                     <Trans>home country</Trans>
@@ -39,7 +39,7 @@ export function Countries({ value: countries, error, onChange, all }: CountriesP
                 )}
               </span>
               <span className={styles.tools}>
-                {place > 0 && (
+                {index > 0 && (
                   <Button
                     variant="bare"
                     size="small"

@@ -37,7 +37,7 @@ export const gapsOf = (
   countries: countries !== null && countries.length === 0,
 })
 
-export const isWhole = (method: DeliveryDraft, market: AdminMarket): boolean =>
+export const isComplete = (method: DeliveryDraft, market: AdminMarket): boolean =>
   !Object.values(gapsOf(method, market)).some(Boolean)
 
 /** As they are saved: the main language first, empty texts left out, a key of its own for each new one. */

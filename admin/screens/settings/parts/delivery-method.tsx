@@ -16,13 +16,13 @@ interface DeliveryMethodProps {
   showErrors: boolean
   onChange: (changes: Partial<DeliveryDraft>) => void
   onRemove: () => void
-  place: number
-  /** The place of the last one. */
+  index: number
+  /** The index of the last one. */
   last: number
   onMove: (from: number, to: number) => void
 }
 
-export function DeliveryMethodFields({ onRemove, place, last, onMove, ...fields }: DeliveryMethodProps) {
+export function DeliveryMethodFields({ onRemove, index, last, onMove, ...fields }: DeliveryMethodProps) {
   const { t } = useLingui()
   const { method, market, showErrors, onChange } = fields
   const name = Object.values(method.name)[0]?.trim() || t`New delivery method`
@@ -34,7 +34,7 @@ export function DeliveryMethodFields({ onRemove, place, last, onMove, ...fields 
       <div className={styles.head}>
         <h3>{name}</h3>
         <span className={styles.tools}>
-          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
+          <MoveButtons name={name} index={index} last={last} onMove={onMove} />
           <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
             <Trans>Remove</Trans>
           </Button>
@@ -69,16 +69,16 @@ type PartProps = Pick<DeliveryMethodProps, 'method' | 'market' | 'onChange'> & {
 
 function PricesAndDays({ method, market: { currency }, onChange, errorOf }: PartProps) {
   const { t } = useLingui()
-  const days = (place: 0 | 1) => ({
+  const days = (index: 0 | 1) => ({
     type: 'number',
     min: 0,
     max: 365,
-    value: method.workingDays[place] ?? '',
+    value: method.workingDays[index] ?? '',
     error: errorOf('days', t`Enter two numbers of days, the lower one first`),
     onChange: ({ target }: { target: { valueAsNumber: number } }) => {
       const day = Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null
       const [first, last] = method.workingDays
-      onChange({ workingDays: place === 0 ? [day, last] : [first, day] })
+      onChange({ workingDays: index === 0 ? [day, last] : [first, day] })
     },
   })
   return (

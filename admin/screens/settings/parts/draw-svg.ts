@@ -1,4 +1,4 @@
-// Draws an SVG as a PNG in the browser of whoever sends it: as a picture it runs no script and loads nothing, and the
+// Draws an SVG as a PNG in the browser that uploads it: as an image it runs no script and loads nothing, and the
 // shop gets nothing but pixels.
 
 const longestSide = 2560

@@ -68,8 +68,8 @@ interface LanguagesProps {
 export function Languages({ languages, locale, choices, error, onChange, onFirst }: LanguagesProps) {
   const { t } = useLingui()
   const { region = '' } = new Intl.Locale(locale)
-  const change = (place: number, changes: Partial<AdminMarket['languages'][number]>) =>
-    onChange(languages.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+  const change = (index: number, changes: Partial<AdminMarket['languages'][number]>) =>
+    onChange(languages.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   const taken = new Set(
     [locale, ...languages.map((one) => one.locale)].map((tag) => new Intl.Locale(tag).language),
   )
@@ -77,12 +77,12 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
   return (
     <>
       <ol className={styles.list}>
-        {languages.map((one, place) => {
+        {languages.map((one, index) => {
           const name = localeName(one.locale)
           return (
             // The rows have no identity of their own.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place} className={styles.method}>
+            <li key={index} className={styles.method}>
               <div className={styles.head}>
                 <h3>{name}</h3>
                 <div className={styles.tools}>
@@ -98,7 +98,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
                     variant="bare"
                     size="small"
                     aria-label={t`Remove ${name}`}
-                    onClick={() => onChange(languages.filter((_, at) => at !== place))}
+                    onClick={() => onChange(languages.filter((_, at) => at !== index))}
                   >
                     <Trans>Remove</Trans>
                   </Button>
@@ -108,7 +108,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
                 locale={one.locale}
                 choices={choices}
                 error=""
-                onChange={(locale) => change(place, { locale })}
+                onChange={(locale) => change(index, { locale })}
               />
               <TextField
                 label={t`Path`}
@@ -116,7 +116,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
                 maxLength={6}
                 autoComplete="off"
                 value={one.path}
-                onChange={({ target }) => change(place, { path: target.value.trim().toLowerCase() })}
+                onChange={({ target }) => change(index, { path: target.value.trim().toLowerCase() })}
               />
             </li>
           )

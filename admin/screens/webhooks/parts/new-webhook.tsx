@@ -86,12 +86,12 @@ function WebhookForm({ onDone }: { onDone: (secret: string) => void }) {
 
 function Events({ value: chosen, error, onChange }: ControlProps<Webhook['events']>) {
   const { t } = useLingui()
-  return eventTypes.map((event, place) => (
+  return eventTypes.map((event, index) => (
     <CheckboxField
       key={event}
       label={t(eventLabels[event])}
       checked={chosen.includes(event)}
-      error={place === 0 ? error : ''}
+      error={index === 0 ? error : ''}
       onChange={({ target }) =>
         onChange(eventTypes.filter((one) => (one === event ? target.checked : chosen.includes(one))))
       }

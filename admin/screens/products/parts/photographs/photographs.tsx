@@ -106,17 +106,17 @@ function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
     async (ids) => errorOf(await orderAll({ product: product.id, ids })),
   )
   const drag = useDragOrder((from, to) => void move(from, to))
-  return photographs.map((photograph, place) => {
-    const { handle, target } = drag(place)
+  return photographs.map((photograph, index) => {
+    const { handle, target } = drag(index)
     return (
       <li key={photograph.id} className={styles.tile} {...(mayWrite && { ...handle, ...target })}>
         <Tile
           product={product}
           photograph={photograph}
-          place={place}
+          index={index}
           mayWrite={mayWrite}
           onEdit={() => onEdit(photograph.id)}
-          onMove={(by) => void move(place, place + by)}
+          onMove={(by) => void move(index, index + by)}
           onRemove={() => remove(photograph.id)}
         />
       </li>
@@ -155,17 +155,17 @@ function useRemove(product: string) {
 interface TileProps {
   product: AdminProduct
   photograph: AdminPhotograph
-  place: number
+  index: number
   mayWrite: boolean
   onEdit: () => void
   onMove: (by: number) => void
   onRemove: () => unknown
 }
 
-function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }: TileProps) {
+function Tile({ product, photograph, index, mayWrite, onEdit, onMove, onRemove }: TileProps) {
   const { t } = useLingui()
   const { colour, pictureHash, alt } = photograph
-  const number = place + 1
+  const number = index + 1
   const colourName = product.colours.find(({ key }) => key === colour)?.name ?? colour
   return (
     <>
@@ -175,7 +175,7 @@ function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }
       <p>{colourName ?? t`Every colour`}</p>
       {mayWrite && (
         <div className={styles.tools}>
-          {place > 0 && (
+          {index > 0 && (
             <Button
               variant="bare"
               size="small"
@@ -185,7 +185,7 @@ function Tile({ product, photograph, place, mayWrite, onEdit, onMove, onRemove }
               <Icon name="up" />
             </Button>
           )}
-          {place < product.photographs.length - 1 && (
+          {index < product.photographs.length - 1 && (
             <Button
               variant="bare"
               size="small"
