@@ -47,7 +47,14 @@ export const action = <E extends Endpoint>(one: ActionOf<E>): Action => one as u
 /** The dialog that is open, or the page. */
 const area = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body)
 
-const press = async (user: UserEvent, name: Name) => user.click(await area().findByRole('button', { name }))
+/** Presses a button as soon as it can be: not while an amount is being computed. */
+async function press(user: UserEvent, name: Name): Promise<void> {
+  const button = await area().findByRole('button', { name })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(button)
+}
+
+const controls = { selector: 'input, select, textarea' }
 
 /** A button, or the box of a row. */
 const follow = async (user: UserEvent, name: Name) =>
@@ -76,7 +83,7 @@ export async function expectAction(api: FakeApi, one: Action): Promise<void> {
   if (one.conflict) {
     const { says, ...conflict } = one.conflict
     expect(await conflictOver(api, user, endpoint, conflict)).toEqual(says)
-    await press(user, 'Go on typing')
+    await press(user, 'Keep editing')
   }
   api.refuse(endpoint, refusal.code, refusal.message, refusal.field)
   await press(user, act)
@@ -95,7 +102,7 @@ export async function expectAction(api: FakeApi, one: Action): Promise<void> {
 
 /** What is said beside a field, or where it is about several. */
 function saidAt(label: string): string {
-  if (label !== '') return errorOf(area().getByLabelText(label))
+  if (label !== '') return errorOf(area().getByLabelText(label, controls))
   return [...document.querySelectorAll('[role="alert"], [role="status"]')]
     .map(({ textContent }) => textContent)
     .join(' ')
@@ -103,10 +110,12 @@ function saidAt(label: string): string {
 
 async function fill(user: UserEvent, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
-    const field = await area().findByLabelText<HTMLInputElement>(label)
+    const field = await area().findByLabelText<HTMLInputElement>(label, controls)
     if (typeof value === 'boolean') await user.click(field)
-    else if (field instanceof HTMLSelectElement) await user.selectOptions(field, value)
-    else fireEvent.change(field, { target: { value } })
+    else if (field instanceof HTMLSelectElement) {
+      await within(field).findByRole('option', { name: value })
+      await user.selectOptions(field, value)
+    } else fireEvent.change(field, { target: { value } })
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { errorText } from '#web/ui/error-text.ts'
 import type { AdminError } from '../api/admin-error.ts'
 import { showMessage } from './messages.tsx'
@@ -10,8 +11,13 @@ export function useOrder(
   save: (ids: string[]) => Promise<AdminError | undefined>,
 ): (from: number, to: number) => Promise<void> {
   const { t, i18n } = useLingui()
+  const isSaving = useRef(false)
   return async (from, to) => {
+    // A second press would move another one: the list has not followed yet.
+    if (isSaving.current) return
+    isSaving.current = true
     const error = await save(moved(ids, from, to))
+    isSaving.current = false
     if (error) showMessage(errorText(error, i18n), null, 'danger')
     else showMessage(t`The order is changed.`, () => save(ids))
   }

@@ -11,6 +11,14 @@ import {
   undoBulkMove,
 } from '#contract/admin/bulk-moves.ts'
 import { listEntries } from '#contract/admin/log.ts'
+import { listLooks } from '#contract/admin/looks.ts'
+import {
+  changeOrder,
+  type ChangeOutcome,
+  getOrderChoices,
+  type OrderAction,
+  previewChange,
+} from '#contract/admin/order-changes.ts'
 import {
   addNote,
   getOrder,
@@ -23,6 +31,7 @@ import {
   updateNote,
 } from '#contract/admin/orders.ts'
 import { listViews } from '#contract/admin/views.ts'
+import type { paymentStates } from '#contract/orders.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
@@ -30,6 +39,8 @@ import { useFakeAdminApi } from '../../testing/render.tsx'
 import { sampleAdminOrder } from './test-order.ts'
 
 const test = useFakeAdminApi()
+
+type PaymentState = (typeof paymentStates)[number]
 
 const { number, version } = sampleAdminOrder()
 const reply = { data: { order: sampleAdminOrder({ version: 4 }) } }
@@ -253,3 +264,86 @@ it.each([
     reply: { data: { bulkMove } },
   }),
 ])('$name', async (one) => expectAction(test.api, one))
+
+const outcome = (own: Partial<ChangeOutcome> = {}): ChangeOutcome => {
+  const { totals, delivery } = sampleAdminOrder()
+  return {
+    totals,
+    lines: [],
+    delivery,
+    paidMinor: 9_500,
+    givesBackMinor: 0,
+    toPayMinor: 0,
+    owedMinor: 0,
+    ...own,
+  }
+}
+const withTotal = (totalMinor: number) => ({ totals: { ...sampleAdminOrder().totals, totalMinor } })
+
+const serveChange =
+  (after: Partial<ChangeOutcome>, payment: PaymentState, refundableMinor = 0) =>
+  (api: FakeApi) => {
+    const order = sampleAdminOrder()
+    api.reply(getOrder, { data: { order: { ...order, payment: { ...order.payment, state: payment } } } })
+    api.reply(getOrderChoices, {
+      data: {
+        lines: [{ id: order.lines[0]!.id, sizes: [], isDesigned: false }],
+        removed: [],
+        delivery: [],
+        countries: ['US'],
+        mayChangeLines: true,
+        mayChangeDelivery: false,
+        mayChangeBilling: false,
+        refundableMinor,
+      },
+    })
+    api.reply(listLooks, { data: { items: [], next: null } })
+    api.reply(listEntries, { data: { items: [], next: null } })
+    api.replyTo(previewChange, ({ actions }) => ({
+      data: { before: outcome(), after: outcome(actions.length > 0 ? after : {}) },
+    }))
+  }
+const changed = (actions: OrderAction[], shownTotalMinor: number, shownRefundMinor: number) => ({
+  number,
+  version,
+  actions,
+  giveBack: true,
+  change: expect.any(String),
+  shownTotalMinor,
+  shownRefundMinor,
+})
+const changeOf = {
+  address: `/orders/${number}/change`,
+  act: 'Confirm change',
+  endpoint: changeOrder,
+  refusal: { code: 'Not Possible Now', message: 'it is packed already' } as const,
+  reply,
+  done: `${number} is changed.`,
+}
+
+it.each([
+  action({
+    ...changeOf,
+    name: 'a part is refunded',
+    serve: serveChange({ givesBackMinor: 1_234 }, 'waiting', 9_500),
+    open: [{ Amount: '12.34' }],
+    shows: ['Up to $95.00', 'Refunded now$12.34'],
+    sent: changed([{ do: 'refund', amountMinor: 1_234 }], 9_500, 1_234),
+  }),
+  action({
+    ...changeOf,
+    name: 'a discount lowers the total, and what is overpaid is refunded',
+    serve: serveChange({ ...withTotal(8_999), givesBackMinor: 501 }, 'waiting'),
+    open: [{ Type: 'An amount instead' }, { Amount: '5.01' }],
+    shows: ['$95.00 → $89.99', 'Refunded now$5.01'],
+    sent: changed([{ do: 'discount', kind: 'amount', value: 501 }], 8_999, 501),
+  }),
+  action({
+    ...changeOf,
+    name: 'what was received of the balance due',
+    serve: serveChange({ ...withTotal(12_000), toPayMinor: 1_500 }, 'paid'),
+    open: [{ Amount: '10', Method: 'By bank transfer' }],
+    shows: ['Balance due$15.00'],
+    sent: changed([{ do: 'receive', amountMinor: 1_000, how: 'transfer' }], 12_000, 0),
+  }),
+])('change: $name', async (one) => expectAction(test.api, one))
