@@ -4,16 +4,16 @@ import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { email, id, existingPassword, password } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** Days a session lives after its last use. */
 export const sessionDays = 30
 
 /** A session token as the header `authtoken` carries it. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-session-token')))
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-session-token')))
 /** By which an account knows a browser that somebody has signed in from; the browser stores it. */
-const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-device-token')))
-const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says('field-mail-code')))
+const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-token')))
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))
 
 const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */
@@ -69,7 +69,7 @@ export const signOut = endpoint({
 })
 
 /** A random value of the page that requests a session code: the code works with it alone. */
-const state = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-device-key')))
+const state = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-key')))
 
 /** Minutes a session code can be used. */
 export const sessionCodeMinutes = 2

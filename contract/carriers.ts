@@ -1,7 +1,7 @@
 // The carriers that bring parcels, with the address at which each shows where a parcel is.
 import * as z from 'zod/mini'
 import list from './carriers.json' with { type: 'json' }
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 import { singleLine } from './text-fields.ts'
 
 export interface Carrier {
@@ -22,7 +22,7 @@ const isLink = (text: string): boolean =>
   text.includes(place) && /^https:\/\/[^/\s]+\/\S*$/.test(text) && URL.canParse(text)
 
 /** The address of a carrier's tracking, which the shopper opens. */
-export const trackingLink = singleLine(300).check(z.refine(isLink, says('field-tracking-url')))
+export const trackingLink = singleLine(300).check(z.refine(isLink, invalid('field-tracking-url')))
 
 /** The usual carriers, those of a country before those of others, each in the order of names. */
 export const carriersFor = (country: string): { usual: Carrier[]; others: Carrier[] } => ({

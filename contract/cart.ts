@@ -10,7 +10,7 @@ import { boughtKind, untranslated } from './product.ts'
 import { statedReason } from './reasons/reason.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 export const cartLine = z.object({
   id: z.string(),
@@ -69,7 +69,9 @@ export const getCartCount = endpoint({
 })
 
 const chosenSize = z.string(chooseSize).check(z.regex(/^[0-9A-Z.]{1,6}$/, chooseSize))
-const chosenQuantity = z.int(chooseSize).check(z.gte(1, chooseSize), z.lte(maxPieces, says('field-at-most')))
+const chosenQuantity = z
+  .int(chooseSize)
+  .check(z.gte(1, chooseSize), z.lte(maxPieces, invalid('field-at-most')))
 
 export const addCart = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 // An endpoint of an API as one value: its path, who may call it, its input and its reply.
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** Who may make a call: anybody, anybody with a session (guest or customer), or a signed-in customer. */
 export type Access = 'anyone' | 'session' | 'customer'
@@ -67,13 +67,13 @@ type Nothing = typeof nothing
 /** What a call that takes bytes is given. */
 const bytes = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array && value.length > 0,
-  says('field-missing'),
+  invalid('field-missing'),
 )
 export type Bytes = typeof bytes
 /** What a call is given that reads the bytes while they come. */
 const streamedBytes = z.custom<AsyncIterable<Uint8Array>>(
   (value) => Symbol.asyncIterator in Object(value),
-  says('field-missing'),
+  invalid('field-missing'),
 )
 export type StreamedBytes = typeof streamedBytes
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
 import { maxPhoneLength, phonePattern } from './phone.ts'
 import { storable } from './text-fields.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 const maxEmailLength = 254
 
@@ -12,9 +12,9 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(maxEmailLength, says('field-max-characters')),
+    z.maxLength(maxEmailLength, invalid('field-max-characters')),
     storable,
-    z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/, says('field-email')),
+    z.regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalid('field-email')),
   )
 
 export const minPasswordLength = 10
@@ -24,8 +24,8 @@ export const maxPasswordLength = 200
 export const password = z
   .string()
   .check(
-    z.minLength(minPasswordLength, says('field-min-characters')),
-    z.maxLength(maxPasswordLength, says('field-max-characters')),
+    z.minLength(minPasswordLength, invalid('field-min-characters')),
+    z.maxLength(maxPasswordLength, invalid('field-max-characters')),
     storable,
   )
 
@@ -33,8 +33,8 @@ export const password = z
 export const existingPassword = z
   .string()
   .check(
-    z.minLength(1, says('field-empty')),
-    z.maxLength(maxPasswordLength, says('field-max-characters')),
+    z.minLength(1, invalid('field-empty')),
+    z.maxLength(maxPasswordLength, invalid('field-max-characters')),
     storable,
   )
 
@@ -42,21 +42,21 @@ export const phone = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(maxPhoneLength, says('field-max-characters')),
-    z.regex(phonePattern, says('field-phone')),
+    z.maxLength(maxPhoneLength, invalid('field-max-characters')),
+    z.regex(phonePattern, invalid('field-phone')),
   )
 
 /** The readable id of a product or category: `harrow-oxford`. */
 export const slug = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says('field-slug')), z.maxLength(80))
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, invalid('field-slug')), z.maxLength(80))
 
 export const id = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('field-id')))
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, invalid('field-id')))
 
 /** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
-export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, says('field-size')))
+export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, invalid('field-size')))
 
 /** The most different lines of a cart, and so of an order. */
 export const maxCartLines = 100
@@ -66,7 +66,7 @@ export const maxPieces = 50
 export const quantity = z.int().check(z.gte(1), z.lte(maxPieces))
 
 /** An ISO 3166-1 alpha-2 country. */
-export const country = z.string().check(z.regex(/^[A-Z]{2}$/, says('field-country-code')))
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/, invalid('field-country-code')))
 
 /** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
@@ -84,7 +84,7 @@ export const page = z.int().check(z.gte(1), z.lte(maxPage))
 export const pageSize = z.int().check(z.gte(1), z.lte(96))
 
 /** The text of the specification. */
-export const chooseSize = says('select-size-and-quantity')
+export const chooseSize = invalid('select-size-and-quantity')
 
 interface EitherKind {
   product?: string | undefined
@@ -100,24 +100,24 @@ interface EitherKind {
 export const exactlyOneKind = [
   z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches ?? it.gift) !== undefined, {
     path: ['product'],
-    error: says('field-missing'),
+    error: invalid('field-missing'),
   }),
   z.refine<EitherKind>(
     (it) =>
       it.design === undefined || (it.product ?? it.colour ?? it.size ?? it.swatches ?? it.gift) === undefined,
     {
       path: ['design'],
-      error: says('field-alone-swatches'),
+      error: invalid('field-alone-swatches'),
     },
   ),
   z.refine<EitherKind>(
     (it) =>
       it.swatches === undefined || (it.product ?? it.colour ?? it.size ?? it.fit ?? it.gift) === undefined,
-    { path: ['swatches'], error: says('field-alone') },
+    { path: ['swatches'], error: invalid('field-alone') },
   ),
   z.refine<EitherKind>(
     (it) => it.gift === undefined || (it.product ?? it.colour ?? it.size ?? it.fit) === undefined,
-    { path: ['gift'], error: says('field-alone') },
+    { path: ['gift'], error: invalid('field-alone') },
   ),
   z.refine<EitherKind>((it) => (it.design ?? it.swatches ?? it.gift ?? it.size) !== undefined, {
     path: ['size'],
@@ -125,7 +125,7 @@ export const exactlyOneKind = [
   }),
   z.refine<EitherKind>((it) => it.product === undefined || it.fit === undefined, {
     path: ['fit'],
-    error: says('field-only-design'),
+    error: invalid('field-only-design'),
   }),
 ] as const
 

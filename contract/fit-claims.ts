@@ -5,7 +5,7 @@ import { endpoint, dataReply } from './endpoint.ts'
 import { id } from './fields.ts'
 import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
 import { orderView } from './orders.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 export const requestFitClaim = endpoint({
   method: 'POST',
@@ -26,17 +26,17 @@ export const requestFitClaim = endpoint({
     .check(
       z.refine(
         (it) => it.adjustments.length > 0 || it.comment !== undefined || it.measurement !== undefined,
-        { path: ['adjustments'], error: says('field-adjustments-missing') },
+        { path: ['adjustments'], error: invalid('field-adjustments-missing') },
       ),
       z.refine((it) => it.kind === 'remake' || it.measurement === undefined, {
         path: ['measurement'],
-        error: says('field-only-remake'),
+        error: invalid('field-only-remake'),
       }),
       z.refine(
         (it) => it.kind === 'alteration' || it.adjustments.length > 0 || it.measurement !== undefined,
         {
           path: ['adjustments'],
-          error: says('field-change-missing'),
+          error: invalid('field-change-missing'),
         },
       ),
     ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import { multiline } from './text-fields.ts'
 import { upperBody } from './measurement.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** `first`: only a customer's first made-to-measure shirt; `every`: each of them, one piece of a line. */
 export const guaranteeCovers = ['first', 'every'] as const
@@ -43,8 +43,8 @@ export const adjustment = z.strictObject({
   field: z.enum(upperBody),
   problem: z.enum(fitProblems),
   byMm: z.number().check(
-    z.gte(1, says('field-at-least-1-mm')),
-    z.lte(maxAdjustmentMm, says('field-at-most-15-cm')),
+    z.gte(1, invalid('field-at-least-1-mm')),
+    z.lte(maxAdjustmentMm, invalid('field-at-most-15-cm')),
     z.overwrite((value: number) => Math.round(value * 10) / 10),
   ),
 })
@@ -52,14 +52,14 @@ export type Adjustment = z.output<typeof adjustment>
 
 /** What a customer says does not fit, each dimension at most once. */
 export const adjustments = z.array(adjustment).check(
-  z.maxLength(upperBody.length, says('field-dimension-twice')),
+  z.maxLength(upperBody.length, invalid('field-dimension-twice')),
   z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {
-    error: says('field-dimension-twice'),
+    error: invalid('field-dimension-twice'),
   }),
   z.refine(
     (list: Adjustment[]) => list.every(({ field, problem }) => fitProblemsOf[field].includes(problem)),
     {
-      error: says('field-adjustment-unknown'),
+      error: invalid('field-adjustment-unknown'),
     },
   ),
 )

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, fileReply } from './endpoint.ts'
 import { email, minor, positiveAmount } from './fields.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 import { multiline, singleLine } from './text-fields.ts'
 
 /** The product every gift card is. */
@@ -11,7 +11,7 @@ export const giftCardProduct = { id: 'gift-card', category: 'gift-cards' } as co
 /** The latest day on which one is mailed, counted from today. */
 export const maxDaysAhead = 365
 
-const day = z.iso.date(says('field-gift-day'))
+const day = z.iso.date(invalid('field-gift-day'))
 
 /** What a gift card is bought as. */
 export const newGift = z.strictObject({

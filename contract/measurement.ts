@@ -5,7 +5,7 @@ import { id, instant } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { fits } from './product.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** The upper body, whole: what a shirt is cut from. */
 export const upperBody = [
@@ -41,15 +41,19 @@ export const maxMeasurements = 50
 const length = z
   .number()
   .check(
-    z.gte(1, says('field-above-zero')),
-    z.lte(3000, says('field-at-most-3-metres')),
+    z.gte(1, invalid('field-above-zero')),
+    z.lte(3000, invalid('field-at-most-3-metres')),
     z.overwrite(toTenth),
   )
 
 /** A weight in kilograms, to the tenth. */
 const weight = z
   .number()
-  .check(z.gte(1, says('field-above-zero')), z.lte(700, says('field-at-most-700-kg')), z.overwrite(toTenth))
+  .check(
+    z.gte(1, invalid('field-above-zero')),
+    z.lte(700, invalid('field-at-most-700-kg')),
+    z.overwrite(toTenth),
+  )
 
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10

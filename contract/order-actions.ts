@@ -5,7 +5,7 @@ import { email, id, maxCartLines, minor, quantity, size } from './fields.ts'
 import { multiline, singleLine } from './text-fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 import { statedReason } from './reasons/reason.ts'
 
 /** The law's time to withdraw, days after delivery. */
@@ -57,7 +57,7 @@ export const requestReturn = endpoint({
           size: z.optional(size),
         }),
       )
-      .check(z.minLength(1, says('field-min-lines')), z.maxLength(maxCartLines)),
+      .check(z.minLength(1, invalid('field-min-lines')), z.maxLength(maxCartLines)),
     comment: z.optional(multiline(1000)),
   }),
   reply: dataReply({ order: orderView, request: z.string() }),

@@ -14,7 +14,7 @@ import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { statedReason } from './reasons/reason.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /**
  * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but the owner
@@ -161,7 +161,7 @@ export const checkout = endpoint({
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 
 /** What a link in an order’s mails carries. */
-export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says('field-mail-key')))
+export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-key')))
 
 export const payment = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
 import { existingPassword } from './fields.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** What a customer types to say that they mean it. */
 export const deletionPhrase = 'delete my account'
@@ -31,7 +31,7 @@ export const deleteAccount = endpoint({
   body: z.strictObject({
     password: existingPassword,
     /** The words `delete my account`. */
-    confirm: z.literal(deletionPhrase, says('field-words')),
+    confirm: z.literal(deletionPhrase, invalid('field-words')),
     /** Reviews go too, instead of staying without a name. */
     removeReviews: z._default(z.boolean(), false),
   }),

@@ -5,7 +5,7 @@ import { amount, minor, page, pageSize, previewKey, size, slug } from './fields.
 import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 // Here too, because a screen that reads it from `fields.ts` would carry all of that file.
 export { maxPage } from './fields.ts'
@@ -145,7 +145,7 @@ const chosenFacets = eachFacet<{
     >
   >
 }>((facet) =>
-  z.optional(z.array(chosenSchema(facet)).check(z.maxLength(maxFacetValues, says('field-max-values')))),
+  z.optional(z.array(chosenSchema(facet)).check(z.maxLength(maxFacetValues, invalid('field-max-values')))),
 )
 
 export const productFilter = z.strictObject({

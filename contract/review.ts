@@ -8,7 +8,7 @@ import { picture } from './picture.ts'
 import { boughtKind, rating } from './product.ts'
 import { hiddenReasons } from './hidden-reasons.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 export const fitAnswers = [
   'runs small',
@@ -150,7 +150,7 @@ const reviewFields = {
   /** The name shown with the review. */
   author: singleLine(40),
   /** Ids of uploaded photos, in the order they are shown. */
-  photos: z._default(z.array(id).check(z.maxLength(maxPhotos, says('field-max-photos'))), []),
+  photos: z._default(z.array(id).check(z.maxLength(maxPhotos, invalid('field-max-photos'))), []),
 }
 
 export const addReview = endpoint({

@@ -1,6 +1,6 @@
 // Swatch sets: pieces of up to five fabrics, to see and feel before a shirt is chosen.
 import * as z from 'zod/mini'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 /** The product every set of swatches is. */
 export const swatchSet = { id: 'swatch-set', name: 'Swatch set', category: 'swatches' } as const
@@ -10,12 +10,12 @@ export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
 export const swatches = z
-  .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says('field-swatch-code'))))
+  .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, invalid('field-swatch-code'))))
   .check(
-    z.minLength(1, says('swatches-missing')),
-    z.maxLength(maxSwatches, says('swatches-too-many')),
+    z.minLength(1, invalid('swatches-missing')),
+    z.maxLength(maxSwatches, invalid('swatches-too-many')),
     z.refine((codes: string[]) => new Set(codes).size === codes.length, {
-      error: says('field-fabric-twice'),
+      error: invalid('field-fabric-twice'),
     }),
   )
 

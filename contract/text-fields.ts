@@ -1,6 +1,6 @@
 // Fields for what people write. A file of its own, because the browser's bundle would keep a file with functions whole.
 import * as z from 'zod/mini'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 // Control characters, NUL among them, never belong in a line of text; PostgreSQL refuses NUL and lone surrogates.
 // oxlint-disable-next-line no-control-regex
@@ -17,7 +17,7 @@ const plain = z.overwrite((value: string) =>
 const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
 
 /** Refuses what no line of text has. */
-export const storable = z.refine<string>(clean(controls), says('field-control-characters'))
+export const storable = z.refine<string>(clean(controls), invalid('field-control-characters'))
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const singleLine = (max: number) =>
@@ -26,8 +26,8 @@ export const singleLine = (max: number) =>
     .check(
       plain,
       z.trim(),
-      z.minLength(1, says('field-empty')),
-      z.maxLength(max, says('field-max-characters')),
+      z.minLength(1, invalid('field-empty')),
+      z.maxLength(max, invalid('field-max-characters')),
       storable,
     )
 
@@ -38,7 +38,7 @@ export const multiline = (max: number) =>
     .check(
       plain,
       z.trim(),
-      z.minLength(1, says('field-empty')),
-      z.maxLength(max, says('field-max-characters')),
-      z.refine(clean(controlsButNewlines), says('field-control-characters')),
+      z.minLength(1, invalid('field-empty')),
+      z.maxLength(max, invalid('field-max-characters')),
+      z.refine(clean(controlsButNewlines), invalid('field-control-characters')),
     )

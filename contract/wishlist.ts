@@ -4,7 +4,7 @@ import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
 import { productCard } from './product.ts'
 import { texts } from './texts.ts'
-import { says } from './says.ts'
+import { invalid } from './validation-message.ts'
 
 export const wishItem = z.object({
   ...productCard.shape,
@@ -17,7 +17,7 @@ export const wishItem = z.object({
 export type WishItem = z.output<typeof wishItem>
 
 /** The key in a link, as the shop made it. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-link-key')))
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-link-key')))
 
 export const shareWishlist = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ import { cameraFor, presetOf } from './camera.ts'
 import { stripsOf } from './lit-view.ts'
 import { modelOf } from './model.ts'
 import { renderGBuffer } from './gbuffer.ts'
-import { photograph } from './photograph.ts'
+import { renderShirt } from './render.ts'
 import { toneMap } from './tone-mapping.ts'
 
 const folder = new URL('../web/stage/shirt/', import.meta.url)
@@ -20,7 +20,7 @@ const width = 64
 const height = 80
 
 async function picture(design: Design, view: StudioView = 'front') {
-  return (await photograph(design, view, { width, height }, folder)).data
+  return (await renderShirt(design, view, { width, height }, folder)).data
 }
 
 /** The pixels in which two pictures differ by more than reflected light changes. */

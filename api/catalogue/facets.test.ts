@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { translatorOf } from '../kernel/storefront.ts'
 import { facetsOf } from './facets.ts'
 import type { CountRow, ListingQuery, ListingRow } from './listing.sql.ts'
@@ -19,7 +19,7 @@ it.each([
 ])('weaves are in the alphabetical order of their names in %s', (locale, names) => {
   const i18n = translatorOf(locale)
   const { fabric } = facetsOf(row, {} as ListingQuery, locale)
-  expect(fabric.map(({ value }) => fabricWord('weave', value, i18n)).join(', ')).toBe(names)
+  expect(fabric.map(({ value }) => fabricLabel('weave', value, i18n)).join(', ')).toBe(names)
 })
 
 it('lists a weave that is named like a member of every object', () => {

@@ -1,6 +1,6 @@
 // The facets of a listing, made of the counted rows: in the order and with the labels a shopper sees.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { noSize } from '#garment/body/size-text.ts'
 import { translatorOf } from '../kernel/storefront.ts'
 import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
@@ -59,7 +59,7 @@ export const noFacets: Facets = {
 function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
   const { compare } = new Intl.Collator(locale)
   const i18n = translatorOf(locale)
-  const nameOf = (weave: string) => fabricWord('weave', weave, i18n)
+  const nameOf = (weave: string) => fabricLabel('weave', weave, i18n)
   return [...weaves].toSorted().toSorted((one, other) => compare(nameOf(one), nameOf(other)))
 }
 

@@ -1,22 +1,22 @@
 // Checks the input of a request against the endpoint's schema, and says what is wrong with it.
 import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
-import { says } from '#contract/says.ts'
+import { invalid } from '#contract/validation-message.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because, isReasonCode, type Reason, reasonOf } from '../kernel/reason.ts'
 import { inEnglish, type ReaderText } from '../kernel/storefront.ts'
-import { fieldName } from './field-names.ts'
+import { fieldLabel } from './field-labels.ts'
 
 const typeMessages = new Map<string, string>(
   Object.entries({
-    string: says('field-text'),
-    number: says('field-number'),
-    int: says('field-whole-number'),
-    boolean: says('field-boolean'),
-    array: says('field-list'),
-    tuple: says('field-list'),
-    object: says('field-object'),
-    record: says('field-object'),
+    string: invalid('field-text'),
+    number: invalid('field-number'),
+    int: invalid('field-whole-number'),
+    boolean: invalid('field-boolean'),
+    array: invalid('field-list'),
+    tuple: invalid('field-list'),
+    object: invalid('field-object'),
+    record: invalid('field-object'),
   }),
 )
 
@@ -30,7 +30,7 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
     throw new ApiError('Invalid Input', because('field-unknown', { field: key }), join([...issue.path, key]))
   }
   const field = join(issue.path) || 'body'
-  throw new ApiError('Invalid Input', reasonOfIssue(issue, fieldName(field)), field)
+  throw new ApiError('Invalid Input', reasonOfIssue(issue, fieldLabel(field)), field)
 }
 
 /** @param field its name for the reader. */
@@ -65,18 +65,18 @@ function limitsOf(issue: z.core.$ZodIssue): Reason['given'] {
 
 /** A reason where the contract has none. */
 function issueText(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return says('field-missing')
+  if (issue.input === undefined) return invalid('field-missing')
   switch (issue.code) {
     case 'invalid_type':
-      return typeMessages.get(issue.expected) ?? says('field-type')
+      return typeMessages.get(issue.expected) ?? invalid('field-type')
     case 'invalid_value':
-      return says('field-one-of')
+      return invalid('field-one-of')
     case 'too_big':
-      return says('field-at-most')
+      return invalid('field-at-most')
     case 'too_small':
-      return says('field-at-least')
+      return invalid('field-at-least')
     default:
-      return says('field-invalid')
+      return invalid('field-invalid')
   }
 }
 

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
-import { photograph } from '#studio/photograph.ts'
+import { renderShirt } from '#studio/render.ts'
 import { filesIn, sizeOf, writeWhole } from '../files/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weave } from './draw-view.ts'
@@ -40,7 +40,7 @@ async function decode(file: string): Promise<Pixels> {
 }
 
 async function renderView(design: Design, view: StudioView, width: number, height: number): Promise<Pixels> {
-  const photo = await photograph(design, view, { width, height }, modelFolder)
+  const photo = await renderShirt(design, view, { width, height }, modelFolder)
   return { ...photo, data: Buffer.from(photo.data.buffer) }
 }
 

@@ -3,7 +3,7 @@ import { timedSteps } from './shirt-steps.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { daysBetween } from '../opening-hours.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { currency, day } from './fields.ts'
@@ -19,7 +19,7 @@ const range = { from: day, to: day }
 
 const inOrder = (most: number) =>
   z.refine<{ from: string; to: string }>(({ from, to }) => from <= to && daysBetween(from, to) <= most, {
-    error: says('field-last-day'),
+    error: invalid('field-last-day'),
     params: { days: most },
     path: ['to'],
   })
@@ -263,7 +263,7 @@ export const exportReport = adminEndpoint({
       z.refine<{ report: AnalyticsReport; from: string; to: string }>(
         ({ report, from, to }) => !lineReports.has(report) || daysBetween(from, to) <= maxLineDays,
         {
-          error: says('field-last-day'),
+          error: invalid('field-last-day'),
           params: { days: maxLineDays },
           path: ['to'],
         },

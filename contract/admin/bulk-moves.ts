@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { bulkStatuses } from '../order-status.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { cursor, listQuery, pageReply } from './list.ts'
@@ -56,7 +56,10 @@ export const countOrders = adminEndpoint({
 
 const numbers = z
   .array(orderNumber)
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxOrdersMoved, says('field-max-entries')))
+  .check(
+    z.minLength(1, invalid('field-min-entries')),
+    z.maxLength(maxOrdersMoved, invalid('field-max-entries')),
+  )
 
 export const moveOrders = adminEndpoint({
   method: 'POST',

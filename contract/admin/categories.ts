@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { slug } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
@@ -107,8 +107,8 @@ export const orderCategories = adminEndpoint({
     ids: z
       .array(slug)
       .check(
-        z.minLength(1, says('field-min-entries')),
-        z.maxLength(maxCategories, says('field-max-entries')),
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxCategories, invalid('field-max-entries')),
       ),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),

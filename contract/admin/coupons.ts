@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, positiveAmount, slug } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -30,10 +30,10 @@ export const maxNamed = 200
 /** As it is stored: shoppers may type it in lower case. */
 export const couponCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, says('field-coupon-code')))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, invalid('field-coupon-code')))
 
-const named = z.array(slug).check(z.maxLength(maxNamed, says('field-max-entries')))
-const fabricCodes = z.array(singleLine(40)).check(z.maxLength(maxNamed, says('field-max-entries')))
+const named = z.array(slug).check(z.maxLength(maxNamed, invalid('field-max-entries')))
+const fabricCodes = z.array(singleLine(40)).check(z.maxLength(maxNamed, invalid('field-max-entries')))
 
 /** What a promotion applies to: a line that is any of it. Nothing named: everything. */
 export const appliesTo = {
@@ -186,7 +186,7 @@ export const createCoupons = adminEndpoint({
   body: z.strictObject({
     prefix: z
       .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{2,20}$/, says('field-coupon-prefix'))),
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{2,20}$/, invalid('field-coupon-prefix'))),
     count: z.int().check(z.gte(1), z.lte(maxCodesAtOnce)),
     ...created,
   }),

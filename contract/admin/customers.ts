@@ -5,7 +5,7 @@ import { dataReply, fileReply } from '../endpoint.ts'
 import { email, id, minor } from '../fields.ts'
 import { measurement } from '../measurement.ts'
 import { orderStatuses } from '../order-status.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -229,7 +229,10 @@ export const joinGuestOrders = adminEndpoint({
     join: id,
     orders: z
       .array(orderNumber)
-      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries'))),
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxAtOnce, invalid('field-max-entries')),
+      ),
   }),
   reply: dataReply({ join: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -12,7 +12,7 @@ import {
 } from '../fabric.ts'
 import { id } from '../fields.ts'
 import { colourFamilies } from '../product.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -20,7 +20,7 @@ import { colourCode, day, language, maxAtOnce, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
 /** Capital letters and digits: it is part of links, article numbers and names of files. */
-export const fabricCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says('field-fabric-code')))
+export const fabricCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, invalid('field-fabric-code')))
 
 /** The most threads of one repeat of the yarns. */
 export const maxRepeat = 600
@@ -35,11 +35,11 @@ export type AdminYarnRun = z.output<typeof yarnRun>
 
 /** One repeat of the yarns: along the fabric from left to right, across it from top to bottom. */
 const yarns = z.array(yarnRun).check(
-  z.minLength(1, says('field-min-entries')),
-  z.maxLength(maxRuns, says('field-max-entries')),
+  z.minLength(1, invalid('field-min-entries')),
+  z.maxLength(maxRuns, invalid('field-max-entries')),
   z.refine(
     (runs: { threads: number }[]) => runs.reduce((sum, { threads }) => sum + threads, 0) <= maxRepeat,
-    says('field-repeat-threads'),
+    invalid('field-repeat-threads'),
   ),
 )
 const density = z.int().check(z.gte(8), z.lte(120))
@@ -256,7 +256,7 @@ export const moveFabric = adminEndpoint({
 
 const codes = z
   .array(fabricCode)
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(maxAtOnce, invalid('field-max-entries')))
 const codesReply = dataReply({ codes: z.array(z.string()) })
 
 export const archiveFabrics = adminEndpoint({

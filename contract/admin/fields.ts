@@ -1,29 +1,29 @@
 // Fields that several areas of the back office share.
 import * as z from 'zod/mini'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 
 /** ISO 4217. */
-export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, says('field-currency')))
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, invalid('field-currency')))
 
 /** The language of texts, without a region: `de`. */
-export const language = z.string().check(z.regex(/^[a-z]{2,3}$/, says('field-language')))
+export const language = z.string().check(z.regex(/^[a-z]{2,3}$/, invalid('field-language')))
 
 /** The locale of a market and language of the shop: `de-DE`. */
 export const locale = z
   .string()
-  .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, says('field-locale')))
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, invalid('field-locale')))
 
 /** A colour, as a swatch of it shows it. */
-export const colourCode = z.string().check(z.regex(/^#[0-9a-f]{6}$/, says('field-hex-colour')))
+export const colourCode = z.string().check(z.regex(/^#[0-9a-f]{6}$/, invalid('field-hex-colour')))
 
 /** A day of the calendar: `2026-11-23`. PostgreSQL knows no year 0. */
-const dayError = says('field-day')
+const dayError = invalid('field-day')
 export const day = z.iso.date(dayError).check(z.regex(/^[12]\d{3}-/, dayError))
 
 /** A moment with its time zone, as the browser writes it. */
 export const moment = z.iso.datetime({
   offset: true,
-  error: says('field-instant'),
+  error: invalid('field-instant'),
 })
 
 /** What the database can store as a version. */
@@ -37,7 +37,7 @@ export const textVersion = z.int().check(z.gte(0), z.lte(maxVersion))
 export const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxVersion))
 
 /** The id of what has a number: of a mail, of a delivery. */
-export const numberId = z.string().check(z.regex(/^\d{1,15}$/, says('field-id')))
+export const numberId = z.string().check(z.regex(/^\d{1,15}$/, invalid('field-id')))
 
 /** The most records that are changed with one call. */
 export const maxAtOnce = 100

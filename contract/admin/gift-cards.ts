@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { email, id, positiveAmount } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -119,7 +119,7 @@ const offers = z.array(
             ({ leastMinor, mostMinor }: { leastMinor: number; mostMinor: number }) => leastMinor <= mostMinor,
             {
               path: ['mostMinor'],
-              error: says('gift-card-range-reversed'),
+              error: invalid('gift-card-range-reversed'),
             },
           ),
         ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { photoTypes } from '../photo.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions, exportQuery } from './export.ts'
@@ -75,7 +75,7 @@ const options = z.strictObject({
   productKinds: z.optional(
     z
       .record(singleLine(80), z.enum(madeKinds))
-      .check(z.refine((kinds) => Object.keys(kinds).length <= maxKindGroups, says('field-fewer-entries'))),
+      .check(z.refine((kinds) => Object.keys(kinds).length <= maxKindGroups, invalid('field-fewer-entries'))),
   ),
   /** Whether fabrics that the shop lacks are made. */
   makeFabrics: z.optional(z.boolean()),
@@ -205,10 +205,10 @@ export const checkImport = adminEndpoint({
     fields: z
       .array(
         z.nullable(
-          z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, says('field-import-field'))),
+          z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, invalid('field-import-field'))),
         ),
       )
-      .check(z.maxLength(maxImportColumns, says('field-max-entries'))),
+      .check(z.maxLength(maxImportColumns, invalid('field-max-entries'))),
     options,
   }),
   reply: oneImport,

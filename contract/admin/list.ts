@@ -1,12 +1,12 @@
 // Lists of the back office: a page at a time, from the place where the page before ended.
 import * as z from 'zod/mini'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 
 export const pageItems = 50
 
 /** The `next` of the page before; left out: the first page. */
 export const cursor = z.optional(
-  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, says('field-not-end-of-page'))),
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, invalid('field-not-end-of-page'))),
 )
 
 /** A page of a list, `{data:{items:[…],next}}`; `next` is null on the last one. No list counts what it does not show. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
 import { slug } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
@@ -99,7 +99,10 @@ export const orderLooks = adminEndpoint({
   body: z.strictObject({
     ids: z
       .array(slug)
-      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxLooks, says('field-max-entries'))),
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxLooks, invalid('field-max-entries')),
+      ),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),
   errors: ['Not Possible Now'],

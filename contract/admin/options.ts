@@ -1,7 +1,7 @@
 // Options and extras of custom shirts in the back office: which are offered, in which order, and on which fabrics.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
@@ -12,7 +12,7 @@ const key = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
 const codes = z
   .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)))
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(1000, says('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(1000, invalid('field-max-entries')))
 /** Codes of fabrics: on no others, or on all others. */
 export const optionFabrics = z.union([z.strictObject({ only: codes }), z.strictObject({ except: codes })])
 export type OptionFabrics = z.output<typeof optionFabrics>

@@ -5,7 +5,7 @@ import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
 import { amount, id, minor, positiveAmount, quantity, slug } from '../fields.ts'
 import { totals } from '../orders.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
@@ -47,7 +47,7 @@ export type OrderAction = z.output<typeof orderAction>
 
 /** The most that is changed with one confirmation. */
 const maxActions = 60
-const actions = z.array(orderAction).check(z.maxLength(maxActions, says('field-max-entries')))
+const actions = z.array(orderAction).check(z.maxLength(maxActions, invalid('field-max-entries')))
 
 const proposal = {
   number: orderNumber,

@@ -7,7 +7,7 @@ import { orderStatuses } from '../order-status.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { orderView, paymentStates } from '../orders.ts'
 import { statedReason } from '../reasons/reason.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -24,7 +24,7 @@ export const orderNumber = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z]{2}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/, says('field-order-number')),
+    z.regex(/^[A-Z]{2}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/, invalid('field-order-number')),
   )
 
 const payment = z.object({ state: z.enum(paymentStates), method: z.nullable(z.enum(paymentMethods)) })
@@ -323,7 +323,7 @@ const manyNumbers = z
   .check(
     z.regex(
       /^[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}(?:,[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}){0,49}$/,
-      says('field-order-numbers'),
+      invalid('field-order-numbers'),
     ),
   )
 

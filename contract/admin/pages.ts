@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { pageIds } from '../pages.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline } from '../text-fields.ts'
 import { textVersion, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { cursor, pageReply } from './list.ts'
 export const maxPageLength = 40_000
 
 /** One of the languages of the shop's texts: `de`, `pt-BR`. */
-export const textLanguage = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, says('field-language')))
+export const textLanguage = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, invalid('field-language')))
 
 /** What is shown: the shop's own text, or what the merchant has published. */
 export const textState = {

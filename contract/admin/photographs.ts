@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { photoTypes } from '../photo.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
@@ -88,7 +88,10 @@ export const updatePhotograph = adminEndpoint({
 
 const ids = z
   .array(id)
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxPhotographs, says('field-max-entries')))
+  .check(
+    z.minLength(1, invalid('field-min-entries')),
+    z.maxLength(maxPhotographs, invalid('field-max-entries')),
+  )
 
 export const orderPhotographs = adminEndpoint({
   method: 'POST',

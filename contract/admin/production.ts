@@ -3,7 +3,7 @@ import { shirtStates, shirtSteps } from './shirt-steps.ts'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { fabricCode } from './fabrics.ts'
@@ -13,7 +13,7 @@ import { listQuery, pageReply } from './list.ts'
 /** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
 export const shirtNumber = z
   .string()
-  .check(z.regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/, says('field-shirt-number')))
+  .check(z.regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/, invalid('field-shirt-number')))
 
 /** Metres as whole millimetres. */
 const mm = z.int()
@@ -226,7 +226,7 @@ export const printTickets = adminEndpoint({
       .check(
         z.regex(
           /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}(?:,[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}){0,199}$/,
-          says('field-shirt-numbers'),
+          invalid('field-shirt-numbers'),
         ),
       ),
   }),

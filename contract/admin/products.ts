@@ -4,7 +4,7 @@ import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { amount, id, minor, size, slug } from '../fields.ts'
 import { colourFamilies, fits } from '../product.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -179,7 +179,7 @@ export type ProductTranslation = z.output<typeof translation>
 
 const specification = z
   .array(z.strictObject({ name: singleLine(80), value: singleLine(300) }))
-  .check(z.maxLength(40, says('field-max-rows')))
+  .check(z.maxLength(40, invalid('field-max-rows')))
 
 /** What keeps a product from being published. */
 export const productGaps = ['summary', 'description', 'price', 'variants', 'category', 'photographs'] as const
@@ -260,10 +260,10 @@ const colours = z
       family: z.optional(z.enum(colourFamilies)),
     }),
   )
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(24, says('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(24, invalid('field-max-entries')))
 const sizes = z
   .array(size)
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(24, says('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(24, invalid('field-max-entries')))
 
 export const createProduct = adminEndpoint({
   method: 'POST',
@@ -284,8 +284,8 @@ export const createProduct = adminEndpoint({
 })
 
 /** Digits as on a label, or letters where a shop has codes of its own. */
-const barcode = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z-]{4,40}$/, says('field-barcode')))
-const sku = z.string().check(z.trim(), z.regex(/^[\w.\-/]{1,80}$/, says('field-sku')))
+const barcode = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z-]{4,40}$/, invalid('field-barcode')))
+const sku = z.string().check(z.trim(), z.regex(/^[\w.\-/]{1,80}$/, invalid('field-sku')))
 
 export const updateProduct = adminEndpoint({
   method: 'POST',
@@ -304,9 +304,9 @@ export const updateProduct = adminEndpoint({
       description: z.optional(texts.description),
       fit: z.optional(z.enum(fits)),
       composition: z.optional(texts.composition),
-      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(40, says('field-max-entries')))),
+      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(40, invalid('field-max-entries')))),
       specification: z.optional(specification),
-      relatedIds: z.optional(z.array(slug).check(z.maxLength(12, says('field-max-entries')))),
+      relatedIds: z.optional(z.array(slug).check(z.maxLength(12, invalid('field-max-entries')))),
       pageTitle: z.optional(texts.pageTitle),
       pageDescription: z.optional(texts.pageDescription),
       style: z.optional(z.record(singleLine(20), singleLine(20))),
@@ -325,7 +325,7 @@ export const updateProduct = adminEndpoint({
               offered: z.optional(z.boolean()),
             }),
           )
-          .check(z.maxLength(600, says('field-max-entries'))),
+          .check(z.maxLength(600, invalid('field-max-entries'))),
       ),
       translations: z.optional(z.record(language, translation)),
     }),
@@ -350,11 +350,11 @@ export const adjustStock = adminEndpoint({
           by: z.int().check(
             z.gte(-100_000),
             z.lte(100_000),
-            z.refine((by) => by !== 0, says('field-zero')),
+            z.refine((by) => by !== 0, invalid('field-zero')),
           ),
         }),
       )
-      .check(z.minLength(1), z.maxLength(600, says('field-max-entries'))),
+      .check(z.minLength(1), z.maxLength(600, invalid('field-max-entries'))),
     reason: singleLine(120),
   }),
   reply: dataReply({ stock: z.record(z.string(), z.int()) }),
@@ -363,7 +363,7 @@ export const adjustStock = adminEndpoint({
 
 const ids = z
   .array(slug)
-  .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(maxAtOnce, invalid('field-max-entries')))
 /** Those that are not in the state already. */
 const changed = dataReply({ ids: z.array(z.string()) })
 
@@ -462,7 +462,7 @@ export const setPrices = adminEndpoint({
   description:
     'All or nothing. Refused with both values where somebody else has changed a price since it was read. The price history, and with it the lowest price of 30 days, follows by itself.',
   body: z.strictObject({
-    changes: z.array(priceChange).check(z.minLength(1), z.maxLength(500, says('field-max-entries'))),
+    changes: z.array(priceChange).check(z.minLength(1), z.maxLength(500, invalid('field-max-entries'))),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),
   errors: ['Not Found', 'Stale', 'Not Possible Now'],
@@ -480,7 +480,7 @@ export const previewPrices = adminEndpoint({
     'Changes nothing; `setPrices` takes the changes as they are. Products without a price in the currency are left out, and those whose price would stay.',
   query: z.strictObject({
     /** Ids with commas between them. */
-    products: z.string().check(z.regex(/^[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99}$/, says('field-ids'))),
+    products: z.string().check(z.regex(/^[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99}$/, invalid('field-ids'))),
     currency,
     /**
      * `percent` and `amount` change the price without the sale; `sale` asks a price so many percent lower for a time;

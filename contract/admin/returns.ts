@@ -6,7 +6,7 @@ import { amount, id, maxPieces, minor, size, slug } from '../fields.ts'
 import { picture } from '../picture.ts'
 import { totals } from '../orders.ts'
 import { returnKinds, returnReasons } from '../returns.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -48,7 +48,7 @@ const filters = {
   kind: z.optional(z.enum(returnKinds)),
   reason: z.optional(z.enum(adminReturnReasons)),
   /** ISO 3166-1 alpha-2, of the address of the order. */
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, says('field-country-code')))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, invalid('field-country-code')))),
   /** In which its order was placed. */
   locale: z.optional(locale),
   /** Days that have passed since it was requested, at least. */
@@ -187,8 +187,8 @@ export const previewRefund = adminEndpoint({
     accepted: z
       .string()
       .check(
-        z.maxLength(4500, says('field-max-characters')),
-        z.regex(/^(?:[0-9a-f-]{36}:\d{1,2}(?:,(?!$)|$))*$/, says('field-line-pieces')),
+        z.maxLength(4500, invalid('field-max-characters')),
+        z.regex(/^(?:[0-9a-f-]{36}:\d{1,2}(?:,(?!$)|$))*$/, invalid('field-line-pieces')),
       ),
   }),
   reply: dataReply({

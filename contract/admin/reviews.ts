@@ -5,7 +5,7 @@ import { id, slug } from '../fields.ts'
 import { photo } from '../photo.ts'
 import { hiddenReasons } from '../hidden-reasons.ts'
 import { fitAnswers, maxReviewText, maxReviewTitle } from '../review.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -117,7 +117,10 @@ export const checkReviews = adminEndpoint({
   body: z.strictObject({
     ids: z
       .array(id)
-      .check(z.minLength(1, says('field-min-entries')), z.maxLength(maxAtOnce, says('field-max-entries'))),
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxAtOnce, invalid('field-max-entries')),
+      ),
     checked: z.boolean(),
   }),
   reply: dataReply({ ids: z.array(z.string()) }),
@@ -141,7 +144,7 @@ export const hideReview = adminEndpoint({
     .check(
       z.refine(({ reason, words }) => reason !== 'other' || words !== undefined, {
         path: ['words'],
-        error: says('field-missing'),
+        error: invalid('field-missing'),
       }),
     ),
   reply: reviewReply,

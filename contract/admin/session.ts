@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { email, existingPassword } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { permissions } from './permissions.ts'
 
@@ -19,7 +19,7 @@ export const linkMinutes = 60
 /** Minutes in which the second factor has to follow the password. */
 export const signInMinutes = 10
 
-export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says('field-invalid')))
+export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-invalid')))
 
 export const permission = z.enum(permissions)
 
@@ -29,15 +29,15 @@ export type SecondFactor = z.output<typeof secondFactor>
 /** The code an authenticator app shows. */
 export const appCode = z.string().check(
   z.trim(),
-  z.regex(/^\d{3} ?\d{3}$/, says('field-six-digits')),
+  z.regex(/^\d{3} ?\d{3}$/, invalid('field-six-digits')),
   z.overwrite((code) => code.replace(' ', '')),
 )
 
 const recoveryCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, says('field-recovery-code')))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, invalid('field-recovery-code')))
 
-const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, says('field-invalid')))
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, invalid('field-invalid')))
 
 /** What the browser’s `navigator.credentials` gave, as JSON (WebAuthn Level 3). Checked by the server’s library. */
 export const passkeyResponse = z.looseObject({

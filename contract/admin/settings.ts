@@ -7,7 +7,7 @@ import { guaranteeCovers } from '../fit-guarantee.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
 import { photoTypes } from '../photo.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { isTimeZone } from '../time-zone.ts'
@@ -29,19 +29,22 @@ const texts = (max: number, text: typeof singleLine | typeof multiline = singleL
     .record(
       z
         .string()
-        .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, says('field-language-or-locale'))),
+        .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, invalid('field-language-or-locale'))),
       text(max),
     )
     .check(
       z.refine(
         (entries: Record<string, string>) =>
           Object.keys(entries).length >= 1 && Object.keys(entries).length <= 30,
-        says('field-one-language'),
+        invalid('field-one-language'),
       ),
     )
 
 const days = z.int().check(z.gte(0), z.lte(365))
-const startsFirst = z.refine<[number, number]>(([first, last]) => first <= last, says('field-range-reversed'))
+const startsFirst = z.refine<[number, number]>(
+  ([first, last]) => first <= last,
+  invalid('field-range-reversed'),
+)
 const daySpan = z.tuple([days, days]).check(startsFirst)
 /** The most shirts that can be said to be finished in a day. */
 export const maxShirtsPerDay = 10_000
@@ -50,7 +53,7 @@ export const maxSafetyDays = 60
 const makingDay = z.int().check(z.gte(1), z.lte(365))
 const holdMinutes = z.number().check(z.gte(1), z.lte(24 * 60))
 
-const methodKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, says('field-delivery-id')))
+const methodKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, invalid('field-delivery-id')))
 
 const deliveryMethod = z.strictObject({
   key: methodKey,
@@ -77,32 +80,32 @@ const taxRate = z.strictObject({
 export type AdminTaxRate = z.output<typeof taxRate>
 
 const unique = <Item>(keyOf: (item: Item) => string) =>
-  z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, says('field-same-twice'))
+  z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, invalid('field-same-twice'))
 
 /** BCP 47, with the region that says how amounts and dates are written. */
 const locale = z
   .string()
-  .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/, says('field-language-and-region')))
+  .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/, invalid('field-language-and-region')))
 
 /** Below the address of the shop. All pages of the shop have longer names. */
-const path = z.string().check(z.regex(/^\/[a-z]{2}(?:-[a-z]{2})?$/, says('field-market-path')))
+const path = z.string().check(z.regex(/^\/[a-z]{2}(?:-[a-z]{2})?$/, invalid('field-market-path')))
 
 /** An address of its own, without a path. */
 const origin = z
   .string()
-  .check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, says('field-origin')))
+  .check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, invalid('field-origin')))
 
 const marketFields = {
   /** Exempt as a small business: no tax is charged, and invoices say why. It has no rates. */
   smallBusiness: z.boolean(),
   taxIncluded: z.boolean(),
   taxRates: z.array(taxRate).check(
-    z.maxLength(maxTaxRates, says('field-max-entries')),
+    z.maxLength(maxTaxRates, invalid('field-max-entries')),
     unique(({ country, region }: AdminTaxRate) => `${country} ${region?.toUpperCase()}`),
   ),
   delivery: z.array(deliveryMethod).check(
-    z.minLength(1, says('field-min-entries')),
-    z.maxLength(maxDeliveryMethods, says('field-max-entries')),
+    z.minLength(1, invalid('field-min-entries')),
+    z.maxLength(maxDeliveryMethods, invalid('field-max-entries')),
     unique(({ key }: AdminDeliveryMethod) => key),
   ),
 }
@@ -111,8 +114,8 @@ const marketFields = {
 const placeFields = {
   /** Where it delivers to, the home country first. */
   countries: z.array(country).check(
-    z.minLength(1, says('field-min-entries')),
-    z.maxLength(250, says('field-max-entries')),
+    z.minLength(1, invalid('field-min-entries')),
+    z.maxLength(250, invalid('field-max-entries')),
     unique((code: string) => code),
   ),
   /** What lengths are shown in until the shopper chooses. */
@@ -127,7 +130,7 @@ const placeFields = {
   origin: z.nullable(origin),
   locale,
   /** Further languages, each below a path of its own under that of the market. */
-  languages: z.array(z.strictObject({ locale, path })).check(z.maxLength(20, says('field-max-entries'))),
+  languages: z.array(z.strictObject({ locale, path })).check(z.maxLength(20, invalid('field-max-entries'))),
   currency,
   /** How sizes are written: by letters, or by the neck in centimetres or inches. */
   sizes: z.enum(sizeScales),
@@ -157,21 +160,24 @@ const market = z.object({
 })
 export type AdminMarket = z.output<typeof market>
 
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says('field-time-of-day')))
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid('field-time-of-day')))
 const hours = z
   .strictObject({ day: z.int().check(z.gte(1), z.lte(7)), opens: time, closes: time })
   .check(
     z.refine(
       ({ opens, closes }: { opens: string; closes: string }) => opens < closes,
-      says('field-closing-time'),
+      invalid('field-closing-time'),
     ),
   )
-const date = z.iso.date(says('field-date'))
+const date = z.iso.date(invalid('field-date'))
 const closing = z.strictObject({ from: date, until: date, name: z.optional(texts(maxHolidayName)) }).check(
-  z.refine(({ from, until }: { from: string; until: string }) => from <= until, says('field-range-reversed')),
+  z.refine(
+    ({ from, until }: { from: string; until: string }) => from <= until,
+    invalid('field-range-reversed'),
+  ),
   z.refine(
     ({ from, until }: { from: string; until: string }) => daysBetween(from, until) <= maxClosedDays,
-    says('field-92-days'),
+    invalid('field-92-days'),
   ),
 )
 
@@ -182,14 +188,14 @@ const shopFields = {
   address: z
     .array(singleLine(80))
     .check(
-      z.minLength(1, says('field-min-entries')),
-      z.maxLength(maxAddressLines, says('field-max-entries')),
+      z.minLength(1, invalid('field-min-entries')),
+      z.maxLength(maxAddressLines, invalid('field-max-entries')),
     ),
   taxId: z.nullable(singleLine(40)),
   /** What the picture in the place of its name is called; null: there is none. */
-  logo: z.nullable(z.string().check(z.regex(logoPattern, says('field-logo')))),
+  logo: z.nullable(z.string().check(z.regex(logoPattern, invalid('field-logo')))),
   /** By which the days of the shop begin and end; null: that of its home country. */
-  timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, says('field-time-zone')))),
+  timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, invalid('field-time-zone')))),
   /** Days after delivery in which a shirt of the shelves can be sent back. */
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
@@ -199,9 +205,9 @@ const shopFields = {
   /** Working days that are added to the day on which a shirt is ready by plan. */
   safetyDays: z.int().check(z.gte(0), z.lte(maxSafetyDays)),
   /** When somebody is there, on the contact page. A day from 1, Monday. */
-  openingHours: z.array(hours).check(z.maxLength(maxOpeningHours, says('field-max-entries'))),
+  openingHours: z.array(hours).check(z.maxLength(maxOpeningHours, invalid('field-max-entries'))),
   /** First and last day of each closing: dates of delivery count none of them. A name is shown beside them. */
-  closedDays: z.array(closing).check(z.maxLength(maxClosings, says('field-max-entries'))),
+  closedDays: z.array(closing).check(z.maxLength(maxClosings, invalid('field-max-entries'))),
   /** How long an order that is being paid online keeps its stock. */
   holdMinutes,
   /** How long an order to be paid on delivery keeps its stock until its address has confirmed it. */
@@ -389,10 +395,10 @@ const conversion = {
   currency,
   from: currency,
   /** What one whole unit of `from` is in `currency`. */
-  rate: z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(?:\.\d{1,8})?$/, says('field-rate'))),
-  stepMinor: z.string().check(z.regex(/^[1-9]\d{0,6}$/, says('field-whole-number'))),
+  rate: z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(?:\.\d{1,8})?$/, invalid('field-rate'))),
+  stepMinor: z.string().check(z.regex(/^[1-9]\d{0,6}$/, invalid('field-whole-number'))),
   /** Less than the step. */
-  endingMinor: z.string().check(z.regex(/^\d{1,7}$/, says('field-whole-number'))),
+  endingMinor: z.string().check(z.regex(/^\d{1,7}$/, invalid('field-whole-number'))),
 }
 
 const proposedPrice = z.object({

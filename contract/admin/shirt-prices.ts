@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency } from './fields.ts'
 import { csvFile, exportOptions } from './export.ts'
@@ -59,7 +59,7 @@ export const setShirtPrices = adminEndpoint({
   body: z.strictObject({
     changes: z
       .array(shirtPriceChange)
-      .check(z.minLength(1, says('field-min-entries')), z.maxLength(2000, says('field-max-entries'))),
+      .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(2000, invalid('field-max-entries'))),
   }),
   reply: dataReply({ changed: z.int() }),
   errors: ['Not Found', 'Stale', 'Not Possible Now'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
@@ -13,14 +13,14 @@ export const maxViewNameLength = 60
 export const maxViews = 50
 
 /** A list, by the path of its screen. */
-const list = z.string().check(z.regex(/^[a-z][a-z/-]{0,39}$/, says('field-list-path')))
+const list = z.string().check(z.regex(/^[a-z][a-z/-]{0,39}$/, invalid('field-list-path')))
 
 /** The part of the address behind `?`: search, filters, `sort` and `columns`. */
 const query = z
   .string()
   .check(
-    z.maxLength(1500, says('field-max-characters')),
-    z.regex(/^(?:[A-Za-z]{1,40}=[\w.!~*'()%+-]*(?:&(?!$)|$))*$/, says('field-query')),
+    z.maxLength(1500, invalid('field-max-characters')),
+    z.regex(/^(?:[A-Za-z]{1,40}=[\w.!~*'()%+-]*(?:&(?!$)|$))*$/, invalid('field-query')),
   )
 
 export const savedView = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { numberId, version } from './fields.ts'
-import { says } from '../says.ts'
+import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
 import { listQuery, pageReply, sortBy } from './list.ts'
@@ -19,8 +19,8 @@ const url = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(500, says('field-max-characters')),
-    z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i, says('field-https-address')),
+    z.maxLength(500, invalid('field-max-characters')),
+    z.regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i, invalid('field-https-address')),
   )
 
 const eventType = z.enum(eventTypes)

@@ -20,7 +20,7 @@ import { buttons, findChoice } from '../design/extras.ts'
 import { monogramHeight } from '../drawing/monogram.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import { fabricKind } from '../fabric/fabric-words.ts'
+import { fabricKind } from '../fabric/fabric-labels.ts'
 import { repeatOf } from '../fabric/fabric.ts'
 import { localesOf } from '../common/locales.ts'
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { lightness } from '#garment/fabric/colour.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
-import { photograph } from '#studio/photograph.ts'
+import { renderShirt } from '#studio/render.ts'
 import { modelFolder } from '#api/pictures/revision.ts'
 import { fabricRenders, optionRenders, type Render } from './render-list.ts'
 import { prerenderedFolder } from '#api/pictures/prerendered.ts'
@@ -20,7 +20,7 @@ interface Pair {
 
 async function takeAgain(render: Render): Promise<Pair> {
   const { file, design, view, width, height } = render
-  const { data } = await photograph(design, view, { width, height }, modelFolder)
+  const { data } = await renderShirt(design, view, { width, height }, modelFolder)
   return {
     render,
     committed: await downscaled(

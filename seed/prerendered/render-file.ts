@@ -1,7 +1,7 @@
 // Renders one picture and writes its files, in a quality that allows to scale and compress the picture again.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { photograph } from '#studio/photograph.ts'
+import { renderShirt } from '#studio/render.ts'
 import { modelFolder } from '#api/pictures/revision.ts'
 import type { Render } from './render-list.ts'
 import { filesOf, prerenderedFolder } from '#api/pictures/prerendered.ts'
@@ -13,7 +13,7 @@ import { filesOf, prerenderedFolder } from '#api/pictures/prerendered.ts'
 const maxBytes = 20_000
 
 export async function renderFile({ file, design, view, width, height }: Render): Promise<void> {
-  const { data } = await photograph(design, view, { width, height }, modelFolder)
+  const { data } = await renderShirt(design, view, { width, height }, modelFolder)
   const image = () => sharp(data, { raw: { width, height, channels: 3 } })
   await writeFile(new URL(file, prerenderedFolder), await compressed(image, file.startsWith('views/')))
   for (const other of filesOf(file).slice(1))

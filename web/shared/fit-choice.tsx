@@ -26,7 +26,7 @@ interface FitChoiceProps {
   name?: string
 }
 
-const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
+const fitLabels: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg`Slim: close to the body`,
   regular: msg`Regular: room to move`,
   relaxed: msg`Relaxed: falls loosely`,
@@ -81,7 +81,7 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
         >
           {fits.map((each) => (
             <option key={each} value={each}>
-              {t(fitTexts[each])}
+              {t(fitLabels[each])}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 // Fabrics on a shirt.
-import { Print } from './print.tsx'
+import { PrerenderedPicture } from './prerendered-picture.tsx'
 
 const files = import.meta.glob<string>('../../prerendered/fabrics/*.{avif,webp}', {
   query: '?url',
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../prerendered/fabrics/*.{avif,webp}'
 export function FabricPicture({ code, className }: { code: string; className?: string }) {
   const file = `../../prerendered/fabrics/${code}`
   return (
-    <Print
+    <PrerenderedPicture
       avif={files[`${file}.avif`]}
       webp={files[`${file}.webp`]}
       width={480}

@@ -1,7 +1,7 @@
 // Options on a shirt. Apart from the fabrics: the addresses of so many files are kilobytes, and the designer begins without
 // those.
 import type { Part } from '#garment/design/options.ts'
-import { Print } from './print.tsx'
+import { PrerenderedPicture } from './prerendered-picture.tsx'
 
 const files = import.meta.glob<string>('../../prerendered/options/*.{avif,webp}', {
   query: '?url',
@@ -11,5 +11,5 @@ const files = import.meta.glob<string>('../../prerendered/options/*.{avif,webp}'
 
 export function OptionPicture({ part, option }: { part: Part; option: string }) {
   const file = `../../prerendered/options/${part}-${option}`
-  return <Print avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
+  return <PrerenderedPicture avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { exportFabrics, exportRolls, type FabricItem, fabricSort } from '#contract/admin/fabrics.ts'
 import { colourFamilies } from '#contract/product.ts'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -111,7 +111,7 @@ const columns: readonly Column<FabricItem>[] = [
   {
     id: 'weave',
     label: msg`Weave`,
-    cell: ({ weave }, i18n) => capitalized(fabricWord('weave', weave, i18n), i18n),
+    cell: ({ weave }, i18n) => capitalized(fabricLabel('weave', weave, i18n), i18n),
     filters: [{ ...weaveFilter, all: anyLabel }],
   },
   {

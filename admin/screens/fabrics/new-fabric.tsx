@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
 import type { ColourFamily, Weave } from '#garment/fabric/fabric.ts'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { weaveDefaults } from '#garment/fabric/yarn-orders.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -60,7 +60,7 @@ function useNewFabricFields(): FieldsOf<NewFabric, NewFabric> {
       label: t`Weave`,
       value: 'poplin',
       render: selectControl(
-        weaves.map((one) => ({ value: one, label: capitalized(fabricWord('weave', one, i18n), i18n) })),
+        weaves.map((one) => ({ value: one, label: capitalized(fabricLabel('weave', one, i18n), i18n) })),
         { hint: t`Threads per cm, weight and care begin as they usually are for it.` },
       ),
     },

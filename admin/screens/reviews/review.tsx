@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { photoPath } from '#contract/photo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
-import { fitTexts } from '#web/shared/fit-answer-texts.ts'
+import { fitAnswerLabels } from '#web/shared/fit-answer-labels.ts'
 import { heightText, weightText } from '#web/shared/body-size.ts'
 import { Photo } from '#web/shared/photo.tsx'
-import { reasonNames } from '#web/shared/review-reason-names.ts'
+import { reviewReasonLabels } from '#web/shared/review-reason-labels.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -66,7 +66,7 @@ function Reports({ reports }: Pick<AdminReview, 'reports'>) {
         {reports.map(({ reason, count, at }) => (
           <li key={reason}>
             <Trans>
-              {t(reasonNames[reason])}: <Plural value={count} one="once" other="# times" />, last{' '}
+              {t(reviewReasonLabels[reason])}: <Plural value={count} one="once" other="# times" />, last{' '}
               <Moment at={at} />
             </Trans>
           </li>
@@ -82,7 +82,7 @@ function Written({ review }: { review: AdminReview }) {
   const check = useCheck()
   const { id, product, author, stars, title, text, language, photos, picture, isNew, order } = review
   const facts: [string, string | null | undefined][] = [
-    [t`Fit`, t(fitTexts[review.fit].name)],
+    [t`Fit`, t(fitAnswerLabels[review.fit].name)],
     [t`Size`, review.size && sizeText(review.size, 'letters', i18n)],
     [t`Colour`, review.colour],
     [t`Height`, review.bodyHeightMm && heightText(review.bodyHeightMm, i18n)],

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { weaves } from '#contract/fabric.ts'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { FilterFieldProps } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 
 function WeaveFilter(props: FilterFieldProps) {
   const { i18n } = useLingui()
-  const labelOf = (weave: (typeof weaves)[number]) => capitalized(fabricWord('weave', weave, i18n), i18n)
+  const labelOf = (weave: (typeof weaves)[number]) => capitalized(fabricLabel('weave', weave, i18n), i18n)
   return <SelectFilter {...props} options={weaves.map((value) => ({ value, label: labelOf(value) }))} />
 }
 

@@ -9,7 +9,7 @@ import { isPermission } from '#contract/admin/permissions.ts'
 import type { RollState } from '#contract/admin/fabrics.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
-import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { deviceName } from '#web/shared/device-name.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
@@ -69,7 +69,7 @@ export function valueLabel(field: string, value: string, i18n: I18n): string {
   const word = words[field]
   if (word && Object.hasOwn(word, value)) return i18n._(word[value]!)
   const property = ofFabrics.find((one) => one === field)
-  if (property) return fabricWord(property, value, i18n)
+  if (property) return fabricLabel(property, value, i18n)
   if (field === 'composition') return compositionText(value, i18n)
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
   // What it is called says nothing but its size: `0123456789abcdef-240x80`.

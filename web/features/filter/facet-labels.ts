@@ -1,7 +1,7 @@
 // The facets of the listing as texts; the labels that the API sends are English.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { FacetName, Facets, FacetValue, facetValues } from '#contract/product.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 
@@ -37,7 +37,7 @@ export function facetLabel(
   { value, label }: Omit<FacetValue, 'count'>,
   i18n: I18n,
 ): string {
-  if (facet === 'fabric') return capitalized(fabricWord('weave', value, i18n), i18n)
+  if (facet === 'fabric') return capitalized(fabricLabel('weave', value, i18n), i18n)
   const known: Record<string, MessageDescriptor> = valueLabels[facet as keyof typeof valueLabels] ?? {}
   return Object.hasOwn(known, value) ? i18n._(known[value]!) : label
 }

@@ -94,8 +94,8 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
 const placeIn = (strip: HTMLElement): number =>
   Math.round(Math.abs(strip.scrollLeft) / (strip.clientWidth || 1))
 
-/** A view of a shirt stays the same element in another colour, a photograph does not. */
-const keyOf = ({ of, view, isPhotograph }: GalleryPicture) => (isPhotograph ? of.hash : view)
+/** A view of a shirt stays the same element in another colour, a product image does not. */
+const keyOf = ({ of, view, isProductImage }: GalleryPicture) => (isProductImage ? of.hash : view)
 
 interface SideProps extends Omit<GalleryProps, 'pictures'> {
   picture: GalleryPicture
@@ -107,7 +107,7 @@ interface SideProps extends Omit<GalleryProps, 'pictures'> {
 /** A picture with a button to zoom. The model can replace the front of a shirt. */
 function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: SideProps) {
   const { t, i18n } = useLingui()
-  const { of, view, alt, isPhotograph } = shown
+  const { of, view, alt, isProductImage } = shown
   const picture = (
     <button
       type="button"
@@ -119,7 +119,7 @@ function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: Side
     </button>
   )
   const code = product.designs[colour.key]
-  if (isPhotograph || view !== 'front' || code === undefined) return picture
+  if (isProductImage || view !== 'front' || code === undefined) return picture
   return (
     <TurnablePicture
       product={product.id}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { hiddenReasons } from '#contract/hidden-reasons.ts'
 import type { Review } from '#contract/review.ts'
-import { reasonNames } from '../../shared/review-reason-names.ts'
+import { reviewReasonLabels } from '../../shared/review-reason-labels.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
@@ -51,7 +51,7 @@ export function ReportReview({ review: { id, title } }: { review: Review }) {
           <SelectField label={t`Why should it not be shown?`} name="reason" error={error}>
             {hiddenReasons.map((one) => (
               <option key={one} value={one}>
-                {t(reasonNames[one])}
+                {t(reviewReasonLabels[one])}
               </option>
             ))}
           </SelectField>

@@ -5,7 +5,7 @@ import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { fitTexts } from '../../shared/fit-answer-texts.ts'
+import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import styles from './review-summary.module.css'
 
 interface ReviewSummaryProps {
@@ -103,9 +103,9 @@ function FitScale({ byFit }: { byFit: number[] }) {
   return (
     <div className={styles.fit}>
       <p>
-        <strong>{t(fitTexts[fitAnswers[Math.round(mean)]!].name)}</strong>
+        <strong>{t(fitAnswerLabels[fitAnswers[Math.round(mean)]!].name)}</strong>
         <span className={styles.count}>
-          {t(fitTexts[fitAnswers[byFit.indexOf(count)]!].share(count, answers))}
+          {t(fitAnswerLabels[fitAnswers[byFit.indexOf(count)]!].share(count, answers))}
         </span>
       </p>
       <svg viewBox="0 0 200 20" className={styles.scale} aria-hidden="true">

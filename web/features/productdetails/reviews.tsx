@@ -21,7 +21,7 @@ import { Link } from '../../ui/link.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { reviewSorts, sizeName } from './choice-url.ts'
-import { fitTexts } from '../../shared/fit-answer-texts.ts'
+import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import type { ReviewQuery } from './productdetails.ts'
 import { ReportReview } from './report-review.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -341,7 +341,7 @@ function factsOf(
 ): string[] {
   const worn = size && sizeText(size, scaleOf({ kind }, scale), i18n)
   return [
-    kind !== 'goods' && i18n._(fitTexts[fit].fact),
+    kind !== 'goods' && i18n._(fitAnswerLabels[fit].fact),
     worn && i18n._(msg`Size ${{ size: worn }}`),
     colour,
     bodyHeightMm && heightText(bodyHeightMm, i18n),

@@ -45,13 +45,13 @@ export function viewsOf(specification: SpecificationRow[]): PictureView[] {
 export interface GalleryPicture {
   of: PictureOf
   view: PictureView
-  isPhotograph: boolean
+  isProductImage: boolean
   /** What the button to it says. */
   label: string
   alt: string
 }
 
-/** The photographs of a colour, or else the views of its shirt; goods without a photograph have their plain colour. */
+/** The product images of a colour, or else the views of its shirt; goods without an image have their plain colour. */
 export function picturesOf(
   product: Pick<ProductDetail, 'kind' | 'name' | 'photographs'>,
   colour: ProductDetail['colours'][number],
@@ -59,12 +59,12 @@ export function picturesOf(
   i18n: I18n,
 ): GalleryPicture[] {
   const shirt = pictureAlt(product, colour, i18n)
-  const photographs = product.photographs?.[colour.key]
-  if (photographs)
-    return photographs.map(({ hash, alt }, place) => ({
+  const images = product.photographs?.[colour.key]
+  if (images)
+    return images.map(({ hash, alt }, place) => ({
       of: { hash, alt: '' },
       view: 'front',
-      isPhotograph: true,
+      isProductImage: true,
       label: alt ?? i18n._(msg`Picture ${{ number: place + 1 }}`),
       alt: alt ?? (place === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: place + 1 }}`)),
     }))
@@ -72,7 +72,7 @@ export function picturesOf(
   return views.map((view) => ({
     of: colour.picture,
     view,
-    isPhotograph: false,
+    isProductImage: false,
     label: i18n._(viewNames[view]),
     alt: altOf(shirt, view, i18n),
   }))

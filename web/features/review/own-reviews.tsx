@@ -21,7 +21,7 @@ import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fitTexts } from '../../shared/fit-answer-texts.ts'
+import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
@@ -186,7 +186,7 @@ function factsOf(
   return [
     colour,
     worn && i18n._(msg`Size ${{ size: worn }}`),
-    product.kind !== 'goods' && i18n._(fitTexts[fit].fact),
+    product.kind !== 'goods' && i18n._(fitAnswerLabels[fit].fact),
     bodyHeightMm && heightText(bodyHeightMm, i18n),
     bodyWeightKg && weightText(bodyWeightKg, i18n),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]

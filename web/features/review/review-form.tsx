@@ -12,7 +12,7 @@ import { RadioTiles } from '../../ui/form/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
-import { fitTexts } from '../../shared/fit-answer-texts.ts'
+import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
 import { draftOf, removeDraft, saveDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -68,7 +68,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
         <RadioTiles
           legend={t`How does it fit?`}
           name="fit"
-          tiles={fitAnswers.map((answer) => ({ value: answer, label: t(fitTexts[answer].name) }))}
+          tiles={fitAnswers.map((answer) => ({ value: answer, label: t(fitAnswerLabels[answer].name) }))}
           value={fit}
           onChange={setFit}
           error={errors['fit']}

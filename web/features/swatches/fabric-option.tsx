@@ -6,7 +6,7 @@ import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { isFabricUntranslated } from '#garment/fabric/fabric-texts.ts'
 import { useLoaded } from '../../shared/use-loaded.ts'
@@ -62,7 +62,7 @@ export function FabricOption({
         {code}
         <span className="unseen">
           {', '}
-          {[fabricWord('weave', weave, i18n), look && t(look), fabricWord('pattern', pattern, i18n)]
+          {[fabricLabel('weave', weave, i18n), look && t(look), fabricLabel('pattern', pattern, i18n)]
             .filter(Boolean)
             .join(', ')}
         </span>

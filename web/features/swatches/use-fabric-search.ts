@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { FabricView } from '#contract/design.ts'
-import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { FabricLanguage } from '#garment/search/fabric-search.ts'
 import { type SearchWords, withEnglish } from '#garment/search/phrases.ts'
 import { facetLabel } from '../filter/facet-labels.ts'
@@ -44,10 +44,10 @@ const translated = (fabric: FabricView, i18n: I18n): string[] =>
   i18n.locale === 'en'
     ? []
     : [
-        fabricWord('weave', fabric.weave, i18n),
-        fabricWord('pattern', fabric.pattern, i18n),
-        fabricWord('season', fabric.season, i18n),
-        fabricWord('wrinkle', fabric.wrinkle, i18n),
+        fabricLabel('weave', fabric.weave, i18n),
+        fabricLabel('pattern', fabric.pattern, i18n),
+        fabricLabel('season', fabric.season, i18n),
+        fabricLabel('wrinkle', fabric.wrinkle, i18n),
         compositionText(fabric.composition, i18n),
         facetLabel('colour', { value: fabric.colour.family, label: fabric.colour.family }, i18n),
       ]

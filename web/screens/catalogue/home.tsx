@@ -183,7 +183,7 @@ function Ways({ hasShirts }: { hasShirts: boolean }) {
   )
 }
 
-/** A shirt to look at at once, and to turn as soon as there is time; a photograph is not turned. */
+/** A shirt to look at at once, and to turn as soon as there is time; a product image does not turn. */
 function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { giftCardProduct } from '#contract/gift-cards.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyForm } from '../../features/productdetails/buy-form.tsx'
@@ -110,7 +110,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
 function titleOf({ kind, name, ...product }: ProductDetail, i18n: I18n): string {
   if (kind !== 'shirt') return name
   const english = product.weave.toLowerCase()
-  const weave = fabricWord('weave', english, i18n)
+  const weave = fabricLabel('weave', english, i18n)
   const namesWeave = [english, weave.toLowerCase()].some((word) => name.toLowerCase().includes(word))
   return i18n._(namesWeave ? msg`${name} shirt` : msg`${name}, ${weave} shirt`)
 }

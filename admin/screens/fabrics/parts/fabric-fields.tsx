@@ -16,7 +16,7 @@ import { numberText, readNumber } from '#contract/numbers.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
-import { capitalized, compositionText, fabricWord, readComposition } from '#garment/fabric/fabric-words.ts'
+import { capitalized, compositionText, fabricLabel, readComposition } from '#garment/fabric/fabric-labels.ts'
 import type { FabricPattern, Weave } from '#garment/fabric/fabric.ts'
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
 import {
@@ -109,7 +109,7 @@ function useWeaveFields({ weave, pattern, threadsPerCm, brushed, warp, weft }: A
   const { t, i18n } = useLingui()
   const { least, most } = densityLimits
   const wordOptions = (group: 'weave' | 'pattern', words: readonly string[]) =>
-    words.map((value) => ({ value, label: capitalized(fabricWord(group, value as never, i18n), i18n) }))
+    words.map((value) => ({ value, label: capitalized(fabricLabel(group, value as never, i18n), i18n) }))
   return {
     weave: { label: t`Weave`, value: weave, render: selectControl(wordOptions('weave', weaves)) },
     pattern: {
@@ -226,7 +226,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
     render: selectControl(
       properties[property].map((value) => ({
         value,
-        label: capitalized(fabricWord(property, value, i18n), i18n),
+        label: capitalized(fabricLabel(property, value, i18n), i18n),
       })),
     ),
   })
@@ -264,7 +264,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       label: t`Care`,
       value: fabric.care,
       render: selectControl(
-        careInstructions.map((care) => ({ value: care, label: fabricWord('care', care, i18n) })),
+        careInstructions.map((care) => ({ value: care, label: fabricLabel('care', care, i18n) })),
       ),
     },
     warningMm: {

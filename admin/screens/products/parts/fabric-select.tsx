@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { weaves } from '#contract/fabric.ts'
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Swatch } from '#web/shared/swatch.tsx'
@@ -30,7 +30,7 @@ export function FabricSelect({ label, value, onChange, disabled = false }: Fabri
       >
         {!fabric && <option value={value}>{value}</option>}
         {weaves.map((weave) => (
-          <optgroup key={weave} label={capitalized(fabricWord('weave', weave, i18n), i18n)}>
+          <optgroup key={weave} label={capitalized(fabricLabel('weave', weave, i18n), i18n)}>
             {fabrics
               .filter((one) => one.weave === weave)
               .map((one) => (

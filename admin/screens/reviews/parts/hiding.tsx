@@ -6,7 +6,7 @@ import { type HiddenReason, hiddenReasons } from '#contract/hidden-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { reasonNames } from '#web/shared/review-reason-names.ts'
+import { reviewReasonLabels } from '#web/shared/review-reason-labels.ts'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useHideReviewMutation, useShowReviewMutation } from '../../../api/reviews.ts'
 import { useMay } from '../../../context/session.ts'
@@ -53,7 +53,7 @@ export function Hiding({ review }: { review: AdminReview }) {
       {hiding && (
         <>
           <p>
-            {t(reasonNames[hiding.reason])}, <Moment at={hiding.at} />
+            {t(reviewReasonLabels[hiding.reason])}, <Moment at={hiding.at} />
           </p>
           {hiding.words && <p className={styles.text}>{hiding.words}</p>}
         </>
@@ -78,7 +78,7 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
       reason: {
         label: t`Reason`,
         value: hiddenReasons[0],
-        render: selectControl(hiddenReasons.map((value) => ({ value, label: t(reasonNames[value]) }))),
+        render: selectControl(hiddenReasons.map((value) => ({ value, label: t(reviewReasonLabels[value]) }))),
       },
       words: {
         label: t`Message to the author`,

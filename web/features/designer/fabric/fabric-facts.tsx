@@ -60,7 +60,7 @@ export default function FabricFacts({ fabric, chosen, onChoose, onLook }: Fabric
   )
 }
 
-/** A photograph of the fabric on a shirt; of one that looks different from the standard one, the shirt's picture. */
+/** A prerendered picture of the fabric on a shirt; of one that looks different from the standard one, the shirt's picture. */
 function WornFabric({ fabric: { code, picture } }: Pick<FabricFactsProps, 'fabric'>) {
   const [fabric, standard] = [fabricByCode(code), standardFabric(code)]
   return !fabric || fabric === standard || (standard && lookOf(fabric) === lookOf(standard)) ? (

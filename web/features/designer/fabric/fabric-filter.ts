@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
-import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { type FabricLanguage, findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
 import { facetLabel } from '../../filter/facet-labels.ts'
 
@@ -61,7 +61,7 @@ const property = (
   name: 'weave' | 'pattern' | 'season' | 'opacity',
 ): Pick<FacetOfFabrics, 'valueOf' | 'textOf'> => ({
   valueOf: (fabric) => fabric[name],
-  textOf: (value, i18n) => capitalized(fabricWord(name, value, i18n), i18n),
+  textOf: (value, i18n) => capitalized(fabricLabel(name, value, i18n), i18n),
 })
 
 /** The filters with one value each. */

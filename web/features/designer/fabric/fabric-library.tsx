@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { swatchWidth } from '#garment/drawing/swatch.ts'
-import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -215,8 +215,8 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
   const { i18n, t } = useLingui()
   const { code, weightGsm } = fabric
   const langOf = useFabricLanguage()
-  const weave = fabricWord('weave', fabric.weave, i18n)
-  const season = fabricWord('season', fabric.season, i18n)
+  const weave = fabricLabel('weave', fabric.weave, i18n)
+  const season = fabricLabel('season', fabric.season, i18n)
   const note = stockNote(fabric)
   return (
     <div className={styles.chosen}>

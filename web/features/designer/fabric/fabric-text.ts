@@ -5,7 +5,7 @@ import type { FabricView } from '#contract/design.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
-import { capitalized, compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { capitalized, compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { repeatOf } from '#garment/fabric/fabric.ts'
@@ -15,7 +15,7 @@ function patternText({ code, pattern }: FabricView, i18n: I18n): string {
   const fabric = fabricByCode(code)
   const repeat = fabric ? repeatOf(fabric) : { acrossMm: 0, alongMm: 0 }
   const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
-  const name = capitalized(fabricWord('pattern', pattern, i18n), i18n)
+  const name = capitalized(fabricLabel('pattern', pattern, i18n), i18n)
   return lengths.length > 0
     ? i18n._(msg`${{ pattern: name }}, repeats every ${{ lengths: lengths.join(' × ') }} mm`)
     : name
@@ -58,7 +58,7 @@ export function fabricFacts(
   const { warp, weft } = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   const percent = new Intl.NumberFormat(localesOf(i18n))
   const word = (property: 'weave' | 'season' | 'opacity' | 'stretch' | 'wrinkle') =>
-    capitalized(fabricWord(property, fabric[property], i18n), i18n)
+    capitalized(fabricLabel(property, fabric[property], i18n), i18n)
   return {
     code,
     mill,
@@ -71,7 +71,7 @@ export function fabricFacts(
     opacity: word('opacity'),
     stretch: word('stretch'),
     wrinkle: word('wrinkle'),
-    care: fabricWord('care', fabric.care, i18n),
+    care: fabricLabel('care', fabric.care, i18n),
     shrinkage: i18n._(
       msg`${{ along: percent.format(warp) }} % along, ${{ across: percent.format(weft) }} % across; we cut it larger by as much`,
     ),

@@ -5,4 +5,4 @@ import type { fieldsReasons } from './reasons/fields.ts'
 export type FieldReasonCode = keyof typeof fieldsReasons | keyof typeof adminFieldsReasons
 
 /** The code as a text, since zod keeps texts alone. `api/http/read-input.ts` adds the field and its limits. */
-export const says = (code: FieldReasonCode): string => code
+export const invalid = (code: FieldReasonCode): string => code

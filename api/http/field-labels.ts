@@ -6,7 +6,7 @@ import { addressFields } from '#contract/address-fields.ts'
 import { isTranslated, type ReaderText } from '../kernel/storefront.ts'
 
 /** The fields that people fill in, by the last part of their names. */
-const names: Record<string, MessageDescriptor> = {
+const labels: Record<string, MessageDescriptor> = {
   ...Object.fromEntries(Object.entries(addressFields).map(([field, { label }]) => [field, label])),
   addresses: msg`Addresses`,
   amountMinor: msg({ message: 'Amount', comment: 'Of money' }),
@@ -55,9 +55,9 @@ const names: Record<string, MessageDescriptor> = {
 }
 
 /** The name of a field in a message, such as `address.city`: its label where there is one, and the call's own in English. */
-export const fieldName =
+export const fieldLabel =
   (field: string): ReaderText =>
   ({ i18n, locale }) => {
     const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
-    return isTranslated(locale) && Object.hasOwn(names, last) ? i18n._(names[last]!) : field
+    return isTranslated(locale) && Object.hasOwn(labels, last) ? i18n._(labels[last]!) : field
   }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HiddenReason } from '#contract/hidden-reasons.ts'
 
-export const reasonNames: Record<HiddenReason, MessageDescriptor> = {
+export const reviewReasonLabels: Record<HiddenReason, MessageDescriptor> = {
   'personal data': msg`Names people or tells private things`,
   insult: msg`Is offensive`,
   advertising: msg`Advertises something else`,

@@ -13,7 +13,7 @@ import { priceLineText, priceOf } from './design/price.ts'
 import { standardPrices } from './design/standard-prices.ts'
 import { anyDesign } from './design/test-designs.ts'
 import { localesOf } from './common/locales.ts'
-import { compositionText, fabricWord } from './fabric/fabric-words.ts'
+import { compositionText, fabricLabel } from './fabric/fabric-labels.ts'
 import { fabrics } from './fabric/fabrics.ts'
 import { formatLength, formatWeight, lengthNumber, parseLength, unitSign } from './body/lengths.ts'
 import { workshopSheet } from './workshop/workshop-sheet.ts'
@@ -51,7 +51,7 @@ test('the summary of a design, its price and its sheet', () => {
 test('the properties of every fabric', () => {
   for (const fabric of fabrics) {
     const properties = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const
-    const texts = properties.map((property) => fabricWord(property, fabric[property], unknowing))
+    const texts = properties.map((property) => fabricLabel(property, fabric[property], unknowing))
     expect([...texts, compositionText(fabric.composition, unknowing)].join(' ')).not.toMatch(/[a-z]/i)
   }
 })

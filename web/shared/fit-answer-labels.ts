@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FitAnswer } from '#contract/review.ts'
 
-interface FitText {
+interface FitAnswerLabel {
   name: MessageDescriptor
   /** As one of the facts of a review. */
   fact: MessageDescriptor
@@ -11,7 +11,7 @@ interface FitText {
   share: (count: number, answers: number) => MessageDescriptor
 }
 
-export const fitTexts: Record<FitAnswer, FitText> = {
+export const fitAnswerLabels: Record<FitAnswer, FitAnswerLabel> = {
   'runs small': {
     name: msg`Runs small`,
     fact: msg`Fit: runs small`,

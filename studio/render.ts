@@ -11,7 +11,7 @@ import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
-export type Photograph = Size & { data: Uint8Array }
+export type RenderedPicture = Size & { data: Uint8Array }
 
 /** The last view that was rendered in one strip. The same shirt in another fabric reuses its light. */
 let cachedView: { name: string; litView: LitView } | undefined
@@ -20,13 +20,23 @@ let cachedView: { name: string; litView: LitView } | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** Renders a view of a design, three bytes per pixel. `folder` contains the files of the model. */
-export function photograph(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
-  const picture = last.then(() => render(design, view, size, folder))
+export function renderShirt(
+  design: Design,
+  view: StudioView,
+  size: Size,
+  folder: URL,
+): Promise<RenderedPicture> {
+  const picture = last.then(() => renderNext(design, view, size, folder))
   last = picture.catch(() => {})
   return picture
 }
 
-async function render(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
+async function renderNext(
+  design: Design,
+  view: StudioView,
+  size: Size,
+  folder: URL,
+): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)
   const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {

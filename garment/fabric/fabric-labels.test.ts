@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '#locales/catalogue.ts'
-import { compositionText, fabricWord, readComposition } from './fabric-words.ts'
+import { compositionText, fabricLabel, readComposition } from './fabric-labels.ts'
 
 const german = translatorFor('de', 'de-DE')
 
@@ -26,6 +26,6 @@ describe('a composition', () => {
 
 // A merchant or a request can name anything: also what every JavaScript object has.
 test.each(['constructor', '__proto__', 'toString'])('has no word for “%s”', (name) => {
-  expect(fabricWord('weave', name, german)).toBe(name)
+  expect(fabricLabel('weave', name, german)).toBe(name)
   expect(compositionText(`100% ${name}`, german)).toBe(`100% ${name}`)
 })

@@ -1,10 +1,10 @@
-// The properties of a fabric in words, as they stand within a line; at its beginning they get a capital.
+// The properties of a fabric in words, for use within a sentence; at its beginning they get a capital.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { localesOf } from '../common/locales.ts'
 import type { CareInstruction, Fabric, FabricPattern, Weave } from './fabric.ts'
 
-const words = {
+const labels = {
   weave: {
     poplin: msg`poplin`,
     oxford: msg({ message: 'oxford', context: 'weave' }),
@@ -62,8 +62,8 @@ const words = {
  *
  * @param value the fabric's own, which is English
  */
-export function fabricWord(property: keyof typeof words, value: string, i18n: I18n): string {
-  const known: Record<string, MessageDescriptor> = words[property]
+export function fabricLabel(property: keyof typeof labels, value: string, i18n: I18n): string {
+  const known: Record<string, MessageDescriptor> = labels[property]
   return Object.hasOwn(known, value) ? i18n._(known[value]!) : value
 }
 
@@ -111,6 +111,6 @@ export function capitalized(text: string, i18n: I18n): string {
 /** `Poplin, 100% cotton, 112 g/m²`. */
 export function fabricKind({ weave, composition, weightGsm }: Fabric, i18n: I18n): string {
   return i18n._(
-    msg`${{ weave: capitalized(fabricWord('weave', weave, i18n), i18n) }}, ${{ composition: compositionText(composition, i18n) }}, ${{ weight: weightGsm }} g/m²`,
+    msg`${{ weave: capitalized(fabricLabel('weave', weave, i18n), i18n) }}, ${{ composition: compositionText(composition, i18n) }}, ${{ weight: weightGsm }} g/m²`,
   )
 }

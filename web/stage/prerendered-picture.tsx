@@ -1,7 +1,7 @@
-// A photograph of an option or a fabric on a shirt, taken by `npm run pictures`. It has no text alternative, because the
+// A picture of an option or a fabric on a shirt, prerendered by `npm run pictures`. It has no text alternative, because the
 // text beside it says the same.
 
-interface PrintProps {
+interface PrerenderedPictureProps {
   /** Addresses of the same picture in both formats. */
   avif: string | undefined
   webp: string | undefined
@@ -11,7 +11,7 @@ interface PrintProps {
   className?: string | undefined
 }
 
-export function Print({ avif, webp, ...rest }: PrintProps) {
+export function PrerenderedPicture({ avif, webp, ...rest }: PrerenderedPictureProps) {
   return (
     <picture>
       <source srcSet={avif} type="image/avif" />
