@@ -11,5 +11,7 @@ const files = import.meta.glob<string>('../../prerendered/options/*.{avif,webp}'
 
 export function OptionPicture({ part, option }: { part: Part; option: string }) {
   const file = `../../prerendered/options/${part}-${option}`
-  return <PrerenderedPicture avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
+  return (
+    <PrerenderedPicture avif={files[`${file}.avif`]} webp={files[`${file}.webp`]} width={320} height={320} />
+  )
 }
