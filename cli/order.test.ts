@@ -86,7 +86,7 @@ describe('npm run order', () => {
     expect(await order('claims')).toEqual({ code: 0, output: 'No alteration or remake is open\n' })
     const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
     expect(unknown).toEqual({ code: 1, output: 'Alteration or remake not found\n' })
-    expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).output).toContain('there are requested, approved')
+    expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).output).toContain('use one of requested, approved')
     await stockSwatchSet(shop.db, shop.deps.settings.shop)
     await stockFabrics(shop.db)
     const token = await shop.guest()
@@ -103,7 +103,7 @@ describe('npm run order', () => {
     expect({ code, output }).toMatchObject({ code: 0 })
     expect(output).toMatch(/^http:\/\/localhost:3001\/invitation\?code=[\w-]{43}\n$/)
     expect((await staff('invite', 'ada@placket.example', '--role', 'Nobody')).output).toContain(
-      'there are Owner, Books, Manager',
+      'use one of Owner, Books, Manager',
     )
     expect((await staff('remove', 'ada@placket.example')).output).toContain('Usage:')
   })

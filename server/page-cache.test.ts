@@ -60,7 +60,7 @@ it('renders the designer’s page again when another shirt is open, where shirts
       // A shirt without its order.
       await tx.query(sql`set local session_replication_role = replica`)
       await tx.query(sql`
-        insert into shirt (order_id, order_line_id, place, number, holds_cloth, made_by)
+        insert into shirt (order_id, order_line_id, place, number, holds_fabric, made_by)
         values (gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid()::text, true, current_date)`)
     })
   expect(await times(url)).toBe(1)

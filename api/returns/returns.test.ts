@@ -454,7 +454,7 @@ describe('admin commands', () => {
       `${number} is approved`,
     ])
     expect(await errorOf(runCommand(shop.deps, { ...step, to: 'eaten' }))).toMatch(
-      /nothing a return can become/,
+      /is not a status of a return/,
     )
     expect(await errorOf(runCommand(shop.deps, { ...step, number: 'RT-0000-0000', to: 'approved' }))).toMatch(
       /Return not found/,
