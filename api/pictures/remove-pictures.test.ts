@@ -33,8 +33,6 @@ const fit = { size: 'M', fit: 'regular' } as const
 const hashOf = (code: string) => pictureHash(readDesignCode(code)!.design)
 const isKnown = async (hash: string) =>
   (await shop.db.query(sql`select 1 from picture where hash = ${hash}`)).length > 0
-const knownHashes = async () =>
-  (await shop.db.query<{ hash: string }>(sql`select hash from picture`)).map(({ hash }) => hash)
 const daysPass = (days: number) =>
   shop.db.query(sql`update picture set known_at = known_at - make_interval(days => ${days}::int)`)
 const clean = () =>
@@ -93,12 +91,10 @@ it('designs that were only looked at are removed after two days, the others stay
   )
   await shop.db.query(sql`
     insert into picture (hash, design, known_at) values (${product[0]!.hash}, '{}'::jsonb, now() - interval '9 days')`)
-  const before = await knownHashes()
   await clean()
-  const after = await knownHashes()
-  expect(before.filter((hash) => !after.includes(hash))).toEqual([hashOf(codes.left)])
   for (const [what, code] of Object.entries(codes))
     expect(await isKnown(hashOf(code)), what).toBe(what !== 'left')
+  expect(await isKnown(product[0]!.hash)).toBe(true)
   expect(await isKnown(pictureHash(lookBook[0]!.design))).toBe(true)
   expect(await isKnown(product[0]!.hash)).toBe(true)
   await daysPass(3)
