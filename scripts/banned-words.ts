@@ -25,7 +25,7 @@ export const bannedWords: BannedWord[] = [
     word: /\b(lockWhole|readWhole|selectBesides?|wayTo)\b/,
     instead: 'lockForUpdate, read…, selectDetails, stepsTo',
   },
-  { word: /\bisWhole\b/, instead: 'isComplete', except: ['admin/'] },
+  { word: /\bisWhole\b/, instead: 'isComplete' },
   {
     word: /\b(inTurn|in-turn|insertTold)\b|\w_told\b/,
     instead: 'serialize, insert…, …_notify',
@@ -40,26 +40,26 @@ export const bannedWords: BannedWord[] = [
   },
   { word: /\banew\b|\bonce more\b/i, instead: 'again', except: ['api/db/schema/'] },
   { word: /\bby chance\b/, instead: 'random' },
-  { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo', except: ['admin/'] },
-  { word: /\btakes? off\b/, instead: 'discount, take from', except: ['admin/', 'seed/catalogue/'] },
-  { word: /\bmoved (on|along)\b/, instead: 'status changed, kept', except: ['admin/'] },
+  { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo' },
+  { word: /\btakes? off\b/, instead: 'discount, take from', except: ['seed/catalogue/'] },
+  { word: /\bmoved (on|along)\b/, instead: 'status changed, kept' },
   { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found' },
   {
     word: /\basked for\b/i,
     instead: 'requested',
-    except: ['admin/', 'api/db/schema/', 'seed/catalogue/'],
+    except: ['api/db/schema/', 'seed/catalogue/'],
   },
   {
     word: /\bwhoever\b/i,
     instead: 'the caller, the customer, those who',
-    except: ['admin/', 'api/db/', 'seed/catalogue/'],
+    except: ['api/db/', 'seed/catalogue/'],
   },
-  { word: /\bwork left\b/, instead: 'that still need work', except: ['admin/'] },
+  { word: /\bwork left\b/, instead: 'that still need work' },
   {
     word: /\btaken back\b/,
     instead: 'undone, rolled back',
     only: ['comments', 'documents'],
-    except: ['admin/', 'api/db/', 'docs/decisions/'],
+    except: ['api/db/', 'docs/decisions/'],
   },
   // Atelier and studio have the cloth of a simulation, and the material of the model with that name.
   {
@@ -67,7 +67,6 @@ export const bannedWords: BannedWord[] = [
     instead: 'fabric',
     only: ['comments', 'documents'],
     except: [
-      'admin/',
       'atelier/',
       'studio/README.md',
       'api/db/',
@@ -80,6 +79,6 @@ export const bannedWords: BannedWord[] = [
     word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|an|of|our|your|each|every|another|contrast) cloths?\b/,
     instead: 'fabric',
     only: ['names', 'texts'],
-    except: ['admin/', 'atelier/', 'api/db/', 'seed/catalogue/'],
+    except: ['atelier/', 'api/db/', 'seed/catalogue/'],
   },
 ]

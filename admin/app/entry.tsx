@@ -21,7 +21,7 @@ if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
 
 setReader(i18n, async () => (await import('#contract/admin/reasons/back-office.ts')).adminReasons)
 
-/** None in a built page: each stands in the scripts where it is shown. */
+/** None in a built page, whose scripts have their texts in them. */
 function messagesOf(): Messages {
   return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent) : {}
 }

@@ -79,7 +79,7 @@ export const stepTimeLabels: Record<TimedStep, MessageDescriptor> = {
 export const alterationLabel = msg`Alteration`
 
 /** Whether there is fabric for a shirt. */
-export const clothLabels = {
-  ready: msg({ message: 'Ready', comment: 'There is cloth to cut a shirt from' }),
+export const fabricStockLabels = {
+  ready: msg({ message: 'Ready', comment: 'There is fabric to cut a shirt from' }),
   short: msg({ message: 'Not enough', comment: 'No roll is long enough for a shirt' }),
 }

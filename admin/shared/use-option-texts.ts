@@ -4,7 +4,7 @@ import type { ChoiceTexts, OwnTexts } from '#garment/design/choice-texts.ts'
 import { itemsOf, useListOptionsInfiniteQuery } from '../api/shirts.ts'
 import { useMay } from '../context/session.ts'
 
-/** The shop’s own names and descriptions; the program’s stand for them until they are loaded, and for those who may not read them. */
+/** The shop’s own names and descriptions; the default ones until they are loaded, and for members who may not read them. */
 export function useOptionTexts(): ChoiceTexts {
   const { data } = useListOptionsInfiniteQuery({}, { skip: !useMay()('read products') })
   return useMemo(

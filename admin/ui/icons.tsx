@@ -1,4 +1,4 @@
-// Icons of the menu and of controls: thin lines on a grid of 20. They are decorative; what they stand beside has words.
+// Icons of the menu and of controls: thin lines on a grid of 20. They are decorative; the control beside has a text.
 import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 

@@ -7,7 +7,7 @@ import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
   name: string
-  /** Where it stands, from 0. */
+  /** From 0. */
   index: number
   /** The index of the last one. */
   last: number

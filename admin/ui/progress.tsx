@@ -9,7 +9,7 @@ interface ProgressProps {
   done: number
   /** Null: it is not known yet. */
   total: number | null
-  /** What stands below it; left out: how much of how much is done. */
+  /** The text below it; left out: `3 of 12`. */
   children?: ReactNode
 }
 

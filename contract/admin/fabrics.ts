@@ -303,7 +303,7 @@ export const addRoll = adminEndpoint({
     code: fabricCode,
     state: z.enum(['incoming', 'in stock']),
     ...rollFields,
-    /** Millimetres of it that the stock has already, which stand on no roll yet. */
+    /** Millimetres of it that are in stock and on no roll yet. */
     countedMm: z.optional(length),
   }),
   reply: fabricReply,

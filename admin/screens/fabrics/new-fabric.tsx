@@ -1,4 +1,4 @@
-// Beginning a fabric: a name, a weave and two colours of yarn. The rest is filled in on its own screen.
+// Creating a fabric from a name, a weave and two colours of yarn. Everything else is set on its own screen.
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { weaves } from '#contract/fabric.ts'

@@ -1,4 +1,4 @@
-// The choices of one part of a custom shirt in a table: whether each is offered, where it stands, in which fabrics, and what
+// The choices of one part of a custom shirt in a table: whether each is offered, its order, in which fabrics, and what
 // it costs more in every currency; many are changed at once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -172,7 +172,7 @@ function ChoiceTable({ title, data: { items, part }, form, onOpen }: ChoiceTable
           ))}
           {mayOffer && (
             <th scope="col">
-              <Trans context="in which things stand">Order</Trans>
+              <Trans context="position in a list">Order</Trans>
             </th>
           )}
         </tr>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
-import { alterationLabel, clothLabels, workLabels } from '../../shared/shirt-labels.ts'
+import { alterationLabel, fabricStockLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { shirtSort } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
@@ -20,7 +20,7 @@ import { shirtFilters } from './parts/shirt-filters.tsx'
 import { sizeAndFit } from './parts/shirt-text.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
-/** Whether there is cloth is asked of what is not cut. */
+/** The filter by fabric stock applies to shirts that are not cut. */
 const filtersOf = (state: WaitingState): Filter[] =>
   shirtFilters.filter(({ name }) => name !== 'cloth' || state === 'approved')
 
@@ -75,7 +75,7 @@ function Work({ state, filters }: { state: WaitingState; filters: Record<string,
               <LateBadge {...shirt} />
               {shirt.cloth && (
                 <Badge tone={shirt.cloth === 'ready' ? 'success' : 'danger'}>
-                  {t(clothLabels[shirt.cloth])}
+                  {t(fabricStockLabels[shirt.cloth])}
                 </Badge>
               )}
             </span>

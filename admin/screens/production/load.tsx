@@ -94,7 +94,7 @@ function LateShirts({ late }: { late: number }) {
 function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
   const { t } = useLingui()
   const dayText = (day: string) => daysOf(day, day, pageConfig().locale)
-  // On other days nothing can be made; what is due on one by an earlier calendar still stands there.
+  // On other days nothing can be made; what became due on one before the calendar changed is still listed.
   const shown = days.filter(({ isWorkingDay, due }) => isWorkingDay || due > 0)
   const sum = shown.reduce((all, { due }) => all + due, 0)
   const span = { from: dayText(days[0]!.day), to: dayText(days.at(-1)!.day), sum: countText(sum) }

@@ -1,4 +1,4 @@
-// All shirts that are to be made: by day, cloth and work.
+// All shirts to make, with filters by day, fabric stock and work.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shirtStates, shirtTones } from '#contract/admin/shirt-steps.ts'
@@ -10,7 +10,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
-import { alterationLabel, clothLabels, shirtStateLabels } from '../../shared/shirt-labels.ts'
+import { alterationLabel, fabricStockLabels, shirtStateLabels } from '../../shared/shirt-labels.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { optionsOf } from '../../ui/table/filter.ts'
 import { LateBadge } from './parts/late-badge.tsx'
@@ -83,7 +83,7 @@ const columns: readonly Column<ShirtItem>[] = [
       cloth === null ? (
         '—'
       ) : (
-        <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{i18n._(clothLabels[cloth])}</Badge>
+        <Badge tone={cloth === 'ready' ? 'success' : 'danger'}>{i18n._(fabricStockLabels[cloth])}</Badge>
       ),
   },
   {

@@ -1,4 +1,4 @@
-// Beginning a product: what it is, a name, a category, colours and sizes. It is a draft; the rest is filled in on its own screen.
+// Creating a product as a draft: type, name, category, colours and sizes. Everything else is set on its own screen.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -100,7 +100,7 @@ function Offers({ value: drafts, error, onChange }: ControlProps<Draft[]>) {
   )
 }
 
-/** What stands in the fields of a currency; null: an empty one. */
+/** The values of the fields of a currency; null: an empty one. */
 interface Draft {
   currency: string
   isSold: boolean

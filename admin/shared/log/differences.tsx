@@ -23,7 +23,7 @@ interface DifferencesProps {
 export function Differences({ before, after }: DifferencesProps) {
   const { i18n } = useLingui()
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // An id says nothing where the name of what it stands for is beside it.
+  // An id is left out where its name is shown beside it.
   const names = [...changed].filter((name) => !(name.endsWith('Id') && changed.has(name.slice(0, -2))))
   if (names.length === 0) return null
   return (
@@ -162,7 +162,7 @@ function partsText(value: object, i18n: I18n, outerCurrency: string | undefined)
     name.endsWith('Minor') &&
     currency !== undefined &&
     [inner].flat().every((minor) => typeof minor === 'number')
-  // The key only tells it from others; the currency stands in the amounts.
+  // The key only tells it from others; the amounts show the currency.
   const told = parts.filter(
     ([name, inner]) =>
       inner !== null &&

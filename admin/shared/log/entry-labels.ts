@@ -238,7 +238,7 @@ const fields: Record<string, MessageDescriptor> = {
   opening: msg`Text before`,
   offered: msg({ message: 'Sold', comment: 'Whether a variant of a product is sold' }),
   opacity: msg`Opacity`,
-  order: msg({ message: 'Order', context: 'in which things stand' }),
+  order: msg({ message: 'Order', context: 'position in a list' }),
   place: msg({ message: 'Position', context: 'in a list' }),
   orders: msg`Orders`,
   otherSessions: msg`Other sessions`,

@@ -1,4 +1,4 @@
-// What a list shows of each record, and what a list is: everything about a column stands in one description.
+// What a list shows of each record, and what a list is: one description has everything about a column.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { AskedPermission } from '#contract/admin/permissions.ts'

@@ -18,18 +18,18 @@ interface Shirt {
   id: string
   name: string
   price: number
-  cloth: string
+  fabric: string
 }
 
 const shirts: Shirt[] = [
-  { id: '1', name: 'Harrow', price: 90, cloth: 'Oxford' },
-  { id: '2', name: 'Tucson', price: 110, cloth: 'Denim' },
+  { id: '1', name: 'Harrow', price: 90, fabric: 'Oxford' },
+  { id: '2', name: 'Tucson', price: 110, fabric: 'Denim' },
 ]
 
 const columns: Column<Shirt>[] = [
   { id: 'name', label: { id: 'Name' }, cell: ({ name }) => name },
   { id: 'price', label: { id: 'Price' }, cell: ({ price }) => price, align: 'end' },
-  { id: 'cloth', label: { id: 'Cloth' }, cell: ({ cloth }) => cloth },
+  { id: 'fabric', label: { id: 'Fabric' }, cell: ({ fabric }) => fabric },
   { id: 'id', label: { id: 'Number' }, cell: ({ id }) => id, optional: true },
 ]
 
@@ -71,7 +71,9 @@ function TestList({ query, bulkActions }: TestListProps) {
         <Filters
           state={state}
           search={{ id: 'Search shirts' }}
-          filters={[{ name: 'cloth', label: { id: 'Cloth' }, options: [{ value: 'denim', label: 'Denim' }] }]}
+          filters={[
+            { name: 'fabric', label: { id: 'Fabric' }, options: [{ value: 'denim', label: 'Denim' }] },
+          ]}
         />
       }
       bulkActions={bulkActions ?? []}
@@ -97,7 +99,7 @@ const headings = () =>
 
 it('shows the records in a table, each named by its first cell', () => {
   show()
-  expect(headings()).toEqual(['Name', 'Price', 'Cloth'])
+  expect(headings()).toEqual(['Name', 'Price', 'Fabric'])
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Harrow', 'Tucson'])
 })
 
@@ -110,9 +112,13 @@ it('says in words that it is loading, empty, or could not be loaded', async () =
   cleanup()
   const refetch = vi.fn<() => void>()
   const { user } = show({
-    query: { data: undefined, error: { code: 'Failed', message: 'the cloth is wet', status: 500 }, refetch },
+    query: {
+      data: undefined,
+      error: { code: 'Failed', message: 'the list is locked', status: 500 },
+      refetch,
+    },
   })
-  expect(screen.getByRole('alert').textContent).toContain('The cloth is wet.')
+  expect(screen.getByRole('alert').textContent).toContain('The list is locked.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()
 })
@@ -127,8 +133,8 @@ it('writes search, filters and order into the address, and takes them away again
   const { user, search } = show()
   await user.type(screen.getByRole('searchbox', { name: 'Search shirts' }), ' harrow ')
   await waitFor(() => expect(search()).toBe('?q=harrow'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Cloth' }), 'Denim')
-  expect(search()).toBe('?q=harrow&cloth=denim')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fabric' }), 'Denim')
+  expect(search()).toBe('?q=harrow&fabric=denim')
   await user.click(screen.getByRole('button', { name: /^Name/ }))
   expect(search()).toContain('sort=name')
   expect(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort')).toBe('ascending')
@@ -150,10 +156,10 @@ it('searches at once when the field loses focus, so that a link clicked then sti
 })
 
 it('shows the columns of the address, whatever it says, and lets them be chosen and moved', async () => {
-  const { user, search } = show({}, '/?columns=cloth,nothing,id,cloth,name')
-  expect(headings()).toEqual(['Name', 'Cloth', 'Number'])
+  const { user, search } = show({}, '/?columns=fabric,nothing,id,fabric,name')
+  expect(headings()).toEqual(['Name', 'Fabric', 'Number'])
   const choice = within(screen.getByRole('list', { name: 'Columns', hidden: true }))
-  await user.click(choice.getByRole('checkbox', { name: 'Cloth', hidden: true }))
+  await user.click(choice.getByRole('checkbox', { name: 'Fabric', hidden: true }))
   await user.click(choice.getByRole('checkbox', { name: 'Price', hidden: true }))
   expect(search()).toBe('?columns=id,price')
   await user.click(choice.getByRole('button', { name: 'Move Price up', hidden: true }))
@@ -211,7 +217,7 @@ it('shows a card for each record on a narrow window', () => {
   show({ bulkActions: [{ label: 'Archive', act: async () => true }] })
   expect(screen.queryByRole('table')).toBeNull()
   const [first] = within(screen.getByRole('list', { name: 'Shirts' })).getAllByRole('listitem')
-  expect(first!.textContent).toBe('HarrowPrice90ClothOxford')
+  expect(first!.textContent).toBe('HarrowPrice90FabricOxford')
   expect(within(first!).getByRole('checkbox', { name: 'Choose Harrow' })).toBeTruthy()
 })
 
@@ -228,7 +234,7 @@ it('is sorted on a narrow window too, and forgets an order that there is no more
 
 it('folds the filters on a narrow window, and says how many are set', async () => {
   isNarrow = true
-  const { user } = show({}, '/?cloth=denim&q=harrow&sort=name')
+  const { user } = show({}, '/?fabric=denim&q=harrow&sort=name')
   const button = screen.getByRole('button', { name: 'Filters (1)' })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)

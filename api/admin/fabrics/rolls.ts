@@ -34,7 +34,7 @@ const metres =
       mm / 1000,
     )
 
-/** What the rolls lack: fabric that is counted and stands on no roll. Negative: cut off rolls and not written down. */
+/** What the rolls lack: fabric in stock that is on no roll. Negative: cut from rolls and not recorded there. */
 const beyondRolls = ({ availableMm, reservedMm, rollsMm }: StockRow): number =>
   availableMm + reservedMm - rollsMm
 

@@ -163,7 +163,7 @@ describe('the price list of a mill', () => {
       expect.stringContaining('weightGsm'),
       'Row 8: 1.2.3 is no price',
       null,
-      'Row 11: the same fabric is there twice',
+      'Row 11: the same fabric is listed twice',
       'name must have at most 80 characters',
     ])
   })

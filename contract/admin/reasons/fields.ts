@@ -54,7 +54,7 @@ export const adminFieldsReasons = {
     msg`${{ field }} needs a text in one language at least`,
   'field-range-reversed': ({ field }: Values<'field'>) => msg`${{ field }} must not end before they begin`,
   'field-delivery-id': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like express`,
-  'field-same-twice': ({ field }: Values<'field'>) => msg`${{ field }} must not hold the same twice`,
+  'field-same-twice': ({ field }: Values<'field'>) => msg`${{ field }} must not contain the same value twice`,
   'field-language-and-region': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be a language and a region like de-CH`,
   'field-market-path': ({ field }: Values<'field'>) =>

@@ -7,7 +7,7 @@ export const adminImportsReasons = {
   'row-wrong': ({ row, why }: Values<'row' | 'why'>) => msg`Row ${{ row }}: ${{ why }}`,
   'cell-unreadable': () => msg`it has characters that cannot be read`,
   'cell-no-price': ({ text }: Values<'text'>) => msg`${{ text }} is no price`,
-  'cell-fabric-twice': () => msg`the same fabric is there twice`,
+  'cell-fabric-twice': () => msg`the same fabric is listed twice`,
   'cell-no-fabric-code': ({ code }: Values<'code'>) =>
     msg`${{ code }} is no code of 2 to 12 letters and digits`,
   'cell-no-weight': ({ text }: Values<'text'>) => msg`${{ text }} is no weight`,
@@ -23,9 +23,9 @@ export const adminImportsReasons = {
   'picture-address-unknown': () => msg`Its address cannot be found`,
   'picture-address-failed': () => msg`The connection to its address failed`,
   'column-email-missing': () => msg`One of the columns must be the email address`,
-  'row-email-twice': ({ email }: Values<'email'>) => msg`${{ email }} is there twice`,
+  'row-email-twice': ({ email }: Values<'email'>) => msg`${{ email }} is used twice`,
   'column-fabric-missing': () => msg`One of the columns must be the code or the name of the fabric`,
-  'row-code-twice': ({ code }: Values<'code'>) => msg`${{ code }} is there twice`,
+  'row-code-twice': ({ code }: Values<'code'>) => msg`${{ code }} is used twice`,
   'fabric-name-ambiguous': ({ name }: Values<'name'>) =>
     msg`Several fabrics are called ${{ name }}; their codes are needed`,
   'shop-has-no-fabric': ({ fabric }: Values<'fabric'>) => msg`Fabric ${{ fabric }} not found`,
@@ -42,7 +42,7 @@ export const adminImportsReasons = {
   'import-not-found': () => msg`Import not found`,
   'file-too-many-columns': ({ most }: Values<'most'>) => msg`The file has more than ${{ most }} columns`,
   'starter-no-longer-allowed': () => msg`The member who started it may not do that any more`,
-  'file-incomplete': () => msg`The file did not arrive whole; please send it again`,
+  'file-incomplete': () => msg`The file did not arrive complete; send it again`,
   'import-state-changed': () => msg`The import has continued; check it again`,
   'import-partly-done': () => msg`Some of it is imported; continue, or send the file again`,
   'file-columns-need-fields': ({ count }: Values<'count'>) =>
@@ -61,7 +61,7 @@ export const adminImportsReasons = {
   'product-other-type': () => msg`Its product type is different in the shop; create a new product instead`,
   'only-shirt-has-fit': () => msg`Only a shirt has a fit and a style`,
   'row-variant-twice': ({ colour, size }: Values<'colour' | 'size'>) =>
-    msg`${{ colour }} in ${{ size }} is there twice`,
+    msg`${{ colour }} in ${{ size }} is used twice`,
   'row-colour-missing': () => msg`It has several colours; say which one each row is about`,
   'row-colour-incomplete': () => msg`A colour of goods needs a name and a colour code like #336699`,
   'row-size-missing': () => msg`It has several sizes; say which one each row is about`,
@@ -74,7 +74,7 @@ export const adminImportsReasons = {
     msg`Its option ${{ option }} is neither a size nor a colour`,
   'cell-no-colour': ({ text }: Values<'text'>) => msg`${{ text }} is no colour like #336699`,
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is no number of pieces`,
-  'file-gone': () => msg`The file is not there any more; please send it again`,
+  'file-gone': () => msg`The file no longer exists; send it again`,
   'row-not-stored': () => msg`It could not be stored; another record may have the same id`,
   'file-without-rows': () => msg`The file has no rows`,
   'file-empty': () => msg`The file is empty`,

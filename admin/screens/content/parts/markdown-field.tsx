@@ -23,7 +23,7 @@ interface MarkdownFieldProps {
   rows: number
   required?: boolean
   readOnly: boolean
-  /** What may stand in braces. */
+  /** The values that may be written in braces. */
   facts: readonly { name: string; value: string | null }[]
   /** Whether the text may have headings and pictures. */
   isPage: boolean
@@ -98,9 +98,7 @@ function useTools(isPage: boolean, act: (edit: Edit) => () => void, choosePictur
   const may = useMay()
   const around = (sign: string) => act((area) => toggleAround(area, sign))
   const before = (sign: string) => act((area) => toggleBefore(area, sign))
-  const link = act((area) =>
-    insertLink(area, t({ message: 'words', comment: 'Stand for the words of a link' })),
-  )
+  const link = act((area) => insertLink(area, t({ message: 'words', comment: 'Example text of a link' })))
   return [
     ...(isPage
       ? [

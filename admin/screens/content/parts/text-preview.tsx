@@ -12,7 +12,7 @@ interface TextPreviewProps {
   facts: readonly { name: string; value: string | null }[]
 }
 
-/** The text stands below a heading of the screen, which is of the second level. */
+/** The text is shown below a heading of the second level. */
 const belowSection = (blocks: Block[]): Block[] =>
   blocks.map((block) => (block.kind === 'heading' ? { ...block, level: block.level + 2 } : block))
 

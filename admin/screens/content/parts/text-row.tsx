@@ -9,7 +9,7 @@ interface TextRowProps {
   name: string
   to: string
   languages: { language: string; version: number; publishedVersion: number | null }[]
-  /** The first language's text stands for one that is missing. */
+  /** The text of the first language is shown for a missing one. */
   fallsBack?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 interface TextStatusProps {
   version: number
   publishedVersion: number | null
-  /** The first language's text stands for it. */
+  /** The text of the first language is shown instead. */
   isMissing: boolean
 }
 

@@ -16,7 +16,7 @@ interface LiveWeaveProps {
   pattern: FabricPattern
 }
 
-/** Millimetres of cloth, which the style sheet shows in true size. */
+/** Millimetres of fabric, which the style sheet shows in true size. */
 const swatchMm = 45
 const closeUpMm = 9
 

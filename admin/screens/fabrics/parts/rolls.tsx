@@ -82,7 +82,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
             ? [
                 [
                   t`Missing for orders`,
-                  <MissingCloth key="missing" code={fabric.code} mm={-stock.availableMm} />,
+                  <MissingFabric key="missing" code={fabric.code} mm={-stock.availableMm} />,
                 ] as [string, ReactNode],
               ]
             : []),
@@ -112,7 +112,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
 }
 
 /** Where somebody may see the workshop, with the shirts that wait for it. */
-function MissingCloth({ code, mm }: { code: string; mm: number }) {
+function MissingFabric({ code, mm }: { code: string; mm: number }) {
   const may = useMay()
   const length = metresText(mm)
   if (!may('read production')) return length

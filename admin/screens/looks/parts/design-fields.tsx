@@ -68,7 +68,7 @@ interface ChoiceProps {
   part: ChoicePart
   texts: ChoiceTexts
   choices: readonly { key: string; text: MessageDescriptor }[]
-  /** What stands before them: the empty choice. */
+  /** The empty choice before them. */
   none?: string
   onChange: (key: string) => void
 }

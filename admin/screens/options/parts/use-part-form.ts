@@ -109,7 +109,7 @@ function useOfferFields(part: ShirtPart | null): PartFields {
     const [, key = '', group, language, text] = field.split('.')
     if (group === undefined)
       return {
-        label: t({ message: 'Order', context: 'in which things stand' }),
+        label: t({ message: 'Order', context: 'position in a list' }),
         show: (keys) => (keys as string[]).map(nameOf).join(', '),
       }
     const name = nameOf(key)

@@ -74,8 +74,8 @@ export function Moves({ order }: { order: AdminOrder }) {
             </Button>
             <p className={styles.soft}>
               <Trans>
-                Its status is “{t(orderStatusLabels[undoTo].label)}” again. A mail that has left cannot be
-                taken back.
+                The status becomes “{t(orderStatusLabels[undoTo].label)}” again. A mail that was sent cannot
+                be recalled.
               </Trans>
             </p>
           </li>

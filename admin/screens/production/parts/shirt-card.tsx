@@ -1,4 +1,4 @@
-// A shirt as it is read on the shop floor: number, picture, cloth, size, day and what is to be done differently.
+// A shirt as it is read on the shop floor: number, picture, fabric, size, day and notes for the workshop.
 import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
 import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -28,7 +28,7 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
             {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
           </p>
           {claim && <p>{may('read returns') ? <Link to={`/claims/${claim}`}>{claim}</Link> : claim}</p>}
-          <p className={styles.cloth}>
+          <p className={styles.fabric}>
             {fabric.code} {fabric.name}
           </p>
           <p>{sizeAndFit(shirt, i18n)}</p>

@@ -1,9 +1,9 @@
-// The filters of shirts: by day, cloth and fabric.
+// The filters of shirts: by day, fabric stock and fabric.
 import { msg } from '@lingui/core/macro'
 import { useFabrics } from '../../../shared/use-fabrics.ts'
 import { anyLabel, type Filter, type FilterFieldProps, optionsOf } from '../../../ui/table/filter.ts'
 import { SelectFilter } from '../../../ui/table/filters.tsx'
-import { clothLabels } from '../../../shared/shirt-labels.ts'
+import { fabricStockLabels } from '../../../shared/shirt-labels.ts'
 
 function FabricFilter(props: FilterFieldProps) {
   const options = useFabrics().map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
@@ -25,7 +25,7 @@ export const shirtFilters: readonly Filter[] = [
     name: 'cloth',
     label: msg({ message: 'Fabric stock', context: 'whether there is enough' }),
     all: anyLabel,
-    options: optionsOf(['ready', 'short'], clothLabels),
+    options: optionsOf(['ready', 'short'], fabricStockLabels),
   },
   {
     name: 'fabric',

@@ -82,7 +82,7 @@ export function Colours({ kind, value: colours, onChange, pictures, error }: Col
           onClick={() =>
             onChange([
               ...colours,
-              // Another colour of a shirt is often of the same cloth.
+              // Another colour of a shirt often has the same fabric.
               { ...newColour[kind], ...(kind === 'shirt' && { fabricCode: colours.at(-1)!.fabricCode! }) },
             ])
           }

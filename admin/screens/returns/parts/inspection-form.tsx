@@ -241,7 +241,7 @@ function OnePiece({ line, found, onChange }: LineFieldsProps) {
           )
         }
       >
-        <option value="whole">{t({ message: 'Whole', context: 'a returned piece' })}</option>
+        <option value="whole">{t({ message: 'Undamaged', context: 'a returned piece' })}</option>
         <option value="damaged">{t({ message: 'Damaged', context: 'a returned piece' })}</option>
         <option value="missing">{t({ message: 'Not in the parcel', context: 'a returned piece' })}</option>
       </SelectField>

@@ -20,7 +20,7 @@ export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
     workingDays: [null, null],
   }
 
-/** The language that stands for those that have no text. */
+/** The language that is shown where a text is missing. */
 const mainLanguage = (market: AdminMarket, texts: Record<string, string>): string =>
   textLanguages(market.locales, texts)[0]!
 
