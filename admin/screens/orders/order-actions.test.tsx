@@ -30,8 +30,9 @@ import {
   undoMove,
   updateNote,
 } from '#contract/admin/orders.ts'
+import { createPhoneOrder, getPhoneChoices, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import { listViews } from '#contract/admin/views.ts'
-import type { paymentStates } from '#contract/orders.ts'
+import type { CheckoutView, paymentStates } from '#contract/orders.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
@@ -347,3 +348,71 @@ it.each([
     sent: changed([{ do: 'receive', amountMinor: 1_000, how: 'transfer' }], 12_000, 0),
   }),
 ])('change: $name', async (one) => expectAction(test.api, one))
+
+const view: CheckoutView = {
+  data: [],
+  checkout: sampleId(85),
+  kind: 'cart',
+  email: null,
+  address: sampleAdminOrder().address,
+  billingAddress: null,
+  delivery: 'standard',
+  deliveryMethods: [],
+  paymentMethods: [],
+  coupon: null,
+  discount: null,
+  giftCard: null,
+  totals: { ...sampleAdminOrder().totals, taxMinor: 63, totalMinor: 9_563 },
+  missing: [],
+  order: null,
+}
+const design = '1_XC066_collar.spread'
+
+it.each([
+  action({
+    name: 'by phone: for the total that was computed, to the cent',
+    address: '/orders/new',
+    serve: (api) => {
+      api.reply(getPhoneChoices, {
+        data: {
+          storefronts: [{ locale: 'en-US', currency: 'USD', countries: ['US'] }],
+          methods: ['demo'],
+        },
+      })
+      api.reply(listLooks, { data: { items: [], next: null } })
+      api.reply(previewPhoneOrder, { data: view })
+    },
+    open: [
+      { 'Link of the design': design },
+      'Add shirt',
+      {
+        'Email address': 'ada@example.com',
+        'Full name': 'Ada Brook',
+        'Address line 1': '12 Weaver Street',
+        City: 'Portland',
+        State: 'Oregon',
+        'ZIP code': '97201',
+      },
+    ],
+    shows: ['$0.63', '$95.63'],
+    act: 'Place order and send link',
+    endpoint: createPhoneOrder,
+    sent: {
+      id: expect.any(String),
+      locale: 'en-US',
+      lines: [{ design, fit: { size: 'M', fit: 'regular' }, quantity: 1 }],
+      email: 'ada@example.com',
+      address: expect.objectContaining({ fullName: 'Ada Brook', postalCode: '97201', country: 'US' }),
+      delivery: 'standard',
+      method: 'demo',
+      shownTotalMinor: 9_563,
+    },
+    refusal: { code: 'Amount Changed', message: 'the order comes to $99.00 by now' },
+    reply: { data: { order: number } },
+    done: 'The order is placed, and its mail is on its way to ada@example.com.',
+  }),
+])('$name', async (one) => {
+  test.api.reply(getOrder, reply)
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  await expectAction(test.api, one)
+})

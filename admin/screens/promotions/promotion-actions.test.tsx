@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Gift cards and coupons: what is put on a card, for which amounts cards are sold, and what a coupon is changed to.
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
 import { type AdminCoupon, getCoupon, listCouponUses, updateCoupon } from '#contract/admin/coupons.ts'
 import { listFabrics } from '#contract/admin/fabrics.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The forms of the settings: errors beside their fields, what is sent, and what somebody else has changed meanwhile.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
@@ -12,6 +12,8 @@ import {
   firstMarket,
   getMissingPrices,
   getSettings,
+  proposePrices,
+  setProposedPrices,
   updateMarket,
   updateShop,
 } from '#contract/admin/settings.ts'
@@ -93,10 +95,10 @@ const settings: AdminSettings = {
   markets: [america, germany],
 }
 
-async function open(address: string) {
+async function open(address: string, missing = { shirtParts: 0, products: 0 }) {
   test.api.reply(getSettings, { data: { settings } })
   test.api.reply(getReadiness, { data: { checks: [] } })
-  test.api.reply(getMissingPrices, { data: { shirtParts: 0, products: 0 } })
+  test.api.reply(getMissingPrices, { data: missing })
   test.api.reply(listEntries, { data: { items: [], next: null } })
   const reply = { data: { settings: { ...settings, version: 6 } } }
   test.api.reply(updateShop, reply)
@@ -291,6 +293,36 @@ it('market: another currency asks for its prices', async () => {
       changes: { currency: 'USD', delivery: [{ ...parcel, priceMinor: 700 }], swatchSetMinor: 900 },
     },
   ])
+})
+
+it('market: missing prices are proposed, seen to the cent, and set once', async () => {
+  const user = await open('/settings/markets/de-DE', { shirtParts: 1, products: 2 })
+  const conversion = { currency: 'EUR', from: 'USD', rate: '0.92', stepMinor: '100', endingMinor: '0' }
+  const count = { shirtParts: 1, products: 2, coupons: 0 }
+  test.api.reply(proposePrices, {
+    data: { ...count, examples: [{ name: 'Tie', kind: 'product', fromMinor: 4_901, toMinor: 4_500 }] },
+  })
+  const look = async () => user.click(await screen.findByRole('button', { name: 'Propose prices' }))
+  await look()
+  expect(errorOf(text('1 USD in EUR'))).toContain('Enter a rate above 0')
+  await user.type(text('1 USD in EUR'), '0,92')
+  await look()
+  const set = async () =>
+    within(await screen.findByRole('dialog', { name: 'Prices in EUR' })).getByRole('button', {
+      name: 'Set all prices',
+    })
+  expect(screen.getByRole('row', { name: 'Tie $49.01 €45.00' })).toBeDefined()
+  test.api.refuse(setProposedPrices, 'Not Possible Now', 'a price would be 0')
+  await user.click(await set())
+  await waitFor(() => expect(errorOf(text('1 USD in EUR'))).toContain('A price would be 0'))
+  await look()
+  test.api.reply(setProposedPrices, { data: count })
+  const release = test.api.hold(setProposedPrices)
+  await user.click(await set())
+  await user.click(await set())
+  release()
+  await screen.findByText('The prices in EUR are set.')
+  expect(test.api.sent(setProposedPrices)).toEqual([conversion, conversion])
 })
 
 it('market: the countries of somebody else are written by name', async () => {

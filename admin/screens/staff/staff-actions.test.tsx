@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Who may do what, and with which secrets: members, invitations, passwords, API keys and webhooks.
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import {
   changePassword,
   createRecoveryCodes,
