@@ -85,9 +85,9 @@ it('computes the amounts again when they have changed meanwhile', async () => {
   const { user, confirm, type } = await openChange()
   await type('2')
   await waitFor(() => expect(isInactive(confirm)).toBe(false))
-  test.api.refuse(changeOrder, 'Amount Changed', 'The order comes to $190.00 by now', 'shownTotalMinor')
+  test.api.refuse(changeOrder, 'Amount Changed', 'The order total is now $190.00', 'shownTotalMinor')
   const before = test.api.sent(previewChange).length
   await user.click(confirm)
-  expect(await screen.findByText('The order comes to $190.00 by now.')).toBeTruthy()
+  expect(await screen.findByText('The order total is now $190.00.')).toBeTruthy()
   await waitFor(() => expect(test.api.sent(previewChange).length).toBe(before + 1))
 })

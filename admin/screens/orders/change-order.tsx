@@ -11,11 +11,11 @@ import { LoadError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { ChangedBilling, ChangedDelivery } from './parts/changed-addresses.tsx'
 import { ChangedLines } from './parts/changed-lines.tsx'
-import { ChangedDiscount, PartialRefund, Received } from './parts/changed-money.tsx'
+import { ChangedDiscount, PartialRefund, ReceivedPayment } from './parts/changed-money.tsx'
 import { ConfirmChange } from './parts/confirm-change.tsx'
 import {
   actionsOf,
-  type Draft,
+  type OrderDraft,
   type DraftPartProps,
   draftOf,
   type OrderChoices,
@@ -51,7 +51,7 @@ export default function ChangeOrderScreen() {
 }
 
 function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoices }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(order))
+  const [draft, setDraft] = useState<OrderDraft>(() => draftOf(order))
   const part: DraftPartProps = {
     order,
     draft,
@@ -72,7 +72,7 @@ function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoic
         {choices.mayChangeDelivery && <ChangedDelivery {...part} choices={choices} />}
         {choices.mayChangeBilling && <ChangedBilling {...part} />}
         {choices.mayChangeLines && <ChangedDiscount {...part} />}
-        {order.payment.state === 'paid' && <Received {...part} />}
+        {order.payment.state === 'paid' && <ReceivedPayment {...part} />}
         {choices.refundableMinor > 0 && <PartialRefund {...part} choices={choices} />}
       </div>
       <div className={styles.column}>

@@ -140,7 +140,7 @@ it.each([
     name: 'the last step is undone',
     address,
     serve: serve({ status: 'packed', undoTo: 'paid' }),
-    shows: ['Its status is “Paid” again.'],
+    shows: ['The status becomes “Paid” again.'],
     act: 'Undo last step',
     endpoint: undoMove,
     sent: { number, version },

@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/states.tsx'
 import type { FormColour } from './parts/colours.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
-import { Photographs } from './parts/photographs/photographs.tsx'
+import { ProductImages } from './parts/images/images.tsx'
 import { Prices } from './parts/prices.tsx'
 import { Publication } from './parts/publication.tsx'
 import { Related } from './parts/related.tsx'
@@ -68,7 +68,7 @@ function ProductDetails({ product, reload, news }: DetailsProps) {
       {news}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <Photographs product={product} mayWrite={mayWrite} reload={reload} />
+          <ProductImages product={product} mayWrite={mayWrite} reload={reload} />
           <RecordForm form={form} label={t`Product`}>
             <FormParts product={product} form={form} />
           </RecordForm>

@@ -46,7 +46,7 @@ interface OffersFormProps {
 function OffersForm({ version, offers: saved, currencies, reload }: OffersFormProps) {
   const { t, i18n } = useLingui()
   const [set] = useSetGiftCardOffersMutation()
-  const form = useRecordForm<{ offers: Draft[] }, { offers: Offer[] }>({
+  const form = useRecordForm<{ offers: OfferDraft[] }, { offers: Offer[] }>({
     fields: {
       offers: {
         label: t`Gift cards in the shop`,
@@ -79,7 +79,7 @@ function OffersForm({ version, offers: saved, currencies, reload }: OffersFormPr
   return <RecordForm form={form} label={t`Gift cards in the shop`} />
 }
 
-function Offers({ value: drafts, error, onChange }: ControlProps<Draft[]>) {
+function Offers({ value: drafts, error, onChange }: ControlProps<OfferDraft[]>) {
   const { i18n } = useLingui()
   return (
     <>
@@ -101,7 +101,7 @@ function Offers({ value: drafts, error, onChange }: ControlProps<Draft[]>) {
 }
 
 /** The values of the fields of a currency; null: an empty one. */
-interface Draft {
+interface OfferDraft {
   currency: string
   isSold: boolean
   amounts: (number | null)[]
@@ -115,7 +115,7 @@ const withEmpty = (amounts: (number | null)[]): (number | null)[] => {
   return filled.length === amounts.length && amounts.length < maxGiftAmounts ? [...amounts, null] : amounts
 }
 
-const draftOf = (currency: string, offer: Offer | undefined): Draft => ({
+const draftOf = (currency: string, offer: Offer | undefined): OfferDraft => ({
   currency,
   isSold: offer !== undefined,
   amounts: withEmpty(offer?.amountsMinor ?? []),
@@ -123,7 +123,7 @@ const draftOf = (currency: string, offer: Offer | undefined): Draft => ({
   mostMinor: offer?.free?.mostMinor ?? null,
 })
 
-const amountsOf = ({ amounts }: Draft): number[] =>
+const amountsOf = ({ amounts }: OfferDraft): number[] =>
   amounts.filter((minor) => minor !== null && minor > 0) as number[]
 
 interface Faults {
@@ -133,7 +133,7 @@ interface Faults {
 }
 
 /** What is wrong with an offer, by its fields. */
-function faultsOf(draft: Draft, i18n: I18n): Faults {
+function faultsOf(draft: OfferDraft, i18n: I18n): Faults {
   const { isSold, leastMinor, mostMinor } = draft
   if (!isSold) return {}
   const isHalf = (leastMinor === null) !== (mostMinor === null)
@@ -151,16 +151,16 @@ function faultsOf(draft: Draft, i18n: I18n): Faults {
 }
 
 /** Of a draft without faults. */
-function offerOf(draft: Draft): Offer {
+function offerOf(draft: OfferDraft): Offer {
   const { currency, leastMinor, mostMinor } = draft
   const free = leastMinor === null || mostMinor === null ? null : { leastMinor, mostMinor }
   return { currency, amountsMinor: amountsOf(draft), free }
 }
 
 interface CurrencyOfferProps {
-  draft: Draft
+  draft: OfferDraft
   errors: Faults
-  onChange: (to: Partial<Draft>) => void
+  onChange: (to: Partial<OfferDraft>) => void
 }
 
 function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {

@@ -15,10 +15,10 @@ import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { Filters } from '../../ui/table/filters.tsx'
 import { News } from '../news/news.tsx'
 import { Views } from '../views/views.tsx'
-import type { List } from './use-list.ts'
+import type { ShownList } from './use-list.ts'
 
 interface ListPageProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title' | 'lead' | 'nav' | 'back'> {
-  list: List<Row>
+  list: ShownList<Row>
   /** What the hook of its call returned. */
   query: ListQuery<Row>
   /** What the list holds, for screen readers, where that is not the title. */

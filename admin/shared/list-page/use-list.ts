@@ -18,7 +18,7 @@ interface ListDescription<Row, Name extends string> {
   filters?: readonly Filter[]
 }
 
-export interface List<Row, Name extends string = string> {
+export interface ShownList<Row, Name extends string = string> {
   state: ListState
   /** Those that the member may see. */
   columns: readonly Column<Row>[]
@@ -36,7 +36,7 @@ export function useList<Row, const Name extends string = never>({
   columns,
   search,
   filters = [],
-}: ListDescription<Row, Name>): List<Row, Name> {
+}: ListDescription<Row, Name>): ShownList<Row, Name> {
   const may = useMay()
   const state = useListState(sort)
   const permitted = useMemo(() => columns.filter(({ permission }) => may(permission)), [columns, may])
@@ -51,6 +51,6 @@ export function useList<Row, const Name extends string = never>({
     search,
     filters: all,
     matching,
-    call: { ...matching, ...(sort && { sort: state.sortedBy }) } as List<Row, Name>['call'],
+    call: { ...matching, ...(sort && { sort: state.sortedBy }) } as ShownList<Row, Name>['call'],
   }
 }

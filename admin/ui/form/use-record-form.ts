@@ -5,7 +5,7 @@ import type { AdminError, Conflict } from '../../api/admin-error.ts'
 import { type FieldsOptions, type FormFields, useFields } from './use-fields.tsx'
 
 /** Fields that were changed and are not saved, with the version they were changed from. */
-export interface Draft<Values extends object> {
+export interface KeptForm<Values extends object> {
   changes: Partial<Values>
   version: number
 }
@@ -21,7 +21,7 @@ interface RecordFormOptions<Values extends object, Changes> extends FieldsOption
   /** Of the record as it was last loaded. What was not changed here follows it. */
   version: number
   /** What the form begins with, where it was left without saving before. */
-  draft?: Draft<Values> | undefined
+  draft?: KeptForm<Values> | undefined
   /** Saves the changed fields. Returns the error, or nothing when it is done. */
   save: (changes: Changes, version: number, from: ChangedFrom) => Promise<AdminError | undefined>
   /** Loads the record again. @returns its version. */
@@ -42,7 +42,7 @@ export interface NewRecordForm<Values extends object> extends FormFields<Values>
 
 export interface RecordForm<Values extends object> extends NewRecordForm<Values> {
   /** Null: nothing is changed. */
-  draft: Draft<Values> | null
+  draft: KeptForm<Values> | null
   /** The fields that somebody else has changed too; empty when nobody has. */
   conflicts: readonly Conflict[]
   /** Saves after the choice between both values: the names of the fields that keep the value typed here. */

@@ -6,18 +6,19 @@ import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
-import type { Draft, DraftPartProps, OrderChoices } from './order-draft.ts'
+import type { OrderDraft, DraftPartProps, OrderChoices } from './order-draft.ts'
 
 export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()
   const { kind, percent, amountMinor } = draft.discount
-  const set = (changes: Partial<Draft['discount']>) => change({ discount: { ...draft.discount, ...changes } })
+  const set = (changes: Partial<OrderDraft['discount']>) =>
+    change({ discount: { ...draft.discount, ...changes } })
   return (
     <Section title={t`Discount`}>
       <SelectField
         label={t`Type`}
         value={kind}
-        onChange={({ target }) => set({ kind: target.value as Draft['discount']['kind'] })}
+        onChange={({ target }) => set({ kind: target.value as OrderDraft['discount']['kind'] })}
       >
         <option value="keep">{t`Unchanged`}</option>
         <option value="as placed">{t`As the order was placed`}</option>
@@ -47,7 +48,7 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
 }
 
 /** Of what is still to pay with the change. */
-export function Received({ order, draft, change }: DraftPartProps) {
+export function ReceivedPayment({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()
   const { amountMinor, how } = draft.received
   return (

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { addressOf } from '#web/shared/address/check-address.ts'
 
-export interface Draft {
+export interface OrderDraft {
   lines: Record<string, { quantity: string; size: string; design: string; isRemoved: boolean }>
   /** Lines that were taken out before and are put back, and new pieces. */
   restored: string[]
@@ -21,7 +21,7 @@ export interface Draft {
   giveBack: boolean
 }
 
-export const draftOf = ({ lines, delivery, address, billingAddress }: AdminOrder): Draft => ({
+export const draftOf = ({ lines, delivery, address, billingAddress }: AdminOrder): OrderDraft => ({
   lines: Object.fromEntries(
     lines.map(({ id, quantity, size, design }) => [
       id,
@@ -45,7 +45,7 @@ const wholeNumber = (typed: string, least: number, most: number): number | null 
 }
 
 /** What is different from the order; null while something typed is no number. */
-export function actionsOf(order: AdminOrder, draft: Draft): OrderAction[] | null {
+export function actionsOf(order: AdminOrder, draft: OrderDraft): OrderAction[] | null {
   const actions: (OrderAction | null)[] = []
   for (const line of order.lines) {
     const typed = draft.lines[line.id]!
@@ -101,8 +101,8 @@ const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
 /** A part of the form: it shows the draft of an order, and changes it. */
 export interface DraftPartProps {
   order: AdminOrder
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
+  draft: OrderDraft
+  change: (changes: Partial<OrderDraft>) => void
 }
 
 /** What an order can be changed to. */

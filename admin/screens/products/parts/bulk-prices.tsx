@@ -33,7 +33,7 @@ function roundingOf(taste: Taste, currency: string): { stepMinor: number; ending
 }
 
 /** A change of prices while it is typed. */
-interface Draft {
+interface ChangeValues {
   currency: string
   kind: Kind
   /** The number it changes by. */
@@ -45,7 +45,7 @@ interface Draft {
 }
 
 /** The number that was typed, an amount in minor units; null when it is none. */
-function numberIn({ by, kind, currency }: Draft): number | null {
+function numberIn({ by, kind, currency }: ChangeValues): number | null {
   const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(by) ? readNumber(by) : null
   return number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
 }
@@ -53,7 +53,7 @@ function numberIn({ by, kind, currency }: Draft): number | null {
 export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { currencies } = useSession().shop
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<ChangeValues>({
     currency: currencies[0]!,
     kind: 'percent',
     by: '10',
@@ -126,9 +126,9 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
 }
 
 interface ChangeFieldsProps {
-  draft: Draft
+  draft: ChangeValues
   currencies: readonly string[]
-  onChange: (changes: Partial<Draft>) => void
+  onChange: (changes: Partial<ChangeValues>) => void
 }
 
 function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {

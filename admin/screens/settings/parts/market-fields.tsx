@@ -18,7 +18,7 @@ import {
 } from '../../../ui/form/record-field.tsx'
 import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
 import { moneyText } from '../../../ui/money.ts'
-import { Adjusted } from './adjusted.tsx'
+import { AdjustToCountries } from './adjust-to-countries.tsx'
 import { Countries } from './countries.tsx'
 import { type DeliveryDraft, draftOf, methodsOf } from './delivery-draft.ts'
 import type { LoadedSettings } from './market-screen.tsx'
@@ -119,7 +119,9 @@ function useSaleFields(
     isAdjusted: {
       label: t`Adjust taxes and delivery to these countries`,
       value: true,
-      render: (field, { countries }) => <Adjusted {...field} market={market} countries={countries} />,
+      render: (field, { countries }) => (
+        <AdjustToCountries {...field} market={market} countries={countries} />
+      ),
     },
     isSwatchSetSold: {
       label: t`The set of swatches is sold`,

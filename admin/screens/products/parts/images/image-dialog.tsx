@@ -1,4 +1,4 @@
-// One photograph: which part of it is shown, for which colour, and what it says to those who do not see it.
+// One image: which part of it is shown, for which colour, and what it says to those who do not see it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef } from 'react'
 import {
@@ -12,34 +12,34 @@ import { pictureRatio } from '#contract/picture.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type AdminError, errorOf } from '../../../../api/admin-error.ts'
-import { useUpdatePhotographMutation } from '../../../../api/photographs.ts'
+import { useUpdatePhotographMutation } from '../../../../api/product-images.ts'
 import { useSession } from '../../../../context/session.ts'
 import { furtherLanguages } from '../../../../shared/content-languages.ts'
 import { selectControl, textControl, trimmedOrNull } from '../../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../../ui/form/record-form.tsx'
-import { type Draft, useRecordForm } from '../../../../ui/form/use-record-form.ts'
-import styles from './photographs.module.css'
+import { type KeptForm, useRecordForm } from '../../../../ui/form/use-record-form.ts'
+import styles from './images.module.css'
 
-interface PhotographDialogProps {
+interface ImageDialogProps {
   product: AdminProduct
-  photograph: AdminPhotograph
+  image: AdminPhotograph
   /** What was typed before, and not saved. */
-  draft: PhotographDraft | undefined
+  draft: ImageDraft | undefined
   reload: () => Promise<AdminProduct>
   /** @param unsaved null: nothing was changed, or it is saved. */
-  onClose: (unsaved: PhotographDraft | null) => void
+  onClose: (unsaved: ImageDraft | null) => void
 }
 
-export type PhotographDraft = Draft<Fields>
+export type ImageDraft = KeptForm<Fields>
 
-/** As the server names them, without the photograph: `alt.de` is the text in German. */
+/** As the server names them, without the image: `alt.de` is the text in German. */
 type Fields = Record<string, unknown> & { crop: PhotographCrop; colour: string; alt: string }
 
-export function PhotographDialog({ product, photograph, draft, reload, onClose }: PhotographDialogProps) {
+export function ImageDialog({ product, image, draft, reload, onClose }: ImageDialogProps) {
   const { t } = useLingui()
   const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdatePhotographMutation()
-  const { id, width, height, wholeHash, crop, colour, alt, altTranslations } = photograph
+  const { id, width, height, wholeHash, crop, colour, alt, altTranslations } = image
   const text = (label: string, value: string | null | undefined, hint?: string) => ({
     label,
     value: value ?? '',
@@ -112,7 +112,7 @@ function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
   }
 }
 
-/** The server names the photograph too: `photographs.<id>.alt`. */
+/** The server names the image too: `images.<id>.alt`. */
 function namedAsHere(error: AdminError, id: string): AdminError {
   const start = `photographs.${id}.`
   const conflicts = error.conflicts?.map((conflict) => ({
@@ -123,20 +123,20 @@ function namedAsHere(error: AdminError, id: string): AdminError {
 }
 
 interface CropProps {
-  /** Of the whole photograph, in the middle of a ground of 4 to 5. */
+  /** Of the whole image, in the middle of a ground of 4 to 5. */
   hash: string
   size: { width: number; height: number }
   crop: PhotographCrop
   onChange: (crop: PhotographCrop) => void
 }
 
-/** The whole photograph with the part that is shown: dragged with the pointer, or set with three sliders. */
+/** The whole image with the part that is shown: dragged with the pointer, or set with three sliders. */
 function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const grabbed = useRef<{ x: number; y: number; crop: PhotographCrop } | null>(null)
   const widest = Math.floor(Math.min(width, height / pictureRatio))
-  // The frame has the shape of a picture, and the photograph lies in its middle, as large as fits.
+  // The frame has the shape of a picture, and the image lies in its middle, as large as fits.
   const frameWidth = Math.max(width, height / pictureRatio)
   const [left, top] = [(frameWidth - width) / 2, (frameWidth * pictureRatio - height) / 2]
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`

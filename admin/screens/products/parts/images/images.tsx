@@ -1,4 +1,4 @@
-// The pictures of a product: its photographs, in their order, and what the shop has made of colours without one.
+// The pictures of a product: its images, in their order, and what the shop has made of colours without one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type AdminPhotograph, maxPhotographs } from '#contract/admin/photographs.ts'
@@ -13,18 +13,18 @@ import {
   useOrderPhotographsMutation,
   useRemovePhotographsMutation,
   useRestorePhotographsMutation,
-} from '../../../../api/photographs.ts'
+} from '../../../../api/product-images.ts'
 import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { showMessage } from '../../../../ui/messages.tsx'
 import { useDragOrder } from '../../../../ui/ordering.ts'
 import { Section } from '../../../../ui/screen.tsx'
 import { useOrder } from '../../../../ui/use-order.ts'
-import { PhotographDialog, type PhotographDraft } from './photograph-dialog.tsx'
-import styles from './photographs.module.css'
+import { ImageDialog, type ImageDraft } from './image-dialog.tsx'
+import styles from './images.module.css'
 import { type UploadingPhotograph, useUploads } from './use-uploads.ts'
 
-interface PhotographsProps {
+interface ProductImagesProps {
   product: AdminProduct
   mayWrite: boolean
   reload: () => Promise<AdminProduct>
@@ -32,10 +32,10 @@ interface PhotographsProps {
 
 interface Editing {
   id: string
-  draft?: PhotographDraft
+  draft?: ImageDraft
 }
 
-export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
+export function ProductImages({ product, mayWrite, reload }: ProductImagesProps) {
   const { t } = useLingui()
   const { photographs } = product
   const { uploads, add, dismiss } = useUploads(product.id)
@@ -43,7 +43,7 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   const edited = photographs.find(({ id }) => id === editing?.id)
   /** Each picture has four buttons: the keyboard has a way past them. */
   const end = useRef<HTMLDivElement>(null)
-  const close = (id: string, unsaved: PhotographDraft | null) => {
+  const close = (id: string, unsaved: ImageDraft | null) => {
     setEditing(null)
     if (unsaved)
       showMessage(t`Your changes to the image are not saved.`, async () => {
@@ -79,10 +79,10 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
       {mayWrite && <Choose product={product} onFiles={add} />}
       <div ref={end} tabIndex={-1} />
       {edited && (
-        <PhotographDialog
+        <ImageDialog
           key={edited.id}
           product={product}
-          photograph={edited}
+          image={edited}
           reload={reload}
           draft={editing?.draft}
           onClose={(unsaved) => close(edited.id, unsaved)}
@@ -92,11 +92,11 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   )
 }
 
-interface PhotographTilesProps extends Omit<PhotographsProps, 'reload'> {
+interface PhotographTilesProps extends Omit<ProductImagesProps, 'reload'> {
   onEdit: (id: string) => void
 }
 
-/** The photographs, put into their order by drag and by buttons. */
+/** The images, put into their order by drag and by buttons. */
 function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
   const { photographs } = product
   const [orderAll] = useOrderPhotographsMutation()
@@ -106,25 +106,25 @@ function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
     async (ids) => errorOf(await orderAll({ product: product.id, ids })),
   )
   const drag = useDragOrder((from, to) => void move(from, to))
-  return photographs.map((photograph, index) => {
+  return photographs.map((image, index) => {
     const { handle, target } = drag(index)
     return (
-      <li key={photograph.id} className={styles.tile} {...(mayWrite && { ...handle, ...target })}>
+      <li key={image.id} className={styles.tile} {...(mayWrite && { ...handle, ...target })}>
         <Tile
           product={product}
-          photograph={photograph}
+          image={image}
           index={index}
           mayWrite={mayWrite}
-          onEdit={() => onEdit(photograph.id)}
+          onEdit={() => onEdit(image.id)}
           onMove={(by) => void move(index, index + by)}
-          onRemove={() => remove(photograph.id)}
+          onRemove={() => remove(image.id)}
         />
       </li>
     )
   })
 }
 
-/** The colours without a photograph. */
+/** The colours without a image. */
 function DrawnTiles({ product: { kind, colours, photographs } }: { product: AdminProduct }) {
   const { t } = useLingui()
   return colours
@@ -154,7 +154,7 @@ function useRemove(product: string) {
 
 interface TileProps {
   product: AdminProduct
-  photograph: AdminPhotograph
+  image: AdminPhotograph
   index: number
   mayWrite: boolean
   onEdit: () => void
@@ -162,9 +162,9 @@ interface TileProps {
   onRemove: () => unknown
 }
 
-function Tile({ product, photograph, index, mayWrite, onEdit, onMove, onRemove }: TileProps) {
+function Tile({ product, image, index, mayWrite, onEdit, onMove, onRemove }: TileProps) {
   const { t } = useLingui()
-  const { colour, pictureHash, alt } = photograph
+  const { colour, pictureHash, alt } = image
   const number = index + 1
   const colourName = product.colours.find(({ key }) => key === colour)?.name ?? colour
   return (
@@ -248,7 +248,7 @@ interface ChooseProps {
   onFiles: (files: readonly File[], colour: string | null) => void
 }
 
-/** Where photographs are chosen, dropped and pasted, and which colour they show. */
+/** Where images are chosen, dropped and pasted, and which colour they show. */
 function Choose({ product, onFiles }: ChooseProps) {
   const { t } = useLingui()
   const [colour, setColour] = useState('')

@@ -7,12 +7,18 @@ import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import { countryName } from '../../../shared/display-names.ts'
 import styles from '../settings.module.css'
 
-interface AdjustedProps extends ControlProps<boolean> {
+interface AdjustToCountriesProps extends ControlProps<boolean> {
   market: AdminMarket
   countries: string[]
 }
 
-export function Adjusted({ market, countries, label, value: isAdjusted, onChange }: AdjustedProps) {
+export function AdjustToCountries({
+  market,
+  countries,
+  label,
+  value: isAdjusted,
+  onChange,
+}: AdjustToCountriesProps) {
   const { i18n } = useLingui()
   const next = adjustMarket(market, countries)
   const listed = (names: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)

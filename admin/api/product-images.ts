@@ -17,7 +17,7 @@ export const {
   }),
 })
 
-/** Sends a photograph of a product; `colour` null: of every colour. Returns the error, or nothing when it is added. */
+/** Sends an image of a product; `colour` null: of every colour. Returns the error, or nothing when it is added. */
 export async function addPhotograph(
   file: Blob,
   { product, colour }: { product: string; colour: string | null },
@@ -33,5 +33,5 @@ export async function addPhotograph(
   }
 }
 
-/** What a photograph changes: the replies about products are read again. */
+/** Loads the replies about products again. */
 export const productsChanged = () => api.util.invalidateTags(['product', 'entry'])

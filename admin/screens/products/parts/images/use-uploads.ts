@@ -1,4 +1,4 @@
-// Photographs on their way to the shop: one after the other, each with its progress, or why it was refused.
+// Images on their way to the shop: one after the other, each with its progress, or why it was refused.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux'
 import { maxPhotographBytes } from '#contract/admin/photographs.ts'
 import { type ReadyPhoto, shrinkPhoto } from '#web/shared/shrink-photo.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { addPhotograph, productsChanged } from '../../../../api/photographs.ts'
+import { addPhotograph, productsChanged } from '../../../../api/product-images.ts'
 import type { AdminError } from '../../../../api/admin-error.ts'
 
 export interface UploadingPhotograph {
