@@ -48,6 +48,13 @@ export const planShirtsOf = (of: Sql): Sql => sql`
     and (case when s.claim_id is null then s.due_on else o.due_on end, s.made_by, s.holds_fabric)
       is distinct from (o.due_on, o.made_by, o.holds_fabric)`
 
+/** Plans the shirts of an order again, and adds these. */
+export async function updateShirts(tx: Queryable, orderId: string, added: LineShirt[]): Promise<void> {
+  const order = sql`(select * from orders where id = ${orderId})`
+  await tx.query(planShirtsOf(order))
+  if (added.length > 0) await tx.query(insertShirtsOf(order, added))
+}
+
 export async function removeShirts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.query(sql`

@@ -1,14 +1,7 @@
 // The shirts of an order: as many as its lines have. Their numbers are given once: a shirt that is removed keeps its own.
 // The order's row is locked by the caller.
-import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import {
-  insertShirtsOf,
-  type LineShirt,
-  planShirtsOf,
-  removeShirts,
-  selectLineShirts,
-} from './order-shirts.sql.ts'
+import { type LineShirt, removeShirts, selectLineShirts, updateShirts } from './order-shirts.sql.ts'
 
 export { insertShirtsOf, planShirtsOf } from './order-shirts.sql.ts'
 
@@ -59,8 +52,6 @@ export async function changeShirts(tx: Queryable, order: OrderWithShirts): Promi
     const count = present.filter(({ lineId }) => lineId === id).length
     return Array.from({ length: Math.max(0, quantity - count) }, () => id)
   })
-  const of = sql`(select * from orders where id = ${order.id})`
   const last = Math.max(0, ...all.map(({ place }) => place))
-  await tx.query(planShirtsOf(of))
-  if (added.length > 0) await tx.query(insertShirtsOf(of, numbered(order.number, added, last)))
+  await updateShirts(tx, order.id, numbered(order.number, added, last))
 }

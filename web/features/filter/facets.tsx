@@ -25,7 +25,7 @@ interface FacetsProps {
 
 const facetNames = Object.keys(facetTitles) as (keyof Facets)[]
 /** The others are open while something of them is chosen. */
-const openFacets: readonly (keyof Facets)[] = ['category', 'size', 'colour', 'price', 'fit']
+const openFacets = new Set<keyof Facets>(['category', 'size', 'colour', 'price', 'fit'])
 
 export function FacetForm({ filter, facets, onChange }: FacetsProps) {
   const { t } = useLingui()
@@ -59,7 +59,7 @@ export function FacetForm({ filter, facets, onChange }: FacetsProps) {
         <Disclosure
           key={facet}
           title={t(facetTitles[facet])}
-          open={openFacets.includes(facet) || (facet !== 'price' && Boolean(filter[facet]))}
+          open={openFacets.has(facet) || (facet !== 'price' && Boolean(filter[facet]))}
         >
           {fields[facet] ?? (
             <Checks facet={facet as ManyFacet} values={facets[facet as ManyFacet]} {...many} />
