@@ -28,7 +28,7 @@ import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
-import { sampleReview } from '../reviews/test-review.ts'
+import { sampleReview } from '../../testing/sample-review.ts'
 
 const test = useFakeAdminApi()
 

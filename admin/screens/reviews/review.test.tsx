@@ -7,7 +7,7 @@ import { type AdminReview, checkReviews, getReview, translateReview } from '#con
 import { getSession } from '#contract/admin/session.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
-import { sampleReview } from './test-review.ts'
+import { sampleReview } from '../../testing/sample-review.ts'
 
 const test = useFakeAdminApi()
 
