@@ -7,32 +7,39 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toAdminError } from '../api/admin-error.ts'
 import styles from './states.module.css'
 
+interface FailureProps {
+  error: unknown
+  onRetry: () => unknown
+}
+
 /** Something could not be loaded, why, and a button to try again. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { i18n } = useLingui()
+export function LoadError(props: FailureProps) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>
         <Trans>This could not be loaded</Trans>
       </p>
-      <p>{errorText(toAdminError(error), i18n)}</p>
-      <Button variant="line" size="small" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Why {...props} />
     </div>
   )
 }
 
 /** What is proposed was refused, or could not be computed, and a button to try again. */
-export function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export const PreviewError = (props: FailureProps) => (
+  <div role="alert" className={styles.refused}>
+    <Why {...props} />
+  </div>
+)
+
+function Why({ error, onRetry }: FailureProps) {
   const { i18n } = useLingui()
   return (
-    <div role="alert" className={styles.refused}>
+    <>
       <p>{errorText(toAdminError(error), i18n)}</p>
       <Button variant="line" size="small" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -68,15 +75,17 @@ export function Loaded<Data>({ query: { data, error, refetch }, children }: Load
 }
 
 interface NoItemProps {
-  /** Null when there is none; undefined while it is looked for. */
-  item: null | undefined
+  /** Null when there is none; undefined while it is looked for, or where a call says so. */
+  item?: null | undefined
   query: { error?: unknown; refetch: () => unknown }
   /** What is said when there is none. */
   title: string
 }
 
-/** Instead of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
+/** In the place of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
 export function NoItem({ item, query: { error, refetch }, title }: NoItemProps) {
-  if (item === null) return <Empty title={title} />
+  // An id that can be none is an id of none.
+  const isMissing = item === null || (error && [400, 404].includes(toAdminError(error).status))
+  if (isMissing) return <Empty title={title} />
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
 }

@@ -33,11 +33,10 @@ export default function CustomerScreen() {
   const query = useGetCustomerQuery({ id })
   const customer = query.data?.customer
   const back = { to: '/customers', label: t`Customers` }
-  const isMissing = (query.error as { status?: number } | undefined)?.status === 404
   if (!customer)
     return (
       <Screen title={t`Customer`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`Customer not found`} />
+        <NoItem query={query} title={t`Customer not found`} />
       </Screen>
     )
   const { fullName, email, bought, giftCards, joins, returns, reviews, messages, designs, measurements } =

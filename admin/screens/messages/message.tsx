@@ -35,11 +35,10 @@ export default function MessageScreen() {
   const may = useMay()
   const thread = query.data?.thread
   const back = { to: '/messages', label: t`Messages` }
-  const isMissing = (query.error as { status?: number } | undefined)?.status === 404
   if (!thread)
     return (
       <Screen title={t`Message`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`Message not found`} />
+        <NoItem query={query} title={t`Message not found`} />
       </Screen>
     )
   const { fullName, email, reference, entries } = thread

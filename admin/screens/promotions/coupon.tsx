@@ -6,7 +6,7 @@ import { type AdminCoupon, type CouponUse, couponUseSort, type getCoupon } from 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf, toAdminError } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetCouponQuery,
   useListCouponUsesInfiniteQuery,
@@ -40,11 +40,7 @@ export default function CouponScreen() {
   if (!reply || reply.coupon.code !== code)
     return (
       <Screen title={t`Coupon`} back={back}>
-        <NoItem
-          item={query.error && toAdminError(query.error).code === 'Not Found' ? null : undefined}
-          query={query}
-          title={t`Coupon not found`}
-        />
+        <NoItem query={query} title={t`Coupon not found`} />
       </Screen>
     )
   const reload = async () => (await query.refetch()).data?.coupon.version ?? reply.coupon.version

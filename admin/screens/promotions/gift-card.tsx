@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { type AdminGiftCard, type GiftCardEntry } from '#contract/admin/gift-cards.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf, toAdminError } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   useAdjustGiftCardMutation,
   useGetGiftCardQuery,
@@ -38,11 +38,7 @@ export default function GiftCardScreen() {
   if (!reply || reply.giftCard.id !== id)
     return (
       <Screen title={t({ message: 'Gift card', comment: 'A code that pays' })} back={back}>
-        <NoItem
-          item={query.error && toAdminError(query.error).code !== 'Failed' ? null : undefined}
-          query={query}
-          title={t`Gift card not found`}
-        />
+        <NoItem query={query} title={t`Gift card not found`} />
       </Screen>
     )
   const { giftCard, entries } = reply

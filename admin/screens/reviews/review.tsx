@@ -33,11 +33,10 @@ export default function ReviewScreen() {
   const query = useGetReviewQuery({ id })
   const review = query.data?.review
   const back = { to: '/reviews', label: t`Reviews` }
-  const isMissing = (query.error as { status?: number } | undefined)?.status === 404
   if (!review)
     return (
       <Screen title={t`Review`} back={back}>
-        <NoItem item={isMissing ? null : undefined} query={query} title={t`Review not found`} />
+        <NoItem query={query} title={t`Review not found`} />
       </Screen>
     )
   const { product, author } = review

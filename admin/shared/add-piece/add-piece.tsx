@@ -123,15 +123,7 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              label={t`Quantity`}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={50}
-              value={quantity}
-              onChange={({ target }) => setQuantity(target.value)}
-            />
+            <QuantityField label={t`Quantity`} value={quantity} onChange={setQuantity} />
             <Button
               variant="line"
               size="small"
@@ -150,6 +142,18 @@ function Variants({ id, onAdd }: AddProps & { id: string }) {
     </Loaded>
   )
 }
+
+const QuantityField = ({ label, value, onChange }: ChoiceProps & { label: string }) => (
+  <TextField
+    label={label}
+    type="number"
+    inputMode="numeric"
+    min={1}
+    max={maxPieces}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
 
 /** A link to a design of the shop, or the code in it. */
 const codeIn = (typed: string): string =>
@@ -223,14 +227,10 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
             ))}
           </SelectField>
         )}
-        <TextField
+        <QuantityField
           label={t({ message: 'Pieces', context: 'of a line' })}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={50}
           value={quantity}
-          onChange={({ target }) => setQuantity(target.value)}
+          onChange={setQuantity}
         />
         <Button variant="line" size="small" onClick={add}>
           <Trans>Add shirt</Trans>

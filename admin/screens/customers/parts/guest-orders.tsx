@@ -60,7 +60,7 @@ export function GuestOrders({ customer, joins }: { customer: Customer; joins: Jo
         </ul>
       )}
       <Dialog open={isOpen} title={t`Join guest orders`} onClose={() => setOpen(false)}>
-        {isOpen && <JoinForm id={id} onDone={() => setOpen(false)} />}
+        <JoinForm id={id} onDone={() => setOpen(false)} />
       </Dialog>
     </Section>
   )

@@ -35,7 +35,7 @@ export function CustomerPrivacy({ customer }: { customer: Customer }) {
         </Button>
       </div>
       <Dialog open={isOpen} title={t`Erase customer`} onClose={() => setOpen(false)}>
-        {isOpen && <EraseForm customer={customer} />}
+        <EraseForm customer={customer} />
       </Dialog>
     </Section>
   )

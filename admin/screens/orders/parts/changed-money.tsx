@@ -1,16 +1,17 @@
 // The discount of an order that is changed, what was received directly, and what is refunded in part.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandPayment } from '#contract/admin/order-changes.ts'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
+import { DiscountValue } from './discount-value.tsx'
 import type { OrderDraft, DraftPartProps, OrderChoices } from './order-draft.ts'
 
 export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()
-  const { kind, percent, amountMinor } = draft.discount
+  const { kind } = draft.discount
   const set = (changes: Partial<OrderDraft['discount']>) =>
     change({ discount: { ...draft.discount, ...changes } })
   return (
@@ -25,24 +26,13 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
         <option value="percent">{t`A percentage instead`}</option>
         <option value="amount">{t`An amount instead`}</option>
       </SelectField>
-      {kind === 'percent' && (
-        <TextField
-          label={t`Percent`}
-          type="number"
-          min={0}
-          max={100}
-          value={percent}
-          onChange={({ target }) => set({ percent: target.value })}
-        />
-      )}
-      {kind === 'amount' && (
-        <MoneyField
-          label={t({ message: 'Amount', context: 'discount' })}
-          currency={order.totals.currency}
-          value={amountMinor}
-          onChange={(minor) => set({ amountMinor: minor })}
-        />
-      )}
+      <DiscountValue
+        kind={kind}
+        typed={draft.discount}
+        minPercent={0}
+        currency={order.totals.currency}
+        onChange={set}
+      />
     </Section>
   )
 }

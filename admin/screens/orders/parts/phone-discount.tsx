@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { MoneyField } from '../../../ui/form/money-field.tsx'
 import styles from '../order.module.css'
+import { DiscountValue } from './discount-value.tsx'
 
 export interface TypedDiscount {
   kind: 'none' | 'coupon' | 'percent' | 'amount'
@@ -65,24 +65,7 @@ export function PhoneDiscount({ typed, currency, onChange }: DiscountProps) {
           onChange={({ target }) => set({ coupon: target.value })}
         />
       )}
-      {kind === 'percent' && (
-        <TextField
-          label={t`Percent`}
-          type="number"
-          min={1}
-          max={100}
-          value={typed.percent}
-          onChange={({ target }) => set({ percent: target.value })}
-        />
-      )}
-      {kind === 'amount' && (
-        <MoneyField
-          label={t({ message: 'Amount', context: 'discount' })}
-          currency={currency}
-          value={typed.amountMinor}
-          onChange={(amountMinor) => set({ amountMinor })}
-        />
-      )}
+      <DiscountValue kind={kind} typed={typed} minPercent={1} currency={currency} onChange={set} />
       {(kind === 'percent' || kind === 'amount') && (
         <TextField
           label={t`Reason`}

@@ -59,7 +59,7 @@ export function Hiding({ review }: { review: AdminReview }) {
         </>
       )}
       <Dialog open={isOpen} title={t`Hide review`} onClose={() => setOpen(false)}>
-        {isOpen && <HideForm id={id} version={version} reachable={reachable} onDone={() => setOpen(false)} />}
+        <HideForm id={id} version={version} reachable={reachable} onDone={() => setOpen(false)} />
       </Dialog>
     </Section>
   )
