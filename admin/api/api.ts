@@ -2,7 +2,7 @@
 import { type BaseQueryFn, createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { AdminError } from './admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { call } from './client.ts'
 
 interface Call {
@@ -46,14 +46,11 @@ const tagTypes = [
 ] as const
 type Tag = (typeof tagTypes)[number]
 
-const baseQuery: BaseQueryFn<Call, unknown, AdminError> = async (
-  { endpoint, input },
-  { signal, dispatch },
-) => {
+const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async ({ endpoint, input }, { signal, dispatch }) => {
   try {
     return { data: await call(endpoint, input, signal) }
   } catch (cause) {
-    const error = cause as AdminError
+    const error = cause as ApiError
     // A role may have been taken away: then the menu has to follow.
     if (error.status === 403 && endpoint.access !== 'anyone') dispatch(api.util.invalidateTags(['session']))
     return { error }

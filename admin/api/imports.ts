@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as contract from '#contract/admin/imports.ts'
-import type { AdminError } from './admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { api, changing, listing, reading } from './api.ts'
 import { call } from './client.ts'
 
@@ -33,7 +33,7 @@ export async function sendImport(
   file: File,
   kind: ImportKind,
   onProgress: (share: number) => void,
-): Promise<{ id: string } | { error: AdminError }> {
+): Promise<{ id: string } | { error: ApiError }> {
   try {
     const query = { kind, fileName: file.name.slice(0, 200) }
     const { signal } = new AbortController()
@@ -42,12 +42,12 @@ export async function sendImport(
     const reply = await call(contract.createImport, bytes, signal, { query, onProgress })
     return { id: (reply as { data: { import: contract.Import } }).data.import.id }
   } catch (cause) {
-    return { error: cause as AdminError }
+    return { error: cause as ApiError }
   }
 }
 
 /** Sends a picture that an import lacks. Returns the error. */
-export async function sendImportPicture(id: string, file: File): Promise<AdminError | null> {
+export async function sendImportPicture(id: string, file: File): Promise<ApiError | null> {
   try {
     const query = { id, fileName: file.name.slice(0, 200) }
     // What it is, is read from its bytes.
@@ -55,7 +55,7 @@ export async function sendImportPicture(id: string, file: File): Promise<AdminEr
     await call(contract.addImportPicture, bytes, new AbortController().signal, { query, onProgress() {} })
     return null
   } catch (cause) {
-    return cause as AdminError
+    return cause as ApiError
   }
 }
 

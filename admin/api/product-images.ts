@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin/photographs.ts'
-import type { AdminError } from './admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { api, changing } from './api.ts'
 import { call } from './client.ts'
 
@@ -23,13 +23,13 @@ export async function addPhotograph(
   { product, colour }: { product: string; colour: string | null },
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<AdminError | undefined> {
+): Promise<ApiError | undefined> {
   const query = { product, colour: colour ?? undefined }
   try {
     await call(contract.addPhotograph, file, signal, { query, onProgress })
     return undefined
   } catch (cause) {
-    return cause as AdminError
+    return cause as ApiError
   }
 }
 

@@ -1,5 +1,5 @@
 import * as settings from '#contract/admin/settings.ts'
-import type { AdminError } from './admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { api, changing, reading } from './api.ts'
 import { call } from './client.ts'
 
@@ -34,12 +34,12 @@ export const {
 })
 
 /** Sends a picture as the shop's logo. Returns the error, or nothing when it is in the shop. */
-export async function setLogo(file: Blob): Promise<AdminError | undefined> {
+export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   try {
     await call(settings.setLogo, file, new AbortController().signal)
     return undefined
   } catch (cause) {
-    return cause as AdminError
+    return cause as ApiError
   }
 }
 

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { languageOfLocale, pageConfig } from '../context/page-config.ts'
 import { setLanguage } from '../context/browser-settings.ts'
 import { SessionContext } from '../context/session.ts'
-import { toAdminError } from '../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
 import { useGetSessionQuery } from '../api/session.ts'
 import { forgetFloor, isFloor, memberOnFloor } from '../shared/floor.ts'
 import { LoadError } from '../ui/states.tsx'
@@ -28,7 +28,7 @@ type Overlay = 'palette' | 'keyboard help' | 'menu' | null
 export function Shell() {
   const { data, error, refetch } = useGetSessionQuery({})
   const { pathname, search } = useLocation()
-  const status = error && toAdminError(error).status
+  const status = error && toApiError(error).status
   const isUnanswered = status !== undefined && (status === 0 || status >= 500)
   // The shop floor works without a connection: the shop says who is signed in when it answers.
   const session = data ?? (isUnanswered && isFloor(pathname) ? memberOnFloor() : null)

@@ -1,5 +1,5 @@
 // The browser's part of passkeys (WebAuthn Level 3): options and answers travel as JSON.
-import type { AdminError } from '../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,4 +39,4 @@ async function askAuthenticator(ask: () => Promise<Credential | null>): Promise<
 }
 
 /** The error of a passkey that was not used. */
-export const givenUp = (message: string): AdminError => ({ code: '', status: 400, message })
+export const givenUp = (message: string): ApiError => ({ code: '', status: 400, message })

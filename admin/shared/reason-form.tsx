@@ -1,7 +1,7 @@
 // Asks for words to a shopper before something is done that they are mailed about.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminError } from '../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { areaControl, filledIn, trimmed } from '../ui/form/record-field.tsx'
 import { RecordForm } from '../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../ui/form/use-record-form.ts'
@@ -11,7 +11,7 @@ interface ReasonFormProps {
   label: string
   act: string
   required: boolean
-  onAct: (reason: string) => Promise<AdminError | undefined>
+  onAct: (reason: string) => Promise<ApiError | undefined>
   onDone: () => void
 }
 

@@ -1,6 +1,7 @@
 // What a change would come to, computed when somebody pauses; only what is shown can be confirmed.
 import { useEffect, useState } from 'react'
-import { type AdminError, errorOf } from '../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../api/admin-error.ts'
 
 /** How long somebody has to pause before it is computed, in milliseconds. */
 const pauseMs = 300
@@ -19,7 +20,7 @@ interface Preview<Data> {
   /** The newest that was computed, of whatever body: what stays on the screen meanwhile. */
   last: Data | undefined
   /** Why this body is refused. */
-  error: AdminError | undefined
+  error: ApiError | undefined
   again: () => void
 }
 

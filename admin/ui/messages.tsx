@@ -5,14 +5,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { messageStore } from '#web/ui/message-store.ts'
-import type { AdminError } from '../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import styles from './messages.module.css'
 
 interface Message {
   text: string
   tone: 'plain' | 'danger'
   /** Takes back what was done. Returns the error, or nothing when it is undone. */
-  undo: (() => Promise<AdminError | undefined>) | null
+  undo: (() => Promise<ApiError | undefined>) | null
 }
 
 const seconds = 5

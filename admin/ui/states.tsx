@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toAdminError } from '../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
 import styles from './states.module.css'
 
 interface FailureProps {
@@ -35,7 +35,7 @@ function Why({ error, onRetry }: FailureProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <p>{errorText(toAdminError(error), i18n)}</p>
+      <p>{errorText(toApiError(error), i18n)}</p>
       <Button variant="line" size="small" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
@@ -85,7 +85,7 @@ interface NoItemProps {
 /** In the place of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
 export function NoItem({ item, query: { error, refetch }, title }: NoItemProps) {
   // An id that can be none is an id of none.
-  const isMissing = item === null || (error && [400, 404].includes(toAdminError(error).status))
+  const isMissing = item === null || (error && [400, 404].includes(toApiError(error).status))
   if (isMissing) return <Empty title={title} />
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { errorText } from '#web/ui/error-text.ts'
-import type { AdminError } from '../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { showMessage } from './messages.tsx'
 import { moved } from './ordering.ts'
 
 /** Moves a thing of a list to another place, saves the order and offers to undo it. */
 export function useOrder(
   ids: string[],
-  save: (ids: string[]) => Promise<AdminError | undefined>,
+  save: (ids: string[]) => Promise<ApiError | undefined>,
 ): (from: number, to: number) => Promise<void> {
   const { t, i18n } = useLingui()
   const isSaving = useRef(false)

@@ -300,3 +300,22 @@ describe('060: designs', () => {
     ).toEqual([{ name: 'Mine', buynowQuantity: 2 }])
   })
 })
+
+describe('052: reasons of imports and of bulk changes', () => {
+  fills.push(`
+    update data_import set problem = 'Die Datei ist leer' where file_name = 'a.csv';
+    insert into import_record (import_id, number, key, rows, outcome, reason, notes) values
+      ((select id from data_import where file_name = 'a.csv'), 2, 'a', '[]', 'refused', 'Kein Preis', '{}'),
+      ((select id from data_import where file_name = 'a.csv'), 3, 'b', '[]', 'create', null, '{Erstens,Zweitens}')`)
+
+  it('keeps the sentences that were stored', async () => {
+    expect(await db.query(sql`select problem from data_import order by file_name`)).toEqual([
+      { problem: { message: 'Die Datei ist leer' } },
+      { problem: null },
+    ])
+    expect(await db.query(sql`select reason, notes from import_record order by number`)).toEqual([
+      { reason: { message: 'Kein Preis' }, notes: [] },
+      { reason: null, notes: [{ message: 'Erstens' }, { message: 'Zweitens' }] },
+    ])
+  })
+})

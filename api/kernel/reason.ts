@@ -107,10 +107,15 @@ export const storedReason = (why: GivenReason, reader = englishReader()): Stored
         mapValues(why.given, (value) => (isAmount(value) ? value : writtenFor(reader, value))),
       )
 
-/** A stored reason as a reply has it. */
-export function readReason(
-  { code = '', values = {}, message = code }: StoredReason,
-  reader: Reader,
-): StatedReason {
-  return isReasonCode(code) ? statedReason(reasonWith(code, values), reader) : { message }
+const givenOf = ({ code = '', values = {}, message = code }: StoredReason): GivenReason =>
+  isReasonCode(code) ? reasonWith(code, values) : message
+
+/** A stored reason as a reply has it. @param reader who reads the amounts in it. */
+export function readReason(stored: StoredReason, reader = englishReader()): StatedReason {
+  const given = givenOf(stored)
+  return typeof given === 'string' ? { message: given } : statedReason(given, reader)
 }
+
+/** The same as a text; empty without one. */
+export const storedText = (stored: StoredReason | null, reader: Reader): string =>
+  stored ? reasonText(givenOf(stored), reader) : ''

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { statedReason } from '../reasons/reason.ts'
 import { bulkStatuses } from '../order-status.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -31,7 +32,7 @@ const bulkMove = z.object({
   by: z.object({ id: z.string(), fullName: z.string() }),
   createdAt: z.string(),
   /** Why the shop has stopped it. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(statedReason),
   /** How many orders have each outcome; `waiting`: not tried yet. */
   counts: z.record(z.string(), z.int()),
   /** How many can be undone now. */
@@ -145,7 +146,7 @@ const movedOrder = z.object({
   /** Null: not tried yet. */
   outcome: z.nullable(z.enum(bulkMoveOutcomes)),
   /** Why it was not changed, or not undone. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(statedReason),
 })
 export type MovedOrder = z.output<typeof movedOrder>
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
 import { photoTypes } from '../photo.ts'
+import { statedReason } from '../reasons/reason.ts'
 import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -95,7 +96,7 @@ const importItem = z.object({
   state: z.enum(importStates),
   member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
   createdAt: z.string(),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(statedReason),
   /** How many records there are of each outcome; `waiting`: not looked at yet. */
   counts: z.record(z.string(), z.int()),
 })
@@ -127,7 +128,7 @@ const wholeImport = z.object({
     taken: z.int(),
     failed: z.int(),
     problems: z.array(
-      z.object({ number: z.int(), productId: z.string(), address: z.string(), problem: z.string() }),
+      z.object({ number: z.int(), productId: z.string(), address: z.string(), problem: statedReason }),
     ),
   }),
   /** The last other import of the same file; null: there is none. */
@@ -298,11 +299,11 @@ export const importRecord = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   /** Why it is not imported. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(statedReason),
   /** What was guessed or left out. */
-  notes: z.array(z.string()),
+  notes: z.array(statedReason),
   /** Those of its pictures that were not taken. */
-  pictures: z.array(z.object({ address: z.string(), problem: z.string() })),
+  pictures: z.array(z.object({ address: z.string(), problem: statedReason })),
 })
 export type ImportRecord = z.output<typeof importRecord>
 

@@ -15,7 +15,8 @@ import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   importDone,
   useDeleteImportMutation,
@@ -25,6 +26,7 @@ import {
   useUndoImportMutation,
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { reasonText } from '../../shared/reason-text.ts'
 import { Counts } from '../../shared/counts.tsx'
 import { importStateLabels } from '../../shared/import-labels.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -78,7 +80,7 @@ function useDoneSignal(state: ImportState | undefined): void {
 }
 
 function Steps({ item }: { item: Import }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const may = useMay()
   const { state, counts, problem } = item
   const isBegun = (counts['created'] ?? 0) + (counts['changed'] ?? 0) > 0
@@ -88,7 +90,7 @@ function Steps({ item }: { item: Import }) {
     <>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {reasonText(i18n, problem)}
         </p>
       )}
       {working.has(state) && <Progress item={item} />}
@@ -212,7 +214,7 @@ function Actions({ item }: { item: Import }) {
     const error = errorOf(await run({ id }))
     setProblem(error ? errorText(error, i18n) : '')
   }
-  const actions: Record<'undo' | 'delete', () => Promise<AdminError | undefined>> = {
+  const actions: Record<'undo' | 'delete', () => Promise<ApiError | undefined>> = {
     undo: async () => errorOf(await undo({ id })),
     delete: async () => {
       const error = errorOf(await remove({ id }))

@@ -11,7 +11,7 @@ import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
-import { toAdminError } from '../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { keepFloor } from '../../shared/floor.ts'
 import { Day } from '../../ui/moment.tsx'
@@ -139,7 +139,7 @@ function useShirt(number: string | null): {
     if (read) rememberShirts([read])
   }, [read])
   if (number === null) return { shirt: null, missing: null }
-  const isUnknown = error !== undefined && [400, 404].includes(toAdminError(error).status)
+  const isUnknown = error !== undefined && [400, 404].includes(toApiError(error).status)
   const known = isUnknown ? undefined : (read ?? knownShirt(number))
   if (known) return { shirt: withSteps(known, queue), missing: null }
   if (error === undefined) return { shirt: null, missing: null }

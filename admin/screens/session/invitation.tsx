@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { minPasswordLength } from '#contract/fields.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { checkEmail, checkFullName } from '#web/ui/form/checks.ts'
-import { errorOf, toAdminError } from '../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import { useAcceptInvitationMutation, useGetInvitationQuery } from '../../api/session.ts'
 import { useEnter } from '../../shared/use-enter.ts'
 import { passwordControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
@@ -19,7 +20,7 @@ export default function InvitationScreen() {
   const [params] = useSearchParams()
   const code = params.get('code') ?? ''
   const { data, error, refetch } = useGetInvitationQuery({ code })
-  if (error && [400, 404].includes(toAdminError(error).status)) return <Ended />
+  if (error && [400, 404].includes(toApiError(error).status)) return <Ended />
   return (
     <OpenScreen title={t`Create your account`}>
       {data ? (

@@ -5,7 +5,8 @@ import { useParams } from 'react-router'
 import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf, toAdminError } from '../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
+import { errorOf } from '../../api/admin-error.ts'
 import {
   useDisableMemberMutation,
   useEnableMemberMutation,
@@ -172,7 +173,7 @@ function NewPassword({ member: { id, fullName, email } }: { member: Member }) {
   const [revoke] = useRevokeInvitationMutation()
   const run = async () => {
     const result = await send({ id })
-    if (!result.data) return showMessage(errorText(toAdminError(result.error), i18n), null, 'danger')
+    if (!result.data) return showMessage(errorText(toApiError(result.error), i18n), null, 'danger')
     const invitation = result.data.invitation.id
     showMessage(t`A link to choose a new password is on its way to ${email}.`, async () =>
       errorOf(await revoke({ id: invitation })),

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { AskedPermission } from '#contract/admin/permissions.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { AdminError } from '../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { useMay } from '../../context/session.ts'
 import { OrderedList } from '../../ui/ordered-list.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -31,7 +31,7 @@ interface OrderedPageProps<Item extends Named> extends Pick<ComponentProps<typeo
   none: { title: string; text?: ReactNode }
   /** Whether it is put into an order; those that are not come last. */
   isOrdered?: (item: Item) => boolean
-  saveOrder: (ids: string[]) => Promise<AdminError | undefined>
+  saveOrder: (ids: string[]) => Promise<ApiError | undefined>
   isSaving: boolean
   children: (item: Item) => ReactNode
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useState } from 'react'
 import { errorText } from '#web/ui/error-text.ts'
-import type { AdminError } from '../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { useMay } from '../../context/session.ts'
 import type { WritePermission } from './fields.tsx'
 import type { RecordField } from './record-field.tsx'
@@ -113,7 +113,7 @@ export function useFields<Values extends object, Changes>(
       setMessage('')
       return found.length === 0
     },
-    refuse(error: AdminError): void {
+    refuse(error: ApiError): void {
       const field = fieldOf(error.field ?? '', fields)
       if (field) setErrors({ [field]: errorText(error, i18n) })
       else setMessage(errorText(error, i18n))

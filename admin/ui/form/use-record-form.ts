@@ -1,7 +1,7 @@
 // The form of a record that several people may change at the same time. Only the fields that were changed are sent, with
 // the version they were changed from; what somebody else has changed meanwhile is shown beside them.
 import { useRef, useState } from 'react'
-import type { AdminError, Conflict } from '../../api/admin-error.ts'
+import type { ApiError, Conflict } from '#web/api/port.ts'
 import { type FieldsOptions, type FormFields, useFields } from './use-fields.tsx'
 
 /** Fields that were changed and are not saved, with the version they were changed from. */
@@ -23,14 +23,14 @@ interface RecordFormOptions<Values extends object, Changes> extends FieldsOption
   /** What the form begins with, where it was left without saving before. */
   draft?: KeptForm<Values> | undefined
   /** Saves the changed fields. Returns the error, or nothing when it is done. */
-  save: (changes: Changes, version: number, from: ChangedFrom) => Promise<AdminError | undefined>
+  save: (changes: Changes, version: number, from: ChangedFrom) => Promise<ApiError | undefined>
   /** Loads the record again. @returns its version. */
   reload: () => Promise<number>
 }
 
 interface NewRecordOptions<Values extends object, Saved> extends FieldsOptions<Values, Saved> {
   /** Creates the record. Returns the error, or nothing when it is done. */
-  create: (record: Saved) => Promise<AdminError | undefined>
+  create: (record: Saved) => Promise<ApiError | undefined>
 }
 
 export interface NewRecordForm<Values extends object> extends FormFields<Values> {

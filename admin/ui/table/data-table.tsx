@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toAdminError } from '../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
 import { LoadError } from '../states.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
@@ -116,7 +116,7 @@ function FurtherError({ query: { data, error, refetch } }: { query: QueryState }
   if (data === undefined || error === undefined) return null
   return (
     <p role="alert" className={styles.problem}>
-      {errorText(toAdminError(error), i18n)}{' '}
+      {errorText(toApiError(error), i18n)}{' '}
       <Button variant="bare" size="small" onClick={refetch}>
         <Trans>Try again</Trans>
       </Button>

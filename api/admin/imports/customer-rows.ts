@@ -1,7 +1,5 @@
 // The rows of one customer as what they say of them: of our own export, Shopify's or another table. An empty cell says
 // nothing, and nobody agrees to a newsletter by it.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { importedAddressField, makeAddress } from '#contract/address-fields.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
@@ -11,7 +9,7 @@ import { cityLine } from '#contract/address-lines.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
 import { refuseUnreadable } from './cells.ts'
@@ -26,7 +24,7 @@ export interface ImportedCustomer {
   locale?: string
   newsletter?: boolean
   addresses: AddressInput[]
-  notes: MessageDescriptor[]
+  notes: Reason[]
 }
 
 type Line = { row: number; of(field: string): string }
@@ -45,7 +43,7 @@ export function readCustomer(
     }
   })
   const first = (field: string) => lines.map((line) => line.of(field)).find(Boolean)
-  const notes: MessageDescriptor[] = []
+  const notes: Reason[] = []
   const [{ row }] = lines as [Line]
   const email = readText(emailField, first('email'), 'email', row)
   const name =
@@ -82,11 +80,10 @@ function readText(
   }
 }
 
-function phoneOf(text: string | undefined, row: number, notes: MessageDescriptor[]): string | undefined {
+function phoneOf(text: string | undefined, row: number, notes: Reason[]): string | undefined {
   const known = text && phoneField.safeParse(text.replace(/^'/, ''))
   if (known && known.success) return known.data
-  if (text)
-    notes.push(msg`Row ${{ row }}: ${{ phone: text.slice(0, 40) }} is no phone number; it was left out`)
+  if (text) notes.push(because('note-phone-left-out', { row, phone: text.slice(0, 40) }))
   return undefined
 }
 
@@ -95,7 +92,7 @@ function localeOf(
   text: string | undefined,
   settings: Settings,
   row: number,
-  notes: MessageDescriptor[],
+  notes: Reason[],
 ): string | undefined {
   if (!text) return undefined
   const locales = storefrontsOf(settings).map(({ locale }) => locale)
@@ -103,10 +100,7 @@ function localeOf(
   const found =
     locales.find((locale) => locale.toLowerCase() === plain) ??
     locales.find((locale) => locale.split('-')[0] === plain.split('-')[0])
-  if (!found)
-    notes.push(
-      msg`Row ${{ row }}: the shop is not shown in this language: ${{ language: text.slice(0, 40) }}; it was left out`,
-    )
+  if (!found) notes.push(because('note-language-left-out', { row, language: text.slice(0, 40) }))
   return found
 }
 
@@ -114,7 +108,7 @@ function addressOf(
   line: Line,
   customer: ImportedCustomer,
   { shop }: Settings,
-  notes: MessageDescriptor[],
+  notes: Reason[],
 ): AddressInput | null {
   const given = makeAddress((field) => line.of(importedAddressField(field)) || null)
   if (!given.line1 && !given.city && !given.postalCode) return null
@@ -131,7 +125,7 @@ function addressOf(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const why: ReaderText = (reader) => error.textFor(reader)
-    notes.push(msg`Row ${{ row: line.row }}: the postal address was left out: ${{ why }}`)
+    notes.push(because('note-address-left-out', { row: line.row, why }))
     return null
   }
 }

@@ -4,28 +4,31 @@ import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile } from '../../csv/list-file.ts'
 import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
+import { type Reader, readerOf } from '../../kernel/storefront.ts'
+import { type Reason, storedText } from '../../kernel/reason.ts'
 import { type ImportRow, type ListedRecord, selectFailures, selectRecords } from './imports.sql.ts'
 
 const pageRecords = 200
 
 const fieldsText = (fields: object | null) => (fields ? JSON.stringify(fields) : '')
 
-const recordColumns: ListColumn<ListedRecord>[] = [
+const recordColumns = (reader: Reader): ListColumn<ListedRecord>[] => [
   ['Row in the file', ({ number }) => String(number)],
   ['Rows', ({ rows }) => String(rows)],
   ['Record ID', ({ recordId }) => recordId ?? ''],
   ['Record', ({ name }) => name ?? ''],
   ['Product type', ({ productKind }) => productKind ?? ''],
   ['Result', ({ outcome }) => outcome ?? ''],
-  ['Reason', ({ reason }) => reason ?? ''],
-  ['Notes', ({ notes }) => notes.join('\n')],
+  ['Reason', ({ reason }) => storedText(reason, reader)],
+  ['Notes', ({ notes }) => notes.map((note) => storedText(note, reader)).join('\n')],
   ['Before', ({ before }) => fieldsText(before)],
   ['After', ({ after }) => fieldsText(after)],
 ]
 
 export function exportRecords(
   db: Db,
-  { for: reader, id, outcome }: { id: string; outcome?: ImportOutcome | undefined } & CsvOptions,
+  { id, locale }: ImportRow,
+  { for: program, outcome }: { outcome?: ImportOutcome | undefined } & CsvOptions,
 ): StreamedFileReply {
   const pages = (async function* () {
     for (let last: ListedRecord | null = null; ;) {
@@ -35,17 +38,21 @@ export function exportRecords(
       last = records.at(-1)!
     }
   })()
-  return listFile('records.csv', recordColumns, pages, { for: reader })
+  return listFile('records.csv', recordColumns(readerOf(locale)), pages, { for: program })
 }
 
 /** The rows that were not imported, as they were in the file, with the row and the reason in front. */
-export function exportFailures(db: Db, { id, headers }: ImportRow, options: CsvOptions): StreamedFileReply {
+export function exportFailures(
+  db: Db,
+  { id, headers, locale }: ImportRow,
+  options: CsvOptions,
+): StreamedFileReply {
   const pages = (async function* () {
     for (let after = 0; ;) {
       const records = await selectFailures(db, id, after, pageRecords)
       if (records.length === 0) return
       yield records.flatMap(({ rows, reason }) =>
-        rows.map(([number, cells]) => [String(number), reason ?? '', ...cells]),
+        rows.map(([number, cells]) => [String(number), storedText(reason, readerOf(locale)), ...cells]),
       )
       after = records.at(-1)!.number
     }

@@ -1,6 +1,4 @@
 // The rows of one fabric as what they say of it: of a mill's price list, or of our own export. An empty cell says nothing.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { columnField, columnName } from '#contract/admin/import-fields.ts'
 import { type ImportOptions, standardFabricMm } from '#contract/admin/imports.ts'
 import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
@@ -20,7 +18,7 @@ import type { CsvRow } from '../../csv/read-csv.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
 import { numberText } from './guess-values.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 
 type Definition = Omit<ParsedBody<typeof createFabric>, 'code' | 'name'>
 
@@ -32,7 +30,7 @@ export interface ImportedFabric {
   translations?: Record<string, { name?: string; colour?: string }>
   /** By currency, minor units. */
   surcharges: Record<string, number>
-  notes: MessageDescriptor[]
+  notes: Reason[]
 }
 
 /** What says how it is woven. */
@@ -61,7 +59,7 @@ export function readFabric(
     row,
     of: (field) => (cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
   }
-  const notes: MessageDescriptor[] = []
+  const notes: Reason[] = []
   const fabric: ImportedFabric = {
     definition: definitionOf(line, notes),
     surcharges: surchargesOf(line, fields, options, notes),
@@ -101,7 +99,7 @@ const choices = {
   care: careInstructions,
 } as const
 
-function definitionOf(line: Line, notes: MessageDescriptor[]): ImportedFabric['definition'] {
+function definitionOf(line: Line, notes: Reason[]): ImportedFabric['definition'] {
   const { row, of } = line
   const definition: Record<string, unknown> = {}
   for (const field of ['colour', 'composition', 'mill'] as const) if (of(field)) definition[field] = of(field)
@@ -113,7 +111,7 @@ function definitionOf(line: Line, notes: MessageDescriptor[]): ImportedFabric['d
       // “Twill 2/1” is a twill.
       (field === 'weave' ? weaves.find((weave) => text.toLowerCase().includes(weave)) : undefined)
     if (found) definition[field] = found
-    else notes.push(msg`Row ${{ row }}: “${{ text: text.slice(0, 40) }}” is not known here; it was left out`)
+    else notes.push(because('note-value-left-out', { row, text: text.slice(0, 40) }))
   }
   if (of('weightGsm')) definition['weightGsm'] = weightOf(of('weightGsm'), row)
   if (of('brushed')) definition['brushed'] = isYes(of('brushed'))
@@ -156,7 +154,7 @@ function surchargesOf(
   { row, of }: Line,
   fields: readonly (string | null)[],
   { clothMm = standardFabricMm, clothPercent = 100 }: ImportOptions,
-  notes: MessageDescriptor[],
+  notes: Reason[],
 ): Record<string, number> {
   const surcharges: Record<string, number> = {}
   const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : fabricWidthMm
@@ -175,7 +173,10 @@ function surchargesOf(
     const metres = (clothMm * fabricWidthMm) / width / 1000
     surcharges[currency] = Math.round((amount * metres * clothPercent) / 100)
     notes.push(
-      msg`${{ price: moneyText(amount, currency) }} a metre became a surcharge of ${{ surcharge: moneyText(surcharges[currency], currency) }}`,
+      because('note-price-to-surcharge', {
+        price: moneyText(amount, currency),
+        surcharge: moneyText(surcharges[currency], currency),
+      }),
     )
   }
   return surcharges

@@ -136,7 +136,7 @@ it('ten million columns are refused, as headers, with rows, and in a row below',
   expect(await readdir(folder)).toEqual([])
   const checked = await check(admin, `id,name\none,One\n${wide}\ntwo,Two\n`)
   expect(checked.state).toBe('failed')
-  expect(checked.problem).toMatch(/After row 2 the file cannot be read/)
+  expect(checked.problem?.message).toMatch(/After row 2 the file cannot be read/)
 })
 
 it('ten million rows of nothing, and of separators, end with a sentence', async () => {

@@ -1,14 +1,12 @@
 // Imports customers: new ones get an account without a password and no email; an account that somebody has used stays as
 // its customer has set it.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import type { AddressInput } from '#contract/customer.ts'
 import { maxAddresses } from '../../customers/customers.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason, storedReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import {
   changeCustomer,
   createCustomer,
@@ -20,7 +18,7 @@ import {
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
-import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
+import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
 
 export const customerImporter: Importer = {
@@ -35,7 +33,7 @@ export const customerImporter: Importer = {
     return planned.map(({ number, plan, error }) =>
       plan
         ? { ...described(plan, claimed.locale), number, outcome: plan.outcome }
-        : { number, outcome: 'refused', reason: error.textFor(readerOf(claimed.locale)) },
+        : { number, outcome: 'refused', reason: storedReason(error.reason, readerOf(claimed.locale)) },
     )
   },
   run,
@@ -52,7 +50,7 @@ interface CustomerPlan {
   addresses: AddressInput[]
   before: Record<string, unknown> | null
   after: Record<string, unknown>
-  notes: MessageDescriptor[]
+  notes: Reason[]
 }
 
 type Planned =
@@ -64,7 +62,7 @@ const described = ({ email, profile, current, before, after, notes }: CustomerPl
   recordId: current?.id ?? null,
   before,
   after,
-  notes: noteTexts(notes, locale),
+  notes: storedNotes(notes, locale),
 })
 
 async function planAll(
@@ -105,7 +103,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
   const [current = null] = accounts
   const used = accounts.find(({ isUnused }) => !isUnused)
   if (used) {
-    notes.push(msg`There is an account of this address; it stays as the customer has set it`)
+    notes.push(because('note-account-stays'))
     return {
       outcome: 'unchanged',
       current: used,
@@ -117,8 +115,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       notes,
     }
   }
-  if (!current && imported.fullName === undefined)
-    notes.push(msg`It has no name; the beginning of the email address is used instead`)
+  if (!current && imported.fullName === undefined) notes.push(because('note-named-by-email'))
   const profile: CustomerProfile = {
     fullName: imported.fullName ?? current?.fullName ?? nameIn(email),
     phone: imported.phone ?? current?.phone ?? null,
@@ -164,7 +161,11 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
   for (const { number, plan, error } of planned) {
     if (!plan || made.has(plan.email)) {
       const reason = error ?? new ApiError('Invalid Input', because('row-email-twice', { email: plan.email }))
-      outcomes.push({ number, outcome: 'failed', reason: reason.textFor(readerOf(claimed.locale)) })
+      outcomes.push({
+        number,
+        outcome: 'failed',
+        reason: storedReason(reason.reason, readerOf(claimed.locale)),
+      })
       continue
     }
     made.add(plan.email)
@@ -181,7 +182,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
 async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const deleted = new Set(await deleteUnused(tx, log, ids))
-  const message = messageText(msg`The customer has used the account, and it stays`, readerOf(claimed.locale))
+  const message = storedReason(because('note-account-used'))
   return records.map(({ number, recordId }) =>
     deleted.has(recordId!) ? { number, outcome: 'undone' } : { number, outcome: 'changed', notes: [message] },
   )

@@ -1,7 +1,5 @@
 // Imports fabrics: a mill's price list changes what known fabrics cost and are called, and may make new ones. How a known
 // fabric is woven stays as it is.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminFabric,
@@ -15,7 +13,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason, storedReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -29,7 +27,7 @@ import { orUnchanged } from '../http/unchanged.ts'
 import { setShirtPrices } from '../shirt-prices/shirt-prices.ts'
 import { fabricLike } from './guess-values.ts'
 import { type ImportedFabric, readFabric, weaveFields } from './fabric-rows.ts'
-import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
+import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import { type ImportRow, type Outcome, type RecordRow, selectRecordChanges } from './imports.sql.ts'
 
 export const fabricImporter: Importer = {
@@ -62,7 +60,7 @@ export const fabricImporter: Importer = {
         return { ...described(plan, claimed.locale), number, outcome: plan.outcome }
       } catch (error) {
         if (!isReason(error)) throw error
-        return { number, outcome: 'refused', reason: error.textFor(readerOf(claimed.locale)) }
+        return { number, outcome: 'refused', reason: storedReason(error.reason, readerOf(claimed.locale)) }
       }
     })
   },
@@ -100,7 +98,7 @@ interface FabricPlan {
   outcome: 'create' | 'change' | 'unchanged'
   before: Record<string, unknown> | null
   after: Record<string, unknown>
-  notes: MessageDescriptor[]
+  notes: Reason[]
   /** Of a fabric that is made. */
   fabric: ParsedBody<typeof createEndpoint> | null
   changes: Changes
@@ -112,7 +110,7 @@ const described = ({ code, name, before, after, notes }: FabricPlan, locale: str
   recordId: code,
   before,
   after,
-  notes: noteTexts(notes, locale),
+  notes: storedNotes(notes, locale),
 })
 
 /** What a price is called in the log. */
@@ -152,7 +150,7 @@ function planFabric(
   }
   const woven = Object.fromEntries(Object.entries(definition).filter(([name]) => weaveFields.has(name)))
   if (Object.entries(woven).some(([name, value]) => !isDeepStrictEqual(current[name as 'warp'], value)))
-    notes.push(msg`How it is woven stays as it is`)
+    notes.push(because('note-weave-stays'))
   const others = Object.fromEntries(Object.entries(definition).filter(([name]) => !weaveFields.has(name)))
   const wanted: Changes = readInput(
     updateEndpoint.body.shape.changes,
@@ -195,7 +193,7 @@ function changesOf(names: ReadonlySet<string>, values: Record<string, unknown>):
 function planNew(
   { code, name, definition, translations, offered }: ImportedFabric,
   prices: FabricPlan['prices'],
-  notes: MessageDescriptor[],
+  notes: Reason[],
 ): FabricPlan {
   if (name === undefined) throw new ApiError('Invalid Input', because('new-fabric-needs-name'))
   // What the list does not say is as in the fabric that is most like it.
@@ -203,7 +201,7 @@ function planNew(
   const like = fabricByCode(fabricLike(definition.colour ?? '', words).code)!
   const given = definedOf(definition)
   const isWoven = ['warp', 'weft', 'weave'].every((field) => field in given)
-  if (!isWoven) notes.push(msg`It is woven like ${{ fabric: like.name }} until that is changed`)
+  if (!isWoven) notes.push(because('note-woven-like', { fabric: like.name }))
   const { brushed = false, ...ofLike } = definitionOf(like)
   const fabric = readInput(
     createEndpoint.body,
@@ -316,9 +314,9 @@ async function undo(tx: Queryable, log: LogChange, { deps, claimed, records }: R
   for (const { number, outcome, recordId } of records) {
     const { before, after } = changes.get(number)!
     const fabric = await getFabric(tx, recordId!)
-    const notes: MessageDescriptor[] = []
+    const notes: Reason[] = []
     if (outcome === 'created') {
-      if (fabric.offered) notes.push(msg`It is offered by now, and stays`)
+      if (fabric.offered) notes.push(because('note-offered-stays'))
       else await orUnchanged(setFabricsArchived(tx, log, [fabric.code], true))
     } else {
       const all = fieldsOf(fabric)
@@ -328,14 +326,14 @@ async function undo(tx: Queryable, log: LogChange, { deps, claimed, records }: R
         const currency = /^prices\.([A-Z]{3})\./.exec(name)?.[1]
         const now = currency ? surcharges.get(fabric.code)?.[currency] : all[name]
         const isOwn = isDeepStrictEqual(now ?? null, after?.[name] ?? null)
-        if (!isOwn || (currency && was === null)) notes.push(msg`What was changed again since stays`)
+        if (!isOwn || (currency && was === null)) notes.push(because('note-changed-since'))
         else if (currency) prices.push({ currency, from: now as number, to: was as number })
         else back[name] = was
       }
       await change(tx, log, fabric, changesOf(new Set(Object.keys(back)), back))
       await price(tx, log, deps, fabric.code, prices)
     }
-    outcomes.push({ number, outcome: 'undone', notes: noteTexts(notes, claimed.locale) })
+    outcomes.push({ number, outcome: 'undone', notes: storedNotes(notes, claimed.locale) })
   }
   return outcomes
 }

@@ -1,6 +1,7 @@
 // Pictures of imports in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
+import type { StoredReason } from '../../kernel/reason.ts'
 
 export interface NewPicture {
   number: number
@@ -14,7 +15,7 @@ export interface NewPicture {
   /** From when; null: at once. */
   publishAt: string | null
   /** Left out: it can be fetched. */
-  problem?: string
+  problem?: StoredReason
 }
 
 /** Adds pictures that are to be taken; one that is there already stays as it is. */
@@ -26,7 +27,7 @@ export async function insertPictures(on: Queryable, importId: string, pictures: 
     select ${importId}, number, "productId", address, host, colour, alt,
       case when problem is null then 'waiting' else 'failed' end, problem, publishes, "publishAt"
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as w(number int, "productId" text, address text,
-      host text, colour text, alt text, problem text, publishes boolean, "publishAt" timestamptz)
+      host text, colour text, alt text, problem jsonb, publishes boolean, "publishAt" timestamptz)
     on conflict do nothing`)
 }
 
@@ -118,10 +119,10 @@ export async function selectKnownPictures(
 export async function setPictureFailed(
   on: Queryable,
   id: number,
-  { problem, unreachable }: { problem: string; unreachable: boolean },
+  { problem, unreachable }: { problem: StoredReason; unreachable: boolean },
 ): Promise<void> {
   await on.query(sql`
-    update import_picture set state = 'failed', problem = ${problem}, unreachable = ${unreachable}
+    update import_picture set state = 'failed', problem = ${JSON.stringify(problem)}::jsonb, unreachable = ${unreachable}
     where id = ${id} and state = 'waiting'`)
 }
 
@@ -162,7 +163,7 @@ export interface FailedPicture {
   number: number
   productId: string
   address: string
-  problem: string
+  problem: StoredReason
 }
 
 /** Those that were not taken: the first ones, or those of records. */

@@ -1,13 +1,12 @@
 // The pictures of products of an import: fetched one after the other when the products are imported, or sent as files. A
 // picture that cannot be taken keeps no product from being imported.
-import { msg } from '@lingui/core/runtime-macro'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, storedReason } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { originalFile } from '../../pictures/subject.ts'
 import type { AdminContext, LogChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -43,7 +42,7 @@ export async function addPictures(
   { id, locale }: ImportRow,
   planned: { number: number; plan: ProductPlan }[],
 ): Promise<void> {
-  const problem = messageText(msg`It is not an address; you can send the file`, readerOf(locale))
+  const problem = storedReason(because('picture-no-address'))
   await insertPictures(
     tx,
     id,
@@ -82,7 +81,7 @@ export async function takeNextPicture(
     if (error.code === 'Too Many Requests') await wait(1000)
     else {
       const unreachable = error instanceof Unreachable
-      const problem = error.textFor(readerOf(claimed.locale))
+      const problem = storedReason(error.reason, readerOf(claimed.locale))
       await setPictureFailed(db, picture.id, { problem, unreachable })
       if (unreachable) await giveUpHost(db, picture.id, maxFailures)
     }

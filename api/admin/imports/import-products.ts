@@ -1,18 +1,17 @@
 // Imports products, and the stock of their variants.
-import { msg } from '@lingui/core/runtime-macro'
 import { columnField } from '#contract/admin/import-fields.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, storedReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
-import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
+import { readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { archiveImported, listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { archiveProducts, knownIds, lockKnown, type ProductRow, readProducts } from '../products/products.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
-import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
+import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import {
   type ImportRow,
   type Outcome,
@@ -121,7 +120,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
   )
   return planned.map(({ record: { number }, plan, error }): Outcome => {
     const reason = error ?? taken(plan)
-    if (reason) return { number, outcome: 'refused', reason: reason.textFor(readerOf(locale)) }
+    if (reason) return { number, outcome: 'refused', reason: storedReason(reason.reason, readerOf(locale)) }
     return { ...described(plan!, locale), number, outcome: plan!.outcome }
   })
 }
@@ -138,10 +137,7 @@ function planOf(
   const missing = relatedIds.filter((one) => !known.has(one))
   const notes =
     missing.length > 0
-      ? [
-          ...imported.notes,
-          msg`It does not go with ${{ ids: missing.join(', ') }}: there are no such products yet`,
-        ]
+      ? [...imported.notes, because('note-related-missing', { ids: missing.join(', ') })]
       : imported.notes
   const texts = { ...imported.texts, relatedIds: relatedIds.filter((one) => known.has(one)) }
   return planProduct({ ...imported, texts, notes }, row, context)
@@ -229,7 +225,7 @@ const described = (plan: ProductPlan, locale: string) => ({
   recordId: plan.id,
   before: plan.before,
   after: plan.after,
-  notes: noteTexts(plan.notes, locale),
+  notes: storedNotes(plan.notes, locale),
 })
 
 async function run(
@@ -286,7 +282,7 @@ async function runProducts(
       context.known.add(plan.id)
     } catch (error) {
       if (!isReason(error)) throw error
-      failed.push({ number, outcome: 'failed', reason: error.textFor(readerOf(claimed.locale)) })
+      failed.push({ number, outcome: 'failed', reason: storedReason(error.reason, readerOf(claimed.locale)) })
     }
   }
   await applyPlans(tx, log, planned, claimed.fileName.slice(0, 120))
@@ -313,7 +309,7 @@ async function undo(
     await archiveProducts(tx, log, drafts)
     await archiveImported(tx, log, [...new Set(drafts.map((id) => rows.get(id)!.categoryId))])
   }
-  const message = messageText(msg`It is no draft any more, and stays`, readerOf(locale))
+  const message = storedReason(because('note-no-draft-stays'))
   return records.map(({ number, recordId }) =>
     drafts.includes(recordId!)
       ? { number, outcome: 'undone' }

@@ -1,12 +1,12 @@
 // What each kind of import does with its records. How a file is read and worked through is the same for all of them.
-import type { MessageDescriptor } from '@lingui/core'
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason, type StoredReason, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import type { LogChange } from '../http/route.ts'
 import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
 
@@ -50,5 +50,9 @@ export const isReason = (error: unknown): error is ApiError =>
   error instanceof ApiError && !(error instanceof DatabaseUnavailable)
 
 /** Each note once, and not more than a person reads. */
-export const noteTexts = (notes: MessageDescriptor[], locale: string): string[] =>
-  [...new Set(notes.map((note) => messageText(note, readerOf(locale))))].slice(0, 20)
+export function storedNotes(notes: Reason[], locale: string): StoredReason[] {
+  const stored = notes.map((note) => storedReason(note, readerOf(locale)))
+  const isFirst = (one: StoredReason, index: number) =>
+    stored.findIndex((other) => isDeepStrictEqual(one, other)) === index
+  return stored.filter(isFirst).slice(0, 20)
+}

@@ -78,8 +78,8 @@ export function importRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.listImportRecords, ({ query, staff }) => listRecords(db, query, staff)),
     adminRoute(endpoints.exportImports, async ({ query, staff }) => exportImports(db, query, staff)),
     adminRoute(endpoints.exportRecords, async (context) => {
-      await logPersonal(context, 'records.csv')
-      return exportRecords(db, context.query)
+      const row = await logPersonal(context, 'records.csv')
+      return exportRecords(db, row, context.query)
     }),
     adminRoute(endpoints.exportFailures, async (context) => {
       const row = await logPersonal(context, 'not-imported.csv')

@@ -13,6 +13,8 @@ import {
 import type { MadeKind } from '#contract/admin/products.ts'
 import type { Encoding, Separator } from '../../csv/read-csv.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import { type StoredReason, storedText } from '../../kernel/reason.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListColumn } from '../../csv/list-file.ts'
 import type { ExportedList } from '../http/list.ts'
@@ -26,7 +28,7 @@ export interface ImportRow {
   state: ImportState
   member: { id: string; fullName: string } | null
   createdAt: Date
-  problem: string | null
+  problem: StoredReason | null
   counts: Record<string, number>
   encoding: Encoding
   separator: Separator
@@ -82,7 +84,7 @@ export const importList: ExportedList<
       ['Format', ({ format }) => format],
       ['Bytes', ({ bytes }) => String(bytes)],
       ['Status', ({ state }) => state],
-      ['Problem', ({ problem }) => problem ?? ''],
+      ['Problem', ({ problem, locale }) => storedText(problem, readerOf(locale))],
       ['Staff', ({ member }) => member?.fullName ?? ''],
       ['Date', ({ createdAt }) => createdAt.toISOString()],
       ...importOutcomes.map((outcome): ListColumn<ImportRow> => [
@@ -203,10 +205,10 @@ export async function setState(
   on: Queryable,
   id: string,
   state: ImportState,
-  { problem = null, worker }: { problem?: string | null; worker?: string } = {},
+  { problem = null, worker }: { problem?: StoredReason | null; worker?: string } = {},
 ): Promise<boolean> {
   const rows = await on.query(sql`
-    update data_import set state = ${state}, problem = ${problem}, lease_until = '-infinity'
+    update data_import set state = ${state}, problem = ${problem && JSON.stringify(problem)}::jsonb, lease_until = '-infinity'
     where id = ${id} ${worker === undefined ? empty : sql`and worker = ${worker}`} returning id`)
   return rows.length > 0
 }
@@ -407,8 +409,8 @@ export interface Outcome {
   recordId?: string | null
   before?: object | null
   after?: object | null
-  reason?: string | null
-  notes?: string[]
+  reason?: StoredReason | null
+  notes?: StoredReason[]
 }
 
 /** Writes what would happen, or has happened, to records. What an outcome leaves out stays. */
@@ -419,7 +421,7 @@ export async function setOutcomes(on: Queryable, id: string, outcomes: Outcome[]
       record_id = coalesce(w."recordId", r.record_id), before = coalesce(w.before, r.before),
       after = coalesce(w.after, r.after), reason = w.reason, notes = coalesce(w.notes, r.notes)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as w(number int, outcome text, name text,
-      "recordId" text, before jsonb, after jsonb, reason text, notes text[])
+      "recordId" text, before jsonb, after jsonb, reason jsonb, notes jsonb)
     where r.import_id = ${id} and r.number = w.number`)
 }
 
@@ -443,8 +445,8 @@ export interface ListedRecord extends ListPlace {
   recordId: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  reason: string | null
-  notes: string[]
+  reason: StoredReason | null
+  notes: StoredReason[]
 }
 
 export const selectRecords = (
@@ -459,7 +461,7 @@ export const selectRecords = (
       case when outcome = 'create' then after ->> 'kind'
         when (select kind from data_import where id = import_id) in ('products', 'stock')
         then (select kind from product where id = record_id and kind in ('shirt', 'goods')) end as product_kind,
-      outcome, record_id, before, after, reason, to_jsonb(notes) as notes
+      outcome, record_id, before, after, reason, notes
     from import_record
     where ${join(
       [
@@ -476,7 +478,7 @@ export const selectFailures = (
   id: string,
   after: number,
   limit: number,
-): Promise<{ number: number; rows: StoredRow[]; reason: string | null }[]> =>
+): Promise<{ number: number; rows: StoredRow[]; reason: StoredReason | null }[]> =>
   on.query(sql`
     select number, rows, reason from import_record
     where import_id = ${id} and outcome in ('refused', 'failed') and number > ${after}::int

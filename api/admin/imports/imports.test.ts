@@ -405,7 +405,7 @@ describe('a file that is bad', () => {
     const checked = await check(admin, file)
     expect(checked).toMatchObject({
       state: 'failed',
-      problem: 'After row 2 the file cannot be read: a quotation mark may be missing there',
+      problem: { code: 'file-broken-after-row', values: { row: 2 } },
     })
   })
 
@@ -415,7 +415,7 @@ describe('a file that is bad', () => {
   ])('fails with the row when a cell has 10 MB %s', async (_where, file) => {
     expect(await check(admin, file)).toMatchObject({
       state: 'failed',
-      problem: 'After row 2 the file cannot be read: a quotation mark may be missing there',
+      problem: { code: 'file-broken-after-row', values: { row: 2 } },
     })
   })
 
@@ -525,7 +525,7 @@ describe('a member', () => {
     await admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
     expect(await settle(admin, id)).toMatchObject({
       state: 'stopped',
-      problem: 'The member who started it may not do that any more',
+      problem: { code: 'starter-no-longer-allowed' },
     })
     expect((await product('harrow-oxford')).summary).not.toBe('Mine')
     await admin.call(contract.runImport, { id })

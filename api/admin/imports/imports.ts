@@ -44,10 +44,15 @@ import {
   setUploaded,
 } from './imports.sql.ts'
 import { addPictureFile, type Change } from './import-pictures.ts'
-import { countPictures, selectFailedPictures, setPicturesWaiting } from './import-pictures.sql.ts'
+import {
+  countPictures,
+  type FailedPicture,
+  selectFailedPictures,
+  setPicturesWaiting,
+} from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { importFile } from './run-imports.ts'
-import { type Reason, because } from '../../kernel/reason.ts'
+import { because, type Reason, readReason } from '../../kernel/reason.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
   id: row.id,
@@ -58,9 +63,11 @@ const itemOf = (row: ImportRow): ImportItem => ({
   state: row.state,
   member: row.member,
   createdAt: row.createdAt.toISOString(),
-  problem: row.problem,
+  problem: row.problem && readReason(row.problem),
   counts: row.counts,
 })
+
+const pictureView = ({ problem, ...picture }: FailedPicture) => ({ ...picture, problem: readReason(problem) })
 
 const isAtWork = (state: ImportState) => state === 'running' || state === 'undoing'
 
@@ -131,7 +138,7 @@ export async function getImport(
   const same = await selectSameFile(db, id)
   const problems = counts.failed > 0 ? await selectFailedPictures(db, id, { limit: maxProblems }) : []
   return {
-    ...viewOf(row, settings, { ...counts, problems }),
+    ...viewOf(row, settings, { ...counts, problems: problems.map(pictureView) }),
     sameFile: same && { ...same, createdAt: same.createdAt.toISOString() },
   }
 }
@@ -407,9 +414,11 @@ export async function listRecords(
   })
   const items: ImportRecord[] = rows.map(({ key: _key, id: _id, ...record }) => ({
     ...record,
+    reason: record.reason && readReason(record.reason),
+    notes: record.notes.map((note) => readReason(note)),
     pictures: failed
       .filter(({ number }) => number === record.number)
-      .map(({ address, problem }) => ({ address, problem })),
+      .map((picture) => ({ address: picture.address, problem: readReason(picture.problem) })),
   }))
   return { data: { items, next: following } }
 }

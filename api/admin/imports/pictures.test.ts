@@ -155,7 +155,7 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
   const file = `id,name,category,sku,price,pictures\ncove,Cove,oxford,C-1,10,"${bad.map(([address]) => address).join(' | ')} | http://${host}/good.jpg"`
   const done = await importPictures(file)
   expect(done).toMatchObject({ state: 'done', counts: { created: 1 }, pictures: { waiting: 0, taken: 1 } })
-  const [{ pictures }] = (await recordsOf(admin, done.id)) as [contract.ImportRecord]
+  const { pictures } = (await recordsOf(admin, done.id))[0]!
   const problems = Object.fromEntries(pictures.map(({ address, problem }) => [address, problem]))
   const expected = Object.fromEntries(bad)
   // The number means this machine, where nothing listens on that port.

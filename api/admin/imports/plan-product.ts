@@ -1,6 +1,5 @@
 // What the import of a product would do: make it, change fields of it, or nothing. Reads nothing and changes nothing.
-import { msg } from '@lingui/core/runtime-macro'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { AdminCategory } from '#contract/admin/categories.ts'
@@ -15,7 +14,7 @@ import {
 import { slug } from '#contract/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
@@ -54,7 +53,7 @@ export interface ProductPlan {
   outcome: 'create' | 'change' | 'unchanged'
   before: Fields | null
   after: Fields
-  notes: MessageDescriptor[]
+  notes: Reason[]
   /** Of a product that is made. */
   product: z.output<typeof newProduct> | null
   /** A category that the shop lacks. */
@@ -100,11 +99,7 @@ export function planProduct(
   const pictures = picturesOf(imported, offer.colours, context.pictures)
   const publishesWithPictures = lacksPhotographs && pictures.length > 0
   if (lacksPhotographs)
-    notes.push(
-      publishesWithPictures
-        ? msg`It is a draft until each colour has an image, and is published then`
-        : staysDraft('photographs'),
-    )
+    notes.push(publishesWithPictures ? because('note-draft-until-photographs') : staysDraft('photographs'))
   const plan = {
     id: imported.id,
     notes,
@@ -120,8 +115,7 @@ export function planProduct(
 }
 
 /** What is said of a product that the file would publish. */
-export const staysDraft = (gap: ProductGap): MessageDescriptor =>
-  msg`It stays a draft, because ${{ why: gapTexts[gap] }}`
+export const staysDraft = (gap: ProductGap): Reason => because('note-stays-draft', { why: gapTexts[gap] })
 
 type Common = Pick<
   ProductPlan,
@@ -371,7 +365,7 @@ interface Making {
   isSaid: boolean
   /** In which a colour may be named. */
   words: string
-  notes: MessageDescriptor[]
+  notes: Reason[]
   /** Names a colour that has no name. */
   i18n: I18n
 }
@@ -398,8 +392,7 @@ function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Ma
   if (making.kind === 'goods') return goodsColour(variant, colours, making)
   const like = fabricLike(colour ?? '', words)
   const name = (colour ?? i18n._(colourFamilyTexts[like.family])).slice(0, 40)
-  if (fabric === undefined)
-    notes.push(msg`${{ colour: name }}: the fabric ${{ fabric: like.code }} was chosen for it`)
+  if (fabric === undefined) notes.push(because('note-fabric-chosen', { colour: name, fabric: like.code }))
   const key = freeKey(colourKey ?? name, colours)
   colours.push({ key, name, fabricCode: fabric ?? like.code })
   return key
@@ -418,7 +411,7 @@ function goodsColour(
   const like = familyLike(colour ?? '', words)
   const name = (colour ?? i18n._(colourFamilyTexts[like])).slice(0, 40)
   const code = hex ?? codeOfFamily(like)
-  if (hex === undefined) notes.push(msg`${{ colour: name }}: the colour code ${{ code }} was chosen for it`)
+  if (hex === undefined) notes.push(because('note-colour-chosen', { colour: name, code }))
   const key = freeKey(colourKey ?? name, colours)
   colours.push({ key, name, hex: code, family: family ?? familyOf(code) })
   return key

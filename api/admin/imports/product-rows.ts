@@ -1,8 +1,6 @@
 // The rows of one product as what they say of it: in our own columns, in Shopify's and WooCommerce's, or in any that were
 // matched with fields. An empty cell says nothing.
 import { momentIn } from '#contract/time-zone.ts'
-import { msg } from '@lingui/core/runtime-macro'
-import type { MessageDescriptor } from '@lingui/core'
 import {
   type MadeKind,
   madeKinds,
@@ -19,7 +17,7 @@ import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import { slugOf } from '#contract/slug.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
 import { isColourName, isSizeName, numberText, sizeOf } from './guess-values.ts'
@@ -84,7 +82,7 @@ export interface ImportedProduct {
     Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
   >
   pictures: ImportedPicture[]
-  notes: MessageDescriptor[]
+  notes: Reason[]
 }
 
 export interface ImportedPicture {
@@ -124,7 +122,7 @@ export function readProduct(
   })
   const all = (field: string) => lines.map((line) => line.of(field)).filter(Boolean)
   const first = (field: string) => all(field)[0]
-  const notes: MessageDescriptor[] = []
+  const notes: Reason[] = []
   const product: ImportedProduct = {
     id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), lines[0]!.row),
     texts: textsOf(first, notes),
@@ -163,7 +161,7 @@ const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
 /** Of a text that has one line: spreadsheets break it in their cells. */
 const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
 
-function textsOf(first: First, notes: MessageDescriptor[]): ImportedProduct['texts'] {
+function textsOf(first: First, notes: Reason[]): ImportedProduct['texts'] {
   const texts: ImportedProduct['texts'] = {}
   for (const field of ['name', 'composition'] as const) {
     const text = first(field)
@@ -186,7 +184,7 @@ function textsOf(first: First, notes: MessageDescriptor[]): ImportedProduct['tex
     const text = texts[field]
     if (text === undefined || text.length <= most) continue
     texts[field] = cut(text, most)
-    notes.push(msg`${{ field }} was shortened to ${{ most }} characters`)
+    notes.push(because('note-shortened', { field, most }))
   }
   const fit = first('fit')
   if (fit) texts.fit = fit.toLowerCase()
@@ -290,7 +288,7 @@ function optionsOf(lines: Line[]): { size: number | null; colour: number | null 
   return { size, colour }
 }
 
-function variantsOf(lines: Line[], notes: MessageDescriptor[]): ImportedVariant[] {
+function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
   const options = optionsOf(lines)
   const found: ImportedVariant[] = []
   for (const line of lines) {
@@ -328,7 +326,7 @@ const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : sizeOf
 
 const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
 
-function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant, 'size' | 'colour'> {
+function detailsOf(line: Line, notes: Reason[]): Omit<ImportedVariant, 'size' | 'colour'> {
   const { row } = line
   const details: Omit<ImportedVariant, 'size' | 'colour'> = { colourNames: {} }
   const fabric = line.of('fabric')
@@ -341,8 +339,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
   if (family) {
     const known = colourFamilies.find((one) => one === family)
     if (known) details.family = known
-    else
-      notes.push(msg`Row ${{ row }}: “${{ text: family.slice(0, 40) }}” is not known here; it was left out`)
+    else notes.push(because('note-value-left-out', { row, text: family.slice(0, 40) }))
   }
   for (const language of line.languages) {
     const name = line.of(`colour.${language}`)
@@ -352,8 +349,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
   if (sku) details.sku = sku
   const barcode = line.of('barcode').replace(/^'/, '')
   if (/^[0-9A-Za-z-]{4,40}$/.test(barcode)) details.barcode = barcode
-  else if (barcode)
-    notes.push(msg`Row ${{ row }}: ${{ barcode: barcode.slice(0, 40) }} is no barcode; it was left out`)
+  else if (barcode) notes.push(because('note-barcode-left-out', { row, barcode: barcode.slice(0, 40) }))
   for (const [field, grams] of Object.entries(weights)) {
     const text = line.of(field)
     if (!text) continue
@@ -380,7 +376,7 @@ export function countOf(text: string, row: number): number {
 }
 
 /** Other shops allow blanks and any sign in article numbers. */
-function skuOf(text: string, notes: MessageDescriptor[]): string {
+function skuOf(text: string, notes: Reason[]): string {
   const written = text.replace(/^'/, '')
   if (/^[\w.\-/]{0,80}$/.test(written)) return written
   const changed = written
@@ -388,7 +384,7 @@ function skuOf(text: string, notes: MessageDescriptor[]): string {
     .replaceAll(/[^\w.\-/]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
-  notes.push(msg`The article number ${{ sku: written.slice(0, 80) }} became ${{ changed: changed || '—' }}`)
+  notes.push(because('note-sku-changed', { sku: written.slice(0, 80), changed: changed || '—' }))
   return changed
 }
 
@@ -402,7 +398,7 @@ function pricesOf(
   lines: Line[],
   fields: string[],
   timeZone: string,
-  notes: MessageDescriptor[],
+  notes: Reason[],
 ): Record<string, ImportedPrice> {
   const prices: Record<string, ImportedPrice> = {}
   for (const field of fields) {
@@ -422,7 +418,7 @@ function pricesOf(
       const most = Math.max(...amounts)
       price[priceFields[name]] = most
       if (amounts.some((amount) => amount !== most) && name === 'price')
-        notes.push(msg`Its variants cost different amounts; the product costs the highest one`)
+        notes.push(because('note-highest-price'))
     }
   }
   return prices

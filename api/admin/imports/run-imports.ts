@@ -2,15 +2,14 @@
 // What is done is in rows, so a process that ends in the middle leaves nothing half and nothing is done twice.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { msg } from '@lingui/core/runtime-macro'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
 import { readCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../../log/log.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import { internet, type Network } from '../webhooks/public-address.ts'
@@ -66,7 +65,7 @@ export async function runImports(deps: Deps, network: Network = internet): Promi
       await turn(work, claimed)
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof DatabaseUnavailable) throw error
-      const problem = error.textFor(readerOf(claimed.locale))
+      const problem = storedReason(error.reason, readerOf(claimed.locale))
       await setState(deps.db, claimed.id, 'failed', { problem, worker: work.worker })
     }
     await refreshCounts(deps.db, claimed.id)
@@ -100,7 +99,7 @@ async function mayGoOn(
   const may = await permissionsNow(db, who)
   if (importers[kind].permissions(fields).every(may)) return true
   const message = because('starter-no-longer-allowed')
-  await setState(db, id, 'stopped', { problem: messageText(message, readerOf(locale)), worker })
+  await setState(db, id, 'stopped', { problem: storedReason(message), worker })
   return false
 }
 
@@ -158,7 +157,7 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const records = await selectWaiting(deps.db, id, null, batchSize)
   if (records.length === 0) return false
   const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
-  const reason = messageText(msg`The header row is repeated`, readerOf(claimed.locale))
+  const reason = storedReason(because('header-repeated'))
   await setOutcomes(deps.db, id, [
     ...headers!.map(({ number }): Outcome => ({ number, outcome: 'refused', reason })),
     ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),
@@ -222,7 +221,7 @@ function failed(
   if (error instanceof StatementError)
     log.error({ err: error, import: id, row: number }, 'a row could not be imported')
   const refused = error instanceof StatementError ? new ApiError('Failed', because('row-not-stored')) : error
-  return { number, outcome: 'failed', reason: refused.textFor(readerOf(locale)) }
+  return { number, outcome: 'failed', reason: storedReason(refused.reason, readerOf(locale)) }
 }
 
 async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {

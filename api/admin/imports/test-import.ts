@@ -86,14 +86,20 @@ export async function importFile(
   return settle(admin, id)
 }
 
-export async function recordsOf(admin: TestAdmin, id: string): Promise<contract.ImportRecord[]> {
+/** The records of an import, with reasons and notes as they read in English. */
+export async function recordsOf(admin: TestAdmin, id: string) {
   const all: contract.ImportRecord[] = []
   for (let next: string | null | undefined; next !== null;) {
     const { body } = await admin.call(contract.listImportRecords, { id, ...(next && { next }) })
     all.push(...body.data.items)
     next = body.data.next
   }
-  return all
+  return all.map(({ reason, notes, pictures, ...record }) => ({
+    ...record,
+    reason: reason && reason.message,
+    notes: notes.map(({ message }) => message),
+    pictures: pictures.map(({ address, problem }) => ({ address, problem: problem.message })),
+  }))
 }
 
 export async function download(

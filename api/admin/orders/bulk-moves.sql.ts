@@ -9,13 +9,17 @@ import type {
   MovedOrder,
 } from '#contract/admin/bulk-moves.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import { type Reason, type StoredReason, storedText } from '../../kernel/reason.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList, List } from '../http/list.ts'
 import { matches, type OrderFilters } from './orders.sql.ts'
 
-export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable'> {
+export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable' | 'problem'> {
   createdAt: Date
+  /** Why the shop has stopped it. */
+  problem: StoredReason | null
   memberId: string
   apiKeyId: string | null
   network: string | null
@@ -129,10 +133,10 @@ export async function endBulkMove(
   tx: Queryable,
   claimed: BulkMoveRow,
   state: BulkMoveState,
-  problem: string | null = null,
+  problem: StoredReason | null = null,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-    update bulk_move set state = ${state}, problem = ${problem} where ${isHeld(claimed)} returning id`)
+    update bulk_move set state = ${state}, problem = ${problem && JSON.stringify(problem)}::jsonb where ${isHeld(claimed)} returning id`)
   return rows.length > 0
 }
 
@@ -198,21 +202,30 @@ export async function setMoved(
 export async function setOutcome(
   on: Queryable,
   id: string,
-  { place, outcome, reason = null }: { place: number; outcome: BulkMoveOutcome; reason?: string | null },
+  {
+    place,
+    outcome,
+    reason = null,
+  }: { place: number; outcome: BulkMoveOutcome; reason?: StoredReason | null },
 ): Promise<boolean> {
   const before =
     outcome === 'undone' || outcome === 'kept'
       ? sql`outcome = 'moved'`
       : sql`outcome is null and (version is null) = ${outcome !== 'moved'}::boolean`
   const rows = await on.query(sql`
-    update bulk_move_order set outcome = ${outcome}, reason = ${reason}
+    update bulk_move_order set outcome = ${outcome}, reason = ${reason && JSON.stringify(reason)}::jsonb
     where bulk_move_id = ${id} and place = ${place}::int and ${before} returning place`)
   return rows.length > 0
 }
 
+export interface MovedRow extends Pick<MovedOrder, 'number' | 'outcome'>, ListPlace {
+  reason: StoredReason | null
+  locale: string
+}
+
 /** What has become of each order, in the order in which they are moved. */
 export const movedOrderList: ExportedList<
-  MovedOrder & ListPlace,
+  MovedRow,
   { id: string; outcome?: BulkMoveOutcome | undefined },
   'place'
 > = {
@@ -222,7 +235,8 @@ export const movedOrderList: ExportedList<
   },
   select: (on, { id, outcome }, { key, orderBy, isAfter }, limit) =>
     on.query(sql`
-      select d.number, d.outcome, d.reason, d.place::text as id, ${key} as key from bulk_move_order d
+      select d.number, d.outcome, d.reason, m.locale, d.place::text as id, ${key} as key
+      from bulk_move_order d join bulk_move m on m.id = d.bulk_move_id
       where d.bulk_move_id = ${id} ${outcome === undefined ? empty : sql`and d.outcome = ${outcome}`} and ${isAfter}
       order by ${orderBy} limit ${limit}::int`),
   file: {
@@ -230,7 +244,7 @@ export const movedOrderList: ExportedList<
     columns: [
       ['Order', ({ number }) => number],
       ['Result', ({ outcome }) => outcome ?? 'waiting'],
-      ['Reason', ({ reason }) => reason ?? ''],
+      ['Reason', ({ reason, locale }) => storedText(reason, readerOf(locale))],
     ],
   },
 }

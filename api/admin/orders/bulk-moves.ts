@@ -11,7 +11,7 @@ import {
 } from '#contract/admin/bulk-moves.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, readReason } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
@@ -50,7 +50,7 @@ function viewOf(row: BulkMoveRow): BulkMove {
     state,
     by,
     createdAt: createdAt.toISOString(),
-    problem,
+    problem: problem && readReason(problem),
     counts,
     undoable: undoableNow(row),
   }
@@ -172,7 +172,14 @@ export async function listMovedOrders(
 ): Promise<ReplyOf<typeof listMovedEndpoint>['data']> {
   await getBulkMove(on, query.id)
   const { rows, next } = await readPage(movedOrderList, on, { ...query, sort: 'place' })
-  return { items: rows.map(({ number, outcome, reason }) => ({ number, outcome, reason })), next }
+  return {
+    items: rows.map(({ number, outcome, reason }) => ({
+      number,
+      outcome,
+      reason: reason && readReason(reason),
+    })),
+    next,
+  }
 }
 
 /** Throws `Not Found`. */

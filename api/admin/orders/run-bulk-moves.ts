@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bulkMoveDays } from '#contract/admin/bulk-moves.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type StoredReason, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { canUndoMove } from '../../orders/lifecycle.ts'
 import { logTo, type Origin } from '../../log/log.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -48,14 +48,14 @@ export async function runBulkMoves(deps: Deps): Promise<'again' | void> {
 
 async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
   const { db } = deps
-  const { state, locale } = claimed
+  const { state } = claimed
   const act = state === 'undoing' ? undoOne : moveOne
   const until = performance.now() + turnMs
   for (let counted = performance.now(); performance.now() < until;) {
     if (!(await renewLease(db, claimed))) return
     const may = await permissionsNow(db, claimed)
     if (!may('write orders')) {
-      const problem = messageText(because('starter-no-longer-allowed'), readerOf(locale))
+      const problem = storedReason(because('starter-no-longer-allowed'))
       return finish(deps, claimed, 'stopped', problem)
     }
     const waiting = await selectWaiting(db, claimed, batchOrders)
@@ -144,7 +144,7 @@ async function reasonOf(
   { id, locale }: BulkMoveRow,
   number: string,
   act: () => Promise<void>,
-): Promise<string | null> {
+): Promise<StoredReason | null> {
   try {
     await act()
     return null
@@ -153,7 +153,7 @@ async function reasonOf(
     if (!(error instanceof ApiError))
       log.error({ err: error, bulkMove: id, order: number }, 'an order could not be moved')
     const refused = error instanceof ApiError ? error : new ApiError('Failed', because('shop-could-not'))
-    return refused.textFor(readerOf(locale))
+    return storedReason(refused.reason, readerOf(locale))
   }
 }
 
@@ -161,7 +161,7 @@ async function finish(
   { db }: Deps,
   claimed: BulkMoveRow,
   state: 'done' | 'undone' | 'stopped',
-  problem: string | null = null,
+  problem: StoredReason | null = null,
 ): Promise<void> {
   const { id, to } = claimed
   await db.transaction(async (tx) => {

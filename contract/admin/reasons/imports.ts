@@ -74,6 +74,43 @@ export const adminImportsReasons = {
     msg`Its option ${{ option }} is neither a size nor a colour`,
   'cell-no-colour': ({ text }: Values<'text'>) => msg`${{ text }} is no colour like #336699`,
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is no number of pieces`,
+  'note-phone-left-out': ({ row, phone }: Values<'row' | 'phone'>) =>
+    msg`Row ${{ row }}: ${{ phone }} is no phone number; it was left out`,
+  'note-language-left-out': ({ row, language }: Values<'row' | 'language'>) =>
+    msg`Row ${{ row }}: the shop is not shown in this language: ${{ language }}; it was left out`,
+  'note-address-left-out': ({ row, why }: Values<'row' | 'why'>) =>
+    msg`Row ${{ row }}: the postal address was left out: ${{ why }}`,
+  'note-value-left-out': ({ row, text }: Values<'row' | 'text'>) =>
+    msg`Row ${{ row }}: “${{ text }}” is not known here; it was left out`,
+  'note-barcode-left-out': ({ row, barcode }: Values<'row' | 'barcode'>) =>
+    msg`Row ${{ row }}: ${{ barcode }} is no barcode; it was left out`,
+  'note-price-to-surcharge': ({ price, surcharge }: Values<'price' | 'surcharge'>) =>
+    msg`${{ price }} a metre became a surcharge of ${{ surcharge }}`,
+  'note-account-stays': () => msg`There is an account of this address; it stays as the customer has set it`,
+  'note-account-used': () => msg`The customer has used the account, and it stays`,
+  'note-named-by-email': () => msg`It has no name; the beginning of the email address is used instead`,
+  'note-weave-stays': () => msg`How it is woven stays as it is`,
+  'note-woven-like': ({ fabric }: Values<'fabric'>) =>
+    msg`It is woven like ${{ fabric }} until that is changed`,
+  'note-offered-stays': () => msg`It is offered by now, and stays`,
+  'note-changed-since': () => msg`What was changed again since stays`,
+  'note-draft-until-photographs': () =>
+    msg`It is a draft until each colour has an image, and is published then`,
+  'note-stays-draft': ({ why }: Values<'why'>) => msg`It stays a draft, because ${{ why }}`,
+  'note-no-draft-stays': () => msg`It is no draft any more, and stays`,
+  'note-fabric-chosen': ({ colour, fabric }: Values<'colour' | 'fabric'>) =>
+    msg`${{ colour }}: the fabric ${{ fabric }} was chosen for it`,
+  'note-colour-chosen': ({ colour, code }: Values<'colour' | 'code'>) =>
+    msg`${{ colour }}: the colour code ${{ code }} was chosen for it`,
+  'note-shortened': ({ field, most }: Values<'field' | 'most'>) =>
+    msg`${{ field }} was shortened to ${{ most }} characters`,
+  'note-sku-changed': ({ sku, changed }: Values<'sku' | 'changed'>) =>
+    msg`The article number ${{ sku }} became ${{ changed }}`,
+  'note-highest-price': () => msg`Its variants cost different amounts; the product costs the highest one`,
+  'note-related-missing': ({ ids }: Values<'ids'>) =>
+    msg`It does not go with ${{ ids }}: there are no such products yet`,
+  'header-repeated': () => msg`The header row is repeated`,
+  'picture-no-address': () => msg`It is not an address; you can send the file`,
   'file-gone': () => msg`The file no longer exists; send it again`,
   'row-not-stored': () => msg`It could not be stored; another record may have the same id`,
   'file-without-rows': () => msg`The file has no rows`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { AdminError } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { filledIn, passwordControl, type RecordField } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -16,7 +16,7 @@ interface PasswordDialogProps {
   /** The label of the button. */
   action: string
   /** Returns the error, or nothing when it is done. */
-  onPassword: (password: string) => Promise<AdminError | undefined>
+  onPassword: (password: string) => Promise<ApiError | undefined>
   onClose: () => void
 }
 

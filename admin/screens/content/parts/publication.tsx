@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import type { AdminError } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -22,7 +22,7 @@ interface PublicationProps {
   isUnsaved: boolean
   mayWrite: boolean
   /** Publishes a version, or with null the shop's own text again. */
-  setPublished: (version: number | null) => Promise<AdminError | undefined>
+  setPublished: (version: number | null) => Promise<ApiError | undefined>
   renderVersions: (onClose: () => void) => ReactNode
   /** Links, and what else can be done. */
   children: ReactNode

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { type AdminError, errorOf } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../api/admin-error.ts'
 import {
   useAddRollMutation,
   useAdjustFabricStockMutation,
@@ -368,7 +369,7 @@ interface LengthFormProps {
   /** What is wrong with the length. */
   check: (mm: number | null) => string
   act: string
-  onSave: (mm: number, reason: string) => Promise<AdminError | undefined>
+  onSave: (mm: number, reason: string) => Promise<ApiError | undefined>
   children?: ReactNode
 }
 

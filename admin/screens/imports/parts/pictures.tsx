@@ -4,6 +4,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Import } from '#contract/admin/imports.ts'
+import { reasonText } from '../../../shared/reason-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/admin-error.ts'
@@ -45,7 +46,8 @@ export function Pictures({ item }: { item: Import }) {
             {problems.map(({ number, productId, address, problem: why }) => (
               <li key={`${productId} ${address}`}>
                 <Trans>
-                  Row {number}, <Link to={`/products/${productId}`}>{productId}</Link>, {address}: {why}
+                  Row {number}, <Link to={`/products/${productId}`}>{productId}</Link>, {address}:{' '}
+                  {{ why: reasonText(i18n, why) }}
                 </Trans>
               </li>
             ))}

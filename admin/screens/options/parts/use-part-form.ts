@@ -6,7 +6,8 @@ import type { OptionFabrics, ShirtPart, updateOptions } from '#contract/admin/op
 import { optionFields } from '#contract/admin/option-fields.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type AdminError, errorOf } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../api/admin-error.ts'
 import { useSetShirtPricesMutation, useUpdateOptionsMutation } from '../../../api/shirts.ts'
 import { useSession } from '../../../context/session.ts'
 import { furtherLanguages } from '../../../shared/content-languages.ts'
@@ -36,7 +37,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
   const offer = useOfferFields(part)
   const prices = usePriceFields(items)
 
-  async function savePrices(fields: Fields, from: ChangedFrom): Promise<AdminError | undefined> {
+  async function savePrices(fields: Fields, from: ChangedFrom): Promise<ApiError | undefined> {
     const changes = items.flatMap(({ part, key, prices }) =>
       Object.keys(prices).flatMap((currency): ShirtPriceChange[] => {
         const field = priceField(currency, { part, key })
@@ -52,7 +53,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
     return error
   }
 
-  async function saveOffer(fields: Fields, version: number): Promise<AdminError | undefined> {
+  async function saveOffer(fields: Fields, version: number): Promise<ApiError | undefined> {
     const changes = changesOf(fields)
     if (!part || Object.keys(changes).length === 0) return undefined
     return errorOf(await update({ part: part.part, version, changes }))

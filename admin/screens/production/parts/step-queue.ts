@@ -8,7 +8,7 @@ import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
 import { recordStep } from '#contract/admin/production.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import type { AdminError } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { call, isSignedIn } from '../../../api/client.ts'
 import { momentText } from '../../../ui/dates.ts'
 import { rememberShirts } from './known-shirts.ts'
@@ -28,7 +28,7 @@ export interface StepResult {
   outcome: 'recorded' | 'overtaken' | 'refused'
   /** Of who was first, or why it was refused. */
   theirs?: ReplyOf<typeof recordStep>['data']['step']
-  error?: Pick<AdminError, 'status' | 'message'>
+  error?: Pick<ApiError, 'status' | 'message'>
 }
 
 interface Kept {
@@ -100,8 +100,7 @@ export function forgetRefused(): void {
 
 /** Milliseconds after which an answer is not waited for any more; the step is sent again. */
 const patienceMs = 10_000
-const isPassing = ({ status }: AdminError) =>
-  status === 0 || status === 401 || status === 429 || status >= 500
+const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || status === 429 || status >= 500
 
 /** What became of the steps that were sent in this page. */
 const results = new Map<string, StepResult>()
@@ -142,7 +141,7 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
     rememberShirts([shirt])
     return { id, number, step, outcome, theirs }
   } catch (cause) {
-    const error = cause as AdminError
+    const error = cause as ApiError
     if (isPassing(error)) return null
     return { id, number, step, outcome: 'refused', error: { status: error.status, message: error.message } }
   }

@@ -8,7 +8,8 @@ import { readNumber } from '#contract/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { errorOf, toAdminError } from '../../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../api/admin-error.ts'
 import { usePreviewPricesQuery, useSetPricesMutation } from '../../../api/products.ts'
 import { useSession } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
@@ -100,7 +101,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
         onChange={(changes) => setDraft({ ...draft, ...changes })}
       />
       <p role="alert" className={styles.problem}>
-        {failed || (asked && query.error ? errorText(toAdminError(query.error), i18n) : '')}
+        {failed || (asked && query.error ? errorText(toApiError(query.error), i18n) : '')}
       </p>
       {changes.length > 0 ? (
         <>

@@ -3,7 +3,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
-import { type AdminError, errorOf } from '../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../api/admin-error.ts'
 import {
   useAdjustStockMutation,
   useSetPricesMutation,
@@ -23,7 +24,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
   const { id } = product
 
   /** With the prices that they are changed from, so that a change made meanwhile is not lost. */
-  async function savePrices(fields: ProductValues, from: ChangedFrom): Promise<AdminError | undefined> {
+  async function savePrices(fields: ProductValues, from: ChangedFrom): Promise<ApiError | undefined> {
     const changed = namesIn('prices', fields)
     if (changed.length === 0) return undefined
     const error = errorOf(
@@ -42,7 +43,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
   }
 
   /** As differences from what was shown when it was typed. */
-  async function saveStock(fields: ProductValues, from: ChangedFrom): Promise<AdminError | undefined> {
+  async function saveStock(fields: ProductValues, from: ChangedFrom): Promise<ApiError | undefined> {
     const changed = namesIn('stock', fields)
     const adjustments = changed.flatMap((name) => {
       const typed = fields[name]
@@ -56,7 +57,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
     return error
   }
 
-  async function saveProduct(fields: ProductValues, version: number): Promise<AdminError | undefined> {
+  async function saveProduct(fields: ProductValues, version: number): Promise<ApiError | undefined> {
     const changes = changesOf(fields)
     if (Object.keys(changes).length === 0) return undefined
     return errorOf(await updateProduct({ id, version, changes }))
@@ -77,7 +78,7 @@ const namesIn = (group: string, fields: ProductValues): string[] =>
   Object.keys(fields).filter((name) => name.startsWith(`${group}.`))
 
 /** A refusal of prices names the product too. */
-function namedAsHere(error: AdminError, id: string): AdminError {
+function namedAsHere(error: ApiError, id: string): ApiError {
   const named = (field: string) => (field.startsWith(`${id}.`) ? field.slice(id.length + 1) : field)
   return {
     ...error,

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
-import { errorOf, toAdminError } from '../../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../api/admin-error.ts'
 import {
   useInspectReturnMutation,
   usePreviewRefundQuery,
@@ -329,7 +330,7 @@ function Settle({ one, lines }: SettleProps) {
   const amount = money ? moneyText(money.refundMinor, money.currency) : '…'
   return (
     <div className={styles.settle}>
-      {preview.error !== undefined && <p role="alert">{errorText(toAdminError(preview.error), i18n)}</p>}
+      {preview.error !== undefined && <p role="alert">{errorText(toApiError(preview.error), i18n)}</p>}
       {money && <RefundFacts money={money} order={one.order} />}
       {acceptedPieces === 0 ? (
         <p>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { toAdminError } from '../../../api/admin-error.ts'
+import { toApiError } from '#web/api/port.ts'
 import { useLazyFindReturnsQuery } from '../../../api/returns.ts'
 import styles from '../returns.module.css'
 
@@ -26,7 +26,7 @@ export function Parcel() {
     const search = typed.trim()
     if (!search) return refuse(t`Enter the number of a return or an order`)
     const found = await find({ search: search.slice(0, 80) })
-    if (found.error) return refuse(errorText(toAdminError(found.error), i18n))
+    if (found.error) return refuse(errorText(toApiError(found.error), i18n))
     const [first, ...others] = found.data?.items ?? []
     if (!first) return refuse(t`No return found for ${search}`)
     const address = new URLSearchParams({ q: search })

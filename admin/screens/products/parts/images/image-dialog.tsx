@@ -11,7 +11,8 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import { pictureRatio } from '#contract/picture.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type AdminError, errorOf } from '../../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
+import { errorOf } from '../../../../api/admin-error.ts'
 import { useUpdatePhotographMutation } from '../../../../api/product-images.ts'
 import { useSession } from '../../../../context/session.ts'
 import { furtherLanguages } from '../../../../shared/content-languages.ts'
@@ -113,7 +114,7 @@ function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
 }
 
 /** The server names the image too: `images.<id>.alt`. */
-function namedAsHere(error: AdminError, id: string): AdminError {
+function namedAsHere(error: ApiError, id: string): ApiError {
   const start = `photographs.${id}.`
   const conflicts = error.conflicts?.map((conflict) => ({
     ...conflict,

@@ -8,7 +8,7 @@ import { maxPhotographBytes } from '#contract/admin/photographs.ts'
 import { type ReadyPhoto, shrinkPhoto } from '#web/shared/shrink-photo.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { addPhotograph, productsChanged } from '../../../../api/product-images.ts'
-import type { AdminError } from '../../../../api/admin-error.ts'
+import type { ApiError } from '#web/api/port.ts'
 
 export interface UploadingPhotograph {
   key: number
@@ -87,7 +87,7 @@ export function useUploads(product: string): {
   }
 }
 
-const isOverSoon = ({ status }: AdminError) => status === 0 || status === 429 || status >= 500
+const isOverSoon = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
 
-const sentenceOf = (error: AdminError, i18n: I18n) =>
+const sentenceOf = (error: ApiError, i18n: I18n) =>
   error.status === 0 ? i18n._(msg`The shop did not answer.`) : errorText(error, i18n)
