@@ -1,6 +1,6 @@
 // Renders a screen of the back office for a test: the real store, router, shell and client over a fake network.
 import { cleanup, configure, fireEvent, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -86,5 +86,9 @@ export function openBackOffice(address: string) {
       <RouterProvider router={router} />
     </App>,
   )
-  return { ...view, router, user: userEvent.setup() }
+  return {
+    ...view,
+    router,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  }
 }

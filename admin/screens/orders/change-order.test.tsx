@@ -8,6 +8,7 @@ import {
   getOrderChoices,
   previewChange,
 } from '#contract/admin/order-changes.ts'
+import { listEntries } from '#contract/admin/log.ts'
 import { listLooks } from '#contract/admin/looks.ts'
 import { getOrder } from '#contract/admin/orders.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
@@ -46,6 +47,8 @@ async function openChange() {
     return { data: { before: outcomeOf(1), after: outcomeOf(first?.do === 'quantity' ? first.quantity : 1) } }
   })
   test.api.reply(changeOrder, { data: { order } })
+  // The order is shown again once it is changed.
+  test.api.reply(listEntries, { data: { items: [], next: null } })
   test.api.reply(listLooks, { data: { items: [], next: null } })
   const { user } = openBackOffice(`/orders/${order.number}/change`)
   const pieces = await screen.findByLabelText('Pieces of Harrow Oxford')
