@@ -111,7 +111,7 @@ test('a line is taken out and put back, and another piece is added @journey', as
   await page.getByRole('button', { name: 'Add to order' }).click()
   await expect(page.getByText('New, at today’s price.')).toBeVisible()
   await expect(page.getByText('3 pieces')).toBeVisible()
-  await page.getByLabel('Remove from the order: Custom shirt').check()
+  await page.getByLabel('Remove from order: Custom shirt').check()
   await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm change' }).click()
   await expect(page.getByRole('heading', { level: 1, name: ready.number })).toBeVisible()

@@ -40,7 +40,7 @@ export default function ChangeOrderScreen() {
     )
   return (
     <Screen
-      title={t`Change ${{ number }}`}
+      title={t`Edit ${{ number }}`}
       back={{ to: `/orders/${number}`, label: number }}
       lead={t`Nothing is changed, and no money moves, before you confirm.`}
     >

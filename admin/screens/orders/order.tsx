@@ -204,7 +204,7 @@ function Money({ order }: { order: AdminOrder }) {
               .join(' · '),
           ],
           ...payments.map((one): [string, ReactNode] => [
-            t({ message: 'Payment begun', context: 'order' }),
+            t({ message: 'Payment started', context: 'order' }),
             <span key={one.id}>
               {money(one.amountMinor)} · {t(paymentLabels[one.method].label)} ·{' '}
               {t(paymentAttemptLabels[one.state])} · <Moment at={one.at} />

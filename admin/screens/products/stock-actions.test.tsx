@@ -46,7 +46,7 @@ import { useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
 
-// The cloth is drawn in a worker.
+// The fabric is drawn in a worker.
 beforeEach(() => {
   vi.stubGlobal(
     'Worker',

@@ -50,7 +50,7 @@ export default function NewCouponScreen() {
   return (
     <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons and discounts` }} width="form">
       <RecordForm form={form} label={t`New coupon`}>
-        <Section title={t`How it is used`}>
+        <Section title={t`Details`}>
           <Use form={form} />
           {use === 'many' && form.field('prefix')}
           {use === 'many' && form.field('count')}
@@ -74,7 +74,7 @@ function Use({ form: { values, set, labelOf } }: { form: NewRecordForm<NewValues
         if (target.value === 'automatic' && values.kind === 'delivery') set('kind', 'percent')
       }}
     >
-      <option value="one">{t`One code, which I choose`}</option>
+      <option value="one">{t`One code`}</option>
       <option value="many">{t`Many random codes`}</option>
       <option value="automatic">{t`Automatic`}</option>
     </SelectField>

@@ -44,8 +44,8 @@ function LineFields({
     <li className={styles.entry}>
       <p className={styles.name}>{name}</p>
       <CheckboxField
-        label={t`Remove from the order`}
-        aria-label={t`Remove from the order: ${name}`}
+        label={t`Remove from order`}
+        aria-label={t`Remove from order: ${name}`}
         checked={typed.isRemoved}
         onChange={({ target }) => set({ isRemoved: target.checked })}
       />
@@ -132,10 +132,10 @@ function AddedLines({ draft, change, choices }: Omit<DraftPartProps, 'order'> & 
             <Button
               variant="bare"
               size="small"
-              aria-label={t`Do not add it: ${{ name }}`}
+              aria-label={t`Do not add: ${{ name }}`}
               onClick={() => change({ added: added.filter((_, at) => at !== index) })}
             >
-              <Trans>Do not add it</Trans>
+              <Trans>Do not add</Trans>
             </Button>
           </div>
         </li>

@@ -103,10 +103,10 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
             <Button
               variant="bare"
               size="small"
-              aria-label={t`Do not send it: ${{ name }}`}
+              aria-label={t`Do not send: ${{ name }}`}
               onClick={() => setChosen(chosen.filter((_, at) => at !== index))}
             >
-              <Trans>Do not send it</Trans>
+              <Trans>Do not send</Trans>
             </Button>
           </li>
         ))}
