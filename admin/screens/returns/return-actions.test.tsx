@@ -16,8 +16,10 @@ import {
   type AdminReturn,
   approveReturn,
   chooseExchange,
+  exchangeForOther,
   getReturn,
   inspectReturn,
+  previewExchange,
   previewRefund,
   receiveReturn,
   refuseReturn,
@@ -25,7 +27,7 @@ import {
   settleReturn,
 } from '#contract/admin/returns.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
-import { sampleId } from '#web/testing/samples.ts'
+import { sampleId, sampleOrder } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
 
@@ -33,6 +35,8 @@ const test = useFakeAdminApi()
 
 const at = '2026-03-10T10:00:00.000Z'
 const line = sampleId(21)
+const design = '1_XC066_collar.spread'
+const { totals } = sampleOrder()
 
 const back: AdminReturn = {
   number: 'RT-000001',
@@ -171,6 +175,38 @@ it.each([
     endpoint: settleReturn,
     sent: { number, version, as: 'exchange', lines: [found] },
     refusal: { code: 'Out Of Stock', message: 'it is sold out' },
+    reply,
+    done: 'The exchange is an order now.',
+  }),
+  action({
+    name: 'exchanged for another product: its price, what counts towards it, and the balance',
+    address,
+    serve: (api) => {
+      serve(arrived)(api)
+      api.reply(previewExchange, {
+        data: {
+          totals: { ...totals, subtotalMinor: 19_999, totalMinor: 19_999 },
+          lines: [],
+          arrives: { earliest: '2026-03-20', latest: '2026-03-24' },
+          valueMinor: 18_002,
+          refundMinor: 0,
+          toPayMinor: 1_997,
+        },
+      })
+    },
+    open: ['Exchange for another product …', { 'Link of the design': design }, 'Add shirt'],
+    shows: ['$199.99', 'Paid for the returned pieces$180.02', 'Balance due$19.97'],
+    act: 'Place order and send mail',
+    endpoint: exchangeForOther,
+    sent: {
+      number,
+      version,
+      lines: [found],
+      pieces: [{ design, fit: { size: 'M', fit: 'regular' }, quantity: 1 }],
+      refundMinor: 0,
+      toPayMinor: 1_997,
+    },
+    refusal: { code: 'Amount Changed', message: 'the balance is $20.00 by now' },
     reply,
     done: 'The exchange is an order now.',
   }),
