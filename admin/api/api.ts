@@ -51,7 +51,7 @@ const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async ({ endpoint, input
     return { data: await call(endpoint, input, signal) }
   } catch (cause) {
     const error = cause as ApiError
-    // A role may have been taken away: then the menu has to follow.
+    // A role may have been removed: then the menu has to follow.
     if (error.status === 403 && endpoint.access !== 'anyone') dispatch(api.util.invalidateTags(['session']))
     return { error }
   }

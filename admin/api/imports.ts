@@ -37,7 +37,7 @@ export async function sendImport(
   try {
     const query = { kind, fileName: file.name.slice(0, 200) }
     const { signal } = new AbortController()
-    // What a system takes a file for is not always what it is.
+    // The type that the system reports may be wrong.
     const bytes = new Blob([file], { type: 'text/csv' })
     const reply = await call(contract.createImport, bytes, signal, { query, onProgress })
     return { id: (reply as { data: { import: contract.Import } }).data.import.id }
@@ -46,11 +46,11 @@ export async function sendImport(
   }
 }
 
-/** Sends a picture that an import lacks. Returns the error. */
+/** Uploads an image that is missing in an import. Returns the error. */
 export async function sendImportPicture(id: string, file: File): Promise<ApiError | null> {
   try {
     const query = { id, fileName: file.name.slice(0, 200) }
-    // What it is, is read from its bytes.
+    // The server reads the type from the bytes.
     const bytes = new Blob([file], { type: 'image/jpeg' })
     await call(contract.addImportPicture, bytes, new AbortController().signal, { query, onProgress() {} })
     return null
@@ -59,7 +59,7 @@ export async function sendImportPicture(id: string, file: File): Promise<ApiErro
   }
 }
 
-/** What an import changes: the replies about it are read again. */
+/** Loads the replies about an import again. */
 export const importDone = () =>
   api.util.invalidateTags(['product', 'category', 'fabric', 'shirt price', 'import', 'entry'])
 

@@ -14,10 +14,10 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listMessages: listing(build, messages.listMessages, 'message'),
-    // The first page alone, read again and again, beside the list that stays as it is.
+    // Polls the first page for changes; the shown list is not replaced.
     listLatestMessages: reading(build, messages.listMessages, 'message'),
     getMessage: reading(build, messages.getMessage, 'message'),
-    // Read again and again, beside the thread that stays as it is.
+    // Polls the thread for changes; the shown thread is not replaced.
     getLatestMessage: reading(build, messages.getMessage),
     listAssignees: reading(build, messages.listAssignees, 'member'),
     answerMessage: changing(build, messages.answerMessage, 'message'),

@@ -59,5 +59,5 @@ export const {
   }),
 })
 
-/** What a move of many orders has changed: the replies about it are read again. */
+/** What a move of many orders has changed; reloads the replies about it. */
 export const bulkMoveDone = () => api.util.invalidateTags(['order', 'shirt', 'bulk move', 'entry'])

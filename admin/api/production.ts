@@ -23,5 +23,5 @@ export const {
   }),
 })
 
-/** After steps were recorded outside of these calls: what is shown of shirts is read again. */
+/** Loads the replies about shirts again, after steps were recorded outside of these calls. */
 export const shirtsChanged = () => api.util.invalidateTags(['shirt', 'order', 'fabric', 'entry'])

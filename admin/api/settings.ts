@@ -33,7 +33,7 @@ export const {
   }),
 })
 
-/** Sends a picture as the shop's logo. Returns the error, or nothing when it is in the shop. */
+/** Uploads an image as the shop's logo. Returns the error, or nothing when it is saved. */
 export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   try {
     await call(settings.setLogo, file, new AbortController().signal)
@@ -43,5 +43,5 @@ export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   }
 }
 
-/** What a logo changes: the replies about settings are read again. */
+/** Loads the replies about settings again. */
 export const settingsChanged = () => api.util.invalidateTags(['setting', 'entry'])

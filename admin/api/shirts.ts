@@ -25,6 +25,6 @@ export const {
   }),
 })
 
-/** The items of a list that was read page after page. */
+/** The items of all loaded pages of a list. */
 export const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

@@ -16,7 +16,7 @@ export const {
     updateWebhook: changing(build, webhooks.updateWebhook, 'webhook'),
     deleteWebhook: changing(build, webhooks.deleteWebhook, 'webhook', 'delivery'),
     listDeliveries: listing(build, webhooks.listDeliveries, 'delivery'),
-    // The first page alone, read again and again, beside the list that stays as it is.
+    // Polls the first page for changes; the shown list is not replaced.
     listLatestDeliveries: reading(build, webhooks.listDeliveries, 'delivery'),
     retryDelivery: changing(build, webhooks.retryDelivery, 'delivery'),
   }),

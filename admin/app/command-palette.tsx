@@ -1,4 +1,4 @@
-// The command palette: finds screens, records and actions by what is typed.
+// The command palette: finds screens, records and actions by text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,7 +22,7 @@ export function CommandPalette({ open, onClose, onKeyboardHelp }: CommandPalette
   )
 }
 
-/** How long somebody has to pause before records are searched, in milliseconds. */
+/** The pause in typing before records are searched, in milliseconds. */
 const pauseMs = 200
 
 /** The text as it was when somebody last paused. */

@@ -98,7 +98,7 @@ const columns: readonly Column<ImportItem>[] = [
 
 const atWork = new Set<ImportItem['state']>(['reading', 'checking', 'running', 'undoing'])
 
-/** How far an import is; while it is at work it is read again and again, and the list stays as it is. */
+/** How far an import is; polled while it runs; the list is not replaced. */
 function Progress({ item, children }: { item: ImportItem; children: (now: ImportItem) => ReactNode }) {
   const isAtWork = atWork.has(item.state)
   const { data } = useGetImportQuery(

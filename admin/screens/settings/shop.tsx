@@ -122,7 +122,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         }),
       },
     },
-    // What is shown from now on is in the new zone, without loading the page again.
+    // Times are shown in the new time zone without reloading the page.
     onSaved: ({ shop, homeTimeZone }) => {
       pageConfig().shop.timeZone = shop.timeZone ?? homeTimeZone
     },

@@ -1,4 +1,4 @@
-// One member of staff: the role, whether they may come in, and what was changed.
+// One member of staff: the role, whether they can sign in, and the log.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -57,7 +57,7 @@ interface MemberDetailsProps {
   member: Member
   reload: () => Promise<number>
   back: { to: string; label: string }
-  /** Tells of others’ changes. */
+  /** Shows that others have changed the record. */
   news: ReactNode
 }
 

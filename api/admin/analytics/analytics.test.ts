@@ -443,7 +443,7 @@ describe('times in the workshop', () => {
     expect(await put('2021-04-06T09:00Z', '2021-04-06T11:00Z')).toBe(2 * hour)
     expect(await put('2021-04-06T09:00Z', '2021-04-07T09:00Z')).toBe(24 * hour)
     expect(await put('2021-04-09T09:00Z', '2021-04-11T09:00Z')).toBe(24 * hour)
-    // Begun before the days that are looked at: three weekends are left out.
+    // Begun before the shown days: three weekends are left out.
     expect(await put('2021-03-19T09:00Z', '2021-04-05T09:00Z')).toBe((17 - 6) * 24 * hour)
   })
 })

@@ -84,7 +84,7 @@ function newProductOf(
   return { id, product: { ...product, categoryId: (categoryId ?? product.categoryId)! }, details }
 }
 
-/** A text that is taken away is empty in its column. */
+/** A text that is removed is empty in its column. */
 function writtenColumns({
   summary,
   description,

@@ -350,7 +350,7 @@ const firstOf = ({ length }: BatchSize): Sql => sql`
     select found.*, sum(length(rows::text)) over (order by number) - length(rows::text) as before from found
   ) measured where before < ${length}::int order by number`
 
-/** The first records with this outcome; null: those that were not looked at. */
+/** The first records with this outcome; null: those that were not compared. */
 export const selectWaiting = (
   on: Queryable,
   id: string,

@@ -313,7 +313,7 @@ interface Offer {
   keys: (string | null)[]
 }
 
-/** The colours and sizes that there are and that the file adds; nothing is taken away. */
+/** The colours and sizes that there are and that the file adds; nothing is removed. */
 function offerOf(
   kind: MadeKind,
   imported: ImportedProduct,

@@ -45,7 +45,7 @@ export const importFile = (id: string) => `${id}.csv`
 const turnMs = 3000
 /** The embedded database works in this thread: without pauses nobody would be answered while an import has its turn. */
 const pauseMs = 10
-/** Records looked at, or changed, in one transaction. */
+/** Records compared or changed in one transaction. */
 const batchRecords = 100
 /** Rows of the file that are stored at once, and the characters of them; also of the records of a batch. */
 const batchRows = 500
@@ -91,7 +91,7 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
   }
 }
 
-/** A permission that is taken away ends an import too. */
+/** A permission that is removed ends an import too. */
 async function mayGoOn(
   { db, worker }: Work,
   { id, kind, fields, locale, ...who }: ImportRow,

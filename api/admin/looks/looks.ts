@@ -126,7 +126,7 @@ export async function updateLook(
   return read(tx, id)
 }
 
-/** The translations with these texts changed; what is null is taken away. */
+/** The translations with these texts changed; what is null is removed. */
 function merged(
   present: Record<string, LookTexts>,
   changes: NonNullable<Body['changes']['translations']>,

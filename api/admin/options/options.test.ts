@@ -1,5 +1,5 @@
 // What the shop offers of options: changed by staff, gone from the designer, refused in carts, shown in what has it
-// already; two members who change the same; what is never taken away.
+// already; two members who change the same; what is never removed.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

@@ -67,7 +67,7 @@ export async function removeRows(tx: Queryable, product: string, ids: string[]):
   return rows.length
 }
 
-/** Gives photographs of a product back; returns how many were taken away. */
+/** Gives photographs of a product back; returns how many were removed. */
 export async function restoreRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
   const rows = await tx.query(sql`
     update product_photograph set removed_at = null
@@ -75,7 +75,7 @@ export async function restoreRows(tx: Queryable, product: string, ids: string[])
   return rows.length
 }
 
-/** How many of these photographs the product has, shown or taken away. */
+/** How many of these photographs the product has, shown or removed. */
 export async function countKnown(on: Queryable, product: string, ids: string[]): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*) from product_photograph where product_id = ${product} and id = any(${ids}::uuid[])`)

@@ -1,4 +1,4 @@
-// The merchant's own photographs of a product: added, cropped, described, put in order, taken away and given back.
+// The merchant's own photographs of a product: added, cropped, described, put in order, removed and given back.
 import {
   type AdminPhotograph,
   maxPhotographs,

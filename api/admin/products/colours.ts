@@ -205,7 +205,7 @@ function variantsOf(
       sku,
       barcode: change.barcode === undefined ? (is?.barcode ?? null) : change.barcode,
       weightG: change.weightG === undefined ? (is?.weightG ?? null) : change.weightG,
-      // A colour that was taken away and is added again comes back in all its sizes.
+      // A colour that was removed and is added again comes back in all its sizes.
       offered: change.offered ?? is?.offered ?? true,
     }
   })

@@ -48,7 +48,7 @@ export function fieldsOf(row: ProductRow): Fields {
 export const colourFields = ({ key, name, hex, family, fabricCode }: ColourRow): ChosenColour =>
   fabricCode === undefined ? { key, name, hex, family } : { key, name, fabricCode }
 
-/** The fields that a change sends, by the same names; a text of a translation that is taken away is null. */
+/** The fields that a change sends, by the same names; a text of a translation that is removed is null. */
 export function changedFields(changes: ProductChanges): Fields {
   const { variants = [], translations = {}, style = {}, ...plain } = changes
   const fields: Fields = { ...plain }

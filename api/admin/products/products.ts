@@ -448,7 +448,7 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   if (chosen || sizes || variants) {
     const offer = { colours: columns.colours ?? row.colours, sizes: sizes ?? row.sizes }
     const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
-    // What was taken away before is offered again when its colour or size comes back.
+    // What was removed before is offered again when its colour or size comes back.
     const before = row.variants.map((variant) =>
       shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
     )

@@ -2,7 +2,7 @@
 
 type Texts = Record<string, unknown>
 
-/** The texts of each language that changes, with the changes; a text that is null is taken away. */
+/** The texts of each language that changes, with the changes; a text that is null is removed. */
 export function laidOver(
   before: Record<string, object>,
   changes: Record<string, object>,

@@ -1,4 +1,4 @@
-// What was found with a shirt corrects the measurements of its customer: proposed, looked over, and saved as a new set.
+// What was found with a shirt corrects the measurements of its customer: proposed, checked, and saved as a new set.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminFitClaim } from '#contract/admin/fit-claims.ts'

@@ -166,7 +166,7 @@ interface FinderProps {
   chosen: readonly Named[]
   typed: string
   onType: (typed: string) => void
-  /** @param one which was added; null when one was taken away. */
+  /** @param one which was added; null when one was removed. */
   onChange: (ids: string[], one: Named | null) => void
   error: string
 }

@@ -26,7 +26,7 @@ export function Translation({ review }: { review: AdminReview }) {
   const { locales } = useSession().shop
   const languages = shopLanguages(locales).filter(({ language }) => language !== review.language)
   const [chosen, setChosen] = useState(languages[0]?.language ?? '')
-  // What was typed stays when another language is looked at.
+  // What was typed stays when another language is shown.
   const [typed, setTyped] = useState<Record<string, Words>>({})
   const stored = (language: string) => review.translations[language] ?? none
   if (languages.length === 0) return null

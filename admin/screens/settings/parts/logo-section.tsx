@@ -1,4 +1,4 @@
-// The shop's logo: sent, looked at where it is shown, and taken away.
+// The shop's logo: uploaded, previewed and removed.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
     dispatch(settingsChanged())
     showMessage(t`The logo is shown in the shop.`)
   }
-  /** Returns why it is not in the shop; empty when it is. */
+  /** Returns the error; empty when the logo is saved. */
   const sent = async (file: File): Promise<string> => {
     const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
     if (!picture) return i18n._(msg`The image cannot be read. Choose another one.`)
@@ -88,7 +88,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
   )
 }
 
-/** The logo or the name as it is shown, on the ground of the place. */
+/** The logo or the name as it is shown, on the background there. */
 function Places({ logo, name }: { logo: string | null; name: string }) {
   const { t } = useLingui()
   const shown = logo === null ? null : shownLogo(logo)

@@ -1,4 +1,4 @@
-// The fields of a market: how they are called, checked and saved.
+// The fields of a market: their labels, checks and saved values.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'

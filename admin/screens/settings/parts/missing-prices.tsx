@@ -1,4 +1,4 @@
-// What has no price in a currency yet; prices for it are proposed by a rate, looked over, and set.
+// Missing prices of a currency: proposed by a rate, checked, and set.
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -41,7 +41,7 @@ export type MarketChanges = BodyOf<typeof updateMarket>['changes']
 
 interface MarketFormOptions<Values extends object> {
   market: AdminMarket
-  /** The version of the settings, and what loads them again. */
+  /** The version of the settings, and a function that reloads them. */
   loaded: { version: number; reload: () => Promise<number> }
   fields: FieldsOf<Values, MarketChanges>
   /** The changes of a market, of the fields that were changed. */
