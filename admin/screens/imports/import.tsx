@@ -26,7 +26,7 @@ import {
   useUndoImportMutation,
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
-import { reasonText } from '../../shared/reason-text.ts'
+import { ReasonText } from '../../shared/reason-text.tsx'
 import { Counts } from '../../shared/counts.tsx'
 import { importStateLabels } from '../../shared/import-labels.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -80,7 +80,7 @@ function useDoneSignal(state: ImportState | undefined): void {
 }
 
 function Steps({ item }: { item: Import }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const may = useMay()
   const { state, counts, problem } = item
   const isBegun = (counts['created'] ?? 0) + (counts['changed'] ?? 0) > 0
@@ -90,7 +90,7 @@ function Steps({ item }: { item: Import }) {
     <>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {reasonText(i18n, problem)}
+          <ReasonText reason={problem} />
         </p>
       )}
       {working.has(state) && <Progress item={item} />}

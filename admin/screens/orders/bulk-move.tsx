@@ -26,7 +26,7 @@ import {
   useUndoBulkMoveMutation,
 } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
-import { reasonText } from '../../shared/reason-text.ts'
+import { ReasonText } from '../../shared/reason-text.tsx'
 import { bulkMoveStateLabels, bulkMoveOutcomeLabels } from '../../shared/bulk-move-labels.ts'
 import { Counts } from '../../shared/counts.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -103,7 +103,7 @@ function Details({ move }: { move: BulkMove }) {
     <>
       {move.problem && (
         <p role="alert" className={styles.refused}>
-          {reasonText(i18n, move.problem)}
+          <ReasonText reason={move.problem} />
         </p>
       )}
       {isAtWork(move.state) && (
@@ -232,5 +232,5 @@ const columns: readonly Column<MovedOrder>[] = [
         <Trans comment="An order that is not moved yet">Pending</Trans>
       ),
   },
-  { id: 'reason', label: msg`Reason`, cell: ({ reason }, i18n) => (reason ? reasonText(i18n, reason) : '—') },
+  { id: 'reason', label: msg`Reason`, cell: ({ reason }) => (reason ? <ReasonText reason={reason} /> : '—') },
 ]

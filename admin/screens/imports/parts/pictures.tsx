@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Import } from '#contract/admin/imports.ts'
-import { reasonText } from '../../../shared/reason-text.ts'
+import { useReasonText } from '../../../shared/reason-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/admin-error.ts'
@@ -16,6 +16,7 @@ import styles from '../imports.module.css'
 
 export function Pictures({ item }: { item: Import }) {
   const { t, i18n } = useLingui()
+  const reasonText = useReasonText()
   const may = useMay()
   const [fetchAgain, { isLoading }] = useFetchImportPicturesMutation()
   const [problem, setProblem] = useState('')
@@ -47,7 +48,7 @@ export function Pictures({ item }: { item: Import }) {
               <li key={`${productId} ${address}`}>
                 <Trans>
                   Row {number}, <Link to={`/products/${productId}`}>{productId}</Link>, {address}:{' '}
-                  {{ why: reasonText(i18n, why) }}
+                  {{ why: reasonText(why) }}
                 </Trans>
               </li>
             ))}

@@ -13,7 +13,7 @@ import {
 } from '#contract/admin/imports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListImportRecordsInfiniteQuery } from '../../../api/imports.ts'
-import { reasonText } from '../../../shared/reason-text.ts'
+import { useReasonText } from '../../../shared/reason-text.tsx'
 import { productTypeLabels } from '../../../shared/product-labels.ts'
 import { Differences } from '../../../shared/log/differences.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -108,23 +108,23 @@ const columnsOf = (kind: ImportKind): Column<ImportRecord>[] => [
 ]
 
 function Change({ before, after, reason, notes, pictures }: ImportRecord) {
-  const { i18n } = useLingui()
+  const reasonText = useReasonText()
   return (
     <>
       {reason ? (
-        <p className={styles.problem}>{reasonText(i18n, reason)}</p>
+        <p className={styles.problem}>{reasonText(reason)}</p>
       ) : (
         <Differences before={before} after={after} />
       )}
       {notes.length + pictures.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
-            <li key={note.message}>{reasonText(i18n, note)}</li>
+            <li key={note.message}>{reasonText(note)}</li>
           ))}
           {pictures.map(({ address, problem }) => (
             <li key={address}>
               <Trans>
-                {address}: {{ problem: reasonText(i18n, problem) }}
+                {address}: {{ problem: reasonText(problem) }}
               </Trans>
             </li>
           ))}
