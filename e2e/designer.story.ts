@@ -136,7 +136,7 @@ test('a link opens the same design elsewhere; an edited one says what changed; n
   await option(other, 'Back Yoke').check({ force: true })
   await expect(other).not.toHaveURL(/design=/)
   await other.goto('/productdetail?design=1_XC999_collar.none', { waitUntil: 'networkidle' })
-  await expect(other.getByText('There is no fabric “XC999”', { exact: false })).toBeVisible()
+  await expect(other.getByText('Fabric “XC999” not found', { exact: false })).toBeVisible()
   const answer = await other.goto('/productdetail?design=hello')
   expect(answer?.status()).toBe(404)
   await other.context().close()

@@ -122,7 +122,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await expect(question).toBeVisible()
   await expectAccessible(page, 'the question before cutting')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText('Please answer what is asked about these measurements.')).toBeVisible()
+  await expect(page.getByText('Please answer the questions about these measurements.')).toBeVisible()
   await page.getByRole('button', { name: /^Measured from the shoulder: use 8\d(\.5)? cm/ }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -114,7 +114,7 @@ describe('a saved design', () => {
     const token = await shop.guest()
     const { status, body } = await shop.call(saveDesign, { name: 'Odd', code: '1_XC999' }, { token })
     expect([status, body.error?.code, body.error?.field]).toEqual([400, 'Invalid Input', 'code'])
-    expect(body.error?.message).toContain('There is no fabric “XC999”')
+    expect(body.error?.message).toContain('Fabric “XC999” not found')
     expect((await shop.call(saveDesign, { name: 'Odd', code: 'hello' }, { token })).status).toBe(400)
   })
   it.each([

@@ -229,9 +229,7 @@ function contentOf(
     reason: capitalised(reasonSentence(given, storefront), locale),
     balanceText:
       balanceDueOf(order) > 0
-        ? i18n._(
-            msg`${{ balance }} is still to be paid. The button below leads to the order, where you pay it.`,
-          )
+        ? i18n._(msg`Balance due: ${{ balance }}. The button below opens your order, where you can pay it.`)
         : null,
     follow: i18n._(msg`Follow your order`),
     see: i18n._(msg`See the order`),

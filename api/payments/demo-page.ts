@@ -75,7 +75,7 @@ function ended({ state, returnUrl }: DemoPayment, { i18n }: Storefront): string 
 
 function layout(title: string, body: string, { i18n }: Storefront): string {
   const text = (message: MessageDescriptor) => escapeHtml(i18n._(message))
-  const about = msg`This page stands in for a payment provider, so that the whole shop can be tried without an account. Do not enter card details anywhere on it; it does not ask for any.`
+  const about = msg`This page replaces a payment provider, so that the whole shop can be tried without an account. Do not enter card details anywhere on it; it does not ask for any.`
   const banner = text(msg`<strong>Demo payment</strong> — no money moves`)
   return `<!doctype html>
 <html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 
 export const buyingReasons = {
-  'unknown-fabric': ({ code }: Values<'code'>) => msg`There is no fabric ${{ code }}`,
+  'unknown-fabric': ({ code }: Values<'code'>) => msg`Fabric ${{ code }} not found`,
   'cart-line-not-found': () => msg`Cart line not found`,
   'cart-full-to-order': () => msg`The cart is full; please order or remove something first`,
   'line-too-many': ({ most }: Values<'most'>) => msg`A line has at most ${{ most }} pieces`,
   'swatches-count': ({ most }: Values<'most'>) => msg`Please choose one to ${{ most }} fabrics`,
-  'unknown-product': ({ product }: Values<'product'>) => msg`There is no product ${{ product }}`,
+  'unknown-product': ({ product }: Values<'product'>) => msg`Product ${{ product }} not found`,
   'colour-not-made': ({ product, colour }: Values<'product' | 'colour'>) =>
     msg`${{ product }} is not made in the colour ${{ colour }}`,
   'size-not-made': ({ product, size }: Values<'product' | 'size'>) =>

@@ -98,14 +98,14 @@ test('a code edited by hand gives the nearest design and throws nothing', () => 
 })
 
 test.each([
-  ['1_XC999', 'There is no fabric “XC999”: Harrow Oxford, oxford blue, takes its place.'],
-  ['1_', 'The link names no fabric: Harrow Oxford, oxford blue, takes its place.'],
+  ['1_XC999', 'Fabric “XC999” not found: Harrow Oxford, oxford blue, is used instead.'],
+  ['1_', 'The link names no fabric: Harrow Oxford, oxford blue, is used instead.'],
   ['2_XC010', 'The link was made by another version of the designer: it was read as well as can be.'],
-  ['1_XC010_collar.clab', 'Collar: there is no “clab”, Standard Collar takes its place.'],
+  ['1_XC010_collar.clab', 'Collar: “clab” not found, Standard Collar is used instead.'],
   ['1_XC010_wings.two', 'The designer has nothing called “wings”: it was left out.'],
   ['1_XC010_collar.club_collar.wing', 'The link names “collar” more than once: the first counts.'],
-  ['1_XC010_button.gold', 'Buttons: there is no “gold”, they match the fabric.'],
-  ['1_XC010_contrast.XC999', 'Contrast: there is no fabric “XC999”, the shirt is made without.'],
+  ['1_XC010_button.gold', 'Buttons: “gold” not found, they match the fabric.'],
+  ['1_XC010_contrast.XC999', 'Contrast: fabric “XC999” not found, the shirt is made without it.'],
   ['1_XC010_monogram.é.chest.navy.block', 'Monogram: “é” is sewn as “E”.'],
   ['1_XC010_monogram.!.chest.navy.block', 'Monogram: “” cannot be sewn, the shirt is made without.'],
 ])('%s says what had to change', (code, sentence) => {

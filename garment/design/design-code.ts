@@ -71,22 +71,22 @@ function readFabric({ fields, changes }: Reading, given: string): void {
   }
   changes.push(
     given === ''
-      ? msg`The link names no fabric: Harrow Oxford, oxford blue, takes its place.`
-      : msg`There is no fabric “${{ written: plain(given) }}”: Harrow Oxford, oxford blue, takes its place.`,
+      ? msg`The link names no fabric: Harrow Oxford, oxford blue, is used instead.`
+      : msg`Fabric “${{ written: plain(given) }}” not found: Harrow Oxford, oxford blue, is used instead.`,
   )
 }
 
 /** For each part: its default takes the place of what is no option of it. */
 const partChanges: Record<Part, (written: string) => MessageDescriptor> = {
-  collar: (written) => msg`Collar: there is no “${{ written }}”, Standard Collar takes its place.`,
-  cuff: (written) => msg`Cuff: there is no “${{ written }}”, Square Cuff takes its place.`,
-  bottom: (written) => msg`Bottom: there is no “${{ written }}”, Round bottom takes its place.`,
-  back: (written) => msg`Back: there is no “${{ written }}”, Back Plain takes its place.`,
-  sleeves: (written) => msg`Sleeves: there is no “${{ written }}”, Long Sleeve takes its place.`,
-  pocket: (written) => msg`Pocket: there is no “${{ written }}”, No Pocket takes its place.`,
-  placket: (written) => msg`Placket: there is no “${{ written }}”, Box Placket takes its place.`,
-  epaulette: (written) => msg`Epaulette: there is no “${{ written }}”, Epaulette None takes its place.`,
-  yoke: (written) => msg`Yoke: there is no “${{ written }}”, Back Yoke takes its place.`,
+  collar: (written) => msg`Collar: “${{ written }}” not found, Standard Collar is used instead.`,
+  cuff: (written) => msg`Cuff: “${{ written }}” not found, Square Cuff is used instead.`,
+  bottom: (written) => msg`Bottom: “${{ written }}” not found, Round bottom is used instead.`,
+  back: (written) => msg`Back: “${{ written }}” not found, Back Plain is used instead.`,
+  sleeves: (written) => msg`Sleeves: “${{ written }}” not found, Long Sleeve is used instead.`,
+  pocket: (written) => msg`Pocket: “${{ written }}” not found, No Pocket is used instead.`,
+  placket: (written) => msg`Placket: “${{ written }}” not found, Box Placket is used instead.`,
+  epaulette: (written) => msg`Epaulette: “${{ written }}” not found, Epaulette None is used instead.`,
+  yoke: (written) => msg`Yoke: “${{ written }}” not found, Back Yoke is used instead.`,
 }
 
 function readPart({ fields, changes }: Reading, part: Part, given: string): void {
@@ -97,7 +97,9 @@ function readPart({ fields, changes }: Reading, part: Part, given: string): void
 
 function readContrast({ fields, changes }: Reading, given: string, at = 'both'): void {
   if (!fabricByCode(given.toUpperCase())) {
-    changes.push(msg`Contrast: there is no fabric “${{ written: plain(given) }}”, the shirt is made without.`)
+    changes.push(
+      msg`Contrast: fabric “${{ written: plain(given) }}” not found, the shirt is made without it.`,
+    )
     return
   }
   fields['contrast'] = given.toUpperCase()
@@ -126,27 +128,27 @@ function readChoice(
 }
 
 const onChest: Instead = {
-  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it is on the chest.`,
+  unknown: (written) => msg`Monogram: “${{ written }}” not found, it is on the chest.`,
   missing: msg`Monogram: it is on the chest.`,
 }
 const inNavy: Instead = {
-  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it is sewn in navy.`,
+  unknown: (written) => msg`Monogram: “${{ written }}” not found, it is sewn in navy.`,
   missing: msg`Monogram: it is sewn in navy.`,
 }
 const inBlock: Instead = {
-  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it has block letters.`,
+  unknown: (written) => msg`Monogram: “${{ written }}” not found, it has block letters.`,
   missing: msg`Monogram: it has block letters.`,
 }
 const matchingButtons: Instead = {
-  unknown: (written) => msg`Buttons: there is no “${{ written }}”, they match the fabric.`,
+  unknown: (written) => msg`Buttons: “${{ written }}” not found, they match the fabric.`,
   missing: msg`Buttons: they match the fabric.`,
 }
 const matchingThread: Instead = {
-  unknown: (written) => msg`Thread: there is no “${{ written }}”, it matches the fabric.`,
+  unknown: (written) => msg`Thread: “${{ written }}” not found, it matches the fabric.`,
   missing: msg`Thread: it matches the fabric.`,
 }
 const medium: Instead = {
-  unknown: (written) => msg`Stiffness: there is no “${{ written }}”, it is medium.`,
+  unknown: (written) => msg`Stiffness: “${{ written }}” not found, it is medium.`,
   missing: msg`Stiffness: it is medium.`,
 }
 

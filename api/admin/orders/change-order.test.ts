@@ -342,7 +342,7 @@ describe('a change', () => {
     await expectBalanced(id)
     const [mail] = await desk.admin.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
-    expect(unwrapped(mail!.text)).toContain('is still to be paid')
+    expect(unwrapped(mail!.text)).toContain('Balance due: ')
     const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token })).body.data
     await Promise.all([1, 2].map(() => desk.shop.decide(redirectUrl!, 'pay')))
     await desk.shop.deliver()

@@ -211,7 +211,7 @@ describe('an exchange for something else', () => {
       select once, body_text as text from mail where once in (${`order-placed:${order.id}`},
         ${`return-exchanged:${await returnId(parcel)}`}) order by once`)
     expect(mails.map(({ text }) => unwrapped(text))).toEqual([
-      expect.stringContaining('still to be paid'),
+      expect.stringContaining('Balance due: '),
       expect.stringContaining(`order ${order.number} now`),
     ])
     const again = await desk.admin.call(exchangeForOther, confirmation)

@@ -40,7 +40,7 @@ export function CheckoutCodes({ view }: { view: Pick<CheckoutView, 'coupon' | 'g
         applied={
           giftCard && {
             code: `…${giftCard.ending}`,
-            text: t`Pays ${{ amount: formatMoney(giftCard.paysMinor) }}. ${{ rest: formatMoney(giftCard.leftMinor) }} stays on it.`,
+            text: t`Pays ${{ amount: formatMoney(giftCard.paysMinor) }}. Remaining balance: ${{ left: formatMoney(giftCard.leftMinor) }}.`,
             remove: (
               <Trans>
                 Remove<span className="unseen"> the gift card</span>

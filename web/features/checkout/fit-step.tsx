@@ -50,7 +50,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
   }
   const errorOf = (line: CheckoutLine): string | null => {
     if (!fitOf(line)) return t`Please choose a size or your measurements.`
-    return questionsOf(line) ? t`Please answer what is asked about these measurements.` : null
+    return questionsOf(line) ? t`Please answer the questions about these measurements.` : null
   }
   // New measurements are used for every shirt without a fit.
   const use = ({ id }: SavedMeasurement) => {

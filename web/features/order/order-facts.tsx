@@ -80,7 +80,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 const paymentTexts: Record<PaymentState, MessageDescriptor> = {
   none: msg`Not paid yet`,
   waiting: msg`Not paid yet`,
-  unconfirmed: msg`To be confirmed by email`,
+  unconfirmed: msg`Awaiting confirmation`,
   paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg`Declined, nothing was charged`,
   cancelled: msg`Not paid`,

@@ -93,7 +93,7 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
         <ReviewBar query={query} paging={paging} kind={item.kind} sizes={summary.bySize} />
         {reviews.length === 0 && (
           <p className={styles.none}>
-            <Trans>There are no reviews here.</Trans>
+            <Trans>No reviews on this page.</Trans>
           </p>
         )}
         <ul>

@@ -71,7 +71,7 @@ export default function DemoScreen() {
         </h1>
         <p className="lead">
           {count === 0 ? (
-            <Trans>There are no designs in it at the moment.</Trans>
+            <Trans>No designs at the moment.</Trans>
           ) : (
             <Trans>
               <Plural value={count} one="# shirt" other="# shirts" /> we would wear ourselves. Open one,

@@ -81,7 +81,7 @@ function stepText(
   if (status === 'placed' && state === 'now' && waitsForPayment(order))
     return i18n._(msg`Waiting for the payment.`)
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
-    return i18n._(msg`Waiting to be confirmed by email.`)
+    return i18n._(msg`Awaiting confirmation by email.`)
   if (status === 'shipped' && state !== 'ahead') return shipmentText(carrier, tracking, i18n)
   if (status === 'delivered' && state === 'ahead') {
     const days = daysOf(earliest, latest, locale)
