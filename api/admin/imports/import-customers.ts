@@ -179,7 +179,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
 }
 
 /** Deletes the accounts that were made, unless somebody has used them since. */
-async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<Outcome[]> {
+async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const deleted = new Set(await deleteUnused(tx, log, ids))
   const message = storedReason(because('note-account-used'))

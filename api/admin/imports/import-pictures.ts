@@ -39,7 +39,7 @@ const maxFailures = 3
 /** Notes the pictures of products that were imported. */
 export async function addPictures(
   tx: Queryable,
-  { id, locale }: ImportRow,
+  { id }: ImportRow,
   planned: { number: number; plan: ProductPlan }[],
 ): Promise<void> {
   const problem = storedReason(because('picture-no-address'))

@@ -297,11 +297,7 @@ async function runProducts(
 }
 
 /** Archives the drafts that were made, and the categories made for them alone; what was published meanwhile stays. */
-async function undo(
-  tx: Queryable,
-  log: LogChange,
-  { claimed: { locale }, records }: Run,
-): Promise<Outcome[]> {
+async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
   const drafts = ids.filter((id) => rows.get(id)?.status === 'draft')

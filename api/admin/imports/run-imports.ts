@@ -92,10 +92,7 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
 }
 
 /** A permission that is removed ends an import too. */
-async function mayGoOn(
-  { db, worker }: Work,
-  { id, kind, fields, locale, ...who }: ImportRow,
-): Promise<boolean> {
+async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...who }: ImportRow): Promise<boolean> {
   const may = await permissionsNow(db, who)
   if (importers[kind].permissions(fields).every(may)) return true
   const message = because('starter-no-longer-allowed')
