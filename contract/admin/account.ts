@@ -160,7 +160,7 @@ export const removeAuthenticatorApp = adminEndpoint({
 export const createRecoveryCodes = adminEndpoint({
   method: 'POST',
   path: '/admin/account/createRecoveryCodes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   description: 'Those made before work no more. Each works once, in the place of another second factor.',
   access: 'staff',
   body: z.strictObject({ password: existingPassword }),

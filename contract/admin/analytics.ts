@@ -182,7 +182,7 @@ export const getVisits = adminEndpoint({
   method: 'GET',
   path: '/admin/analytics/getVisits',
   access,
-  summary: 'From visits to orders, by day',
+  summary: 'Conversion by day: visits, checkouts and orders',
   description:
     'Each is a number of its own: nobody is followed, nothing is stored in a browser, and no address is kept. A visit is a page opened from elsewhere; machines that say so are left out. Visits, products and carts are known from the day on which the shop began to count.',
   query: z.strictObject(range).check(inOrder(maxAnalyticsDays)),

@@ -47,7 +47,7 @@ export const exportApiKeys = adminEndpoint({
 export const createApiKey = adminEndpoint({
   method: 'POST',
   path: '/admin/apiKeys/create',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
     'A program sends it as `Authorization: Bearer …`. It may do what it was given and its member may do at that moment. A key cannot be used for the calls about one’s own session, account and keys.',
   access: 'staff',

@@ -64,7 +64,7 @@ export const createCategory = adminEndpoint({
   method: 'POST',
   path: '/admin/categories/create',
   access: 'write products',
-  summary: 'Make a category',
+  summary: 'Create a category',
   description:
     'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name. Summary and description may follow later.',
   body: z.strictObject({

@@ -169,7 +169,7 @@ export const createCoupon = adminEndpoint({
   method: 'POST',
   path: '/admin/coupons/create',
   access: 'write promotions',
-  summary: 'Make a coupon, or a discount that needs no code',
+  summary: 'Create a coupon, or a discount that needs no code',
   description: 'A discount that needs no code takes none, and gets a random one, by which it is found.',
   body: z.strictObject({ code: z.optional(couponCode), automatic: z.boolean(), ...created }),
   reply,

@@ -200,7 +200,7 @@ export const createFabric = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/create',
   access: 'write fabrics',
-  summary: 'Make a fabric',
+  summary: 'Create a fabric',
   description:
     'It is not offered yet, has no stock, and costs nothing beyond the shirt until its prices are set. Without a code it gets the next free one.',
   body: z.strictObject({ code: z.optional(fabricCode), ...definition }),
@@ -212,7 +212,7 @@ export const duplicateFabric = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/duplicate',
   access: 'write fabrics',
-  summary: 'Make a fabric like another one',
+  summary: 'Create a fabric like another one',
   description: 'With all of its fields and translations, but not its stock; it is not offered yet.',
   body: z.strictObject({ code: fabricCode, name: definition.name }),
   reply: fabricReply,

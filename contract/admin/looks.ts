@@ -61,7 +61,7 @@ export const createLook = adminEndpoint({
   method: 'POST',
   path: '/admin/looks/create',
   access: 'write content',
-  summary: 'Make a look',
+  summary: 'Create a look',
   description: 'It is the last one, and not published. Its id is made of its name.',
   body: z.strictObject({ ...texts, code: designCode }),
   reply: dataReply({ look: adminLook }),

@@ -50,7 +50,7 @@ export const exportRoles = adminEndpoint({
 export const createRole = adminEndpoint({
   method: 'POST',
   path: '/admin/roles/create',
-  summary: 'Make a role',
+  summary: 'Create a role',
   description: 'It may hold no permission that the caller lacks; one to write brings the one to read.',
   access: 'write staff',
   body: z.strictObject({ name, permissions: granted }),

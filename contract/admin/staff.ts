@@ -192,7 +192,7 @@ export const getInvitation = adminEndpoint({
 export const acceptInvitation = adminEndpoint({
   method: 'POST',
   path: '/admin/staff/acceptInvitation',
-  summary: 'Make the account of an invitation, and sign in',
+  summary: 'Create the account of an invitation, and sign in',
   description:
     '`email` is for the first owner alone; all others have the address that was invited. Where the address has an account, its name and password are replaced, and its sessions, second factors and API keys end.',
   access: 'anyone',

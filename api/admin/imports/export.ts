@@ -5,7 +5,7 @@ import { type ListColumn, listFile } from '../../csv/list-file.ts'
 import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
 import { type Reader, readerOf } from '../../kernel/storefront.ts'
-import { type Reason, storedText } from '../../kernel/reason.ts'
+import { storedText } from '../../kernel/reason.ts'
 import { type ImportRow, type ListedRecord, selectFailures, selectRecords } from './imports.sql.ts'
 
 const pageRecords = 200

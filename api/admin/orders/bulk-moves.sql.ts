@@ -10,7 +10,7 @@ import type {
 } from '#contract/admin/bulk-moves.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import { type Reason, type StoredReason, storedText } from '../../kernel/reason.ts'
+import { type StoredReason, storedText } from '../../kernel/reason.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList, List } from '../http/list.ts'
