@@ -136,7 +136,7 @@ export const sendVerifyMail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/account/forgotPassword',
-  summary: 'Ask for a mail to set a new password',
+  summary: 'Request a mail to set a new password',
   description:
     'The reply is the same whether or not the address has an account. The email follows within seconds.',
   body: z.strictObject({ email }),
@@ -210,7 +210,7 @@ export const endOtherSessions = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/user/account/changeEmail',
-  summary: 'Ask for the account’s email address to be another one',
+  summary: 'Request another email address for the account',
   description:
     'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address gets an email with a link to stop the change (`restoreEmail`). The reply is the same whether or not another account has the address.',
   access: 'customer',

@@ -76,7 +76,7 @@ const chosenQuantity = z
 export const addCart = endpoint({
   method: 'POST',
   path: '/user/cart/addCart',
-  summary: 'Put a size of a product, a designed shirt, a set of swatches, or a gift card into the cart',
+  summary: 'Add a size of a product, a designed shirt, a set of swatches, or a gift card to the cart',
   description:
     'Send `product` and `size`, or `design` with what it is to be cut to; `fit` can be chosen at the checkout; or `swatches`, one to five fabrics; or `gift`, a gift card. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the reply is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   access: 'session',
@@ -125,7 +125,7 @@ export const updateCart = endpoint({
 export const removeCart = endpoint({
   method: 'POST',
   path: '/user/cart/removeCart',
-  summary: 'Take a line out of the cart',
+  summary: 'Remove a line from the cart',
   access: 'session',
   body: z.strictObject({ line: id }),
   reply: dataReply({ removed: z.string(), summary: cartSummary }),

@@ -149,7 +149,7 @@ export const getWishlist = endpoint({
 export const addWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/wishlist',
-  summary: 'Put a product on the wishlist',
+  summary: 'Add a product to the wishlist',
   description: `A repeat changes nothing. At most ${maxWishes}.`,
   access: 'session',
   body: z.strictObject({ product: slug }),
@@ -160,7 +160,7 @@ export const addWishlist = endpoint({
 export const removeWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/removeWishlist',
-  summary: 'Take a product off the wishlist',
+  summary: 'Remove a product from the wishlist',
   access: 'session',
   body: z.strictObject({ product: slug }),
   reply: dataReply({ product: z.string(), count: z.int() }),

@@ -10,7 +10,7 @@ import { invalid } from './validation-message.ts'
 export const requestFitClaim = endpoint({
   method: 'POST',
   path: '/user/orders/requestFitClaim',
-  summary: 'Ask for the free alteration or remake of a made-to-measure shirt',
+  summary: 'Request the free alteration or remake of a made-to-measure shirt',
   description: `${byIdOrKey} Only for a line with a \`fitGuarantee\`, delivered and within its days, once. A remake is cut to the set \`measurement\` of the session, or, left out, to the measurements of the order corrected by \`adjustments\`. The reply’s \`request\` is its number.`,
   body: z
     .strictObject({

@@ -42,7 +42,7 @@ export const payBalance = endpoint({
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/user/orders/requestReturn',
-  summary: 'Ask to send pieces of a delivered order back, for their money or for another size',
+  summary: 'Request a return of pieces of a delivered order, for their money or for another size',
   description: `${byIdOrKey} A size wanted in exchange is set aside at once. The reply’s \`request\` is the number for the parcel.`,
   body: z.strictObject({
     ...orderRef,
@@ -93,7 +93,7 @@ export const withdraw = endpoint({
 export const reorder = endpoint({
   method: 'POST',
   path: '/user/orders/reorder',
-  summary: 'Put what an order had into the cart again',
+  summary: 'Add what an order had to the cart again',
   description: `${byIdOrKey} The reply lists what is not sold any more, what there is less of, and what has another price now.`,
   access: 'session',
   body: z.strictObject(orderRef),

@@ -48,7 +48,7 @@ export const getSharedWishlist = endpoint({
 export const mailWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/mailWishlist',
-  summary: 'Ask for a mail when something on the wishlist is back in stock or costs less, or end that',
+  summary: 'Request a mail when something on the wishlist is back in stock or costs less, or end that',
   description: 'Only to an address that is verified. One mail for each event.',
   access: 'customer',
   body: z.strictObject({ wanted: z.boolean() }),

@@ -133,7 +133,7 @@ export const undoBulkMove = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/undoBulkMove',
   access: 'write orders',
-  summary: 'Take a move of many orders back',
+  summary: 'Undo a bulk status change',
   description:
     'In the background, each by itself as the last step of one is undone: for a day, where nothing has followed from it and no money was moved. Those that cannot be are named with the reason.',
   body: z.strictObject({ id }),

@@ -101,7 +101,7 @@ export const orderCategories = adminEndpoint({
   method: 'POST',
   path: '/admin/categories/order',
   access: 'write products',
-  summary: 'Put the categories into an order',
+  summary: 'Order the categories',
   description: 'Takes every category that is not archived, once.',
   body: z.strictObject({
     ids: z

@@ -242,7 +242,7 @@ export const separateOrders = adminEndpoint({
   method: 'POST',
   path: '/admin/customers/separateOrders',
   access: 'write customers',
-  summary: 'Take orders from an account that were joined to it; they are the guest’s again',
+  summary: 'Separate orders from an account that were joined to it; they are the guest’s again',
   body: z.strictObject({ join: id }),
   reply: dataReply({ join: z.string() }),
   errors: ['Not Found'],

@@ -68,7 +68,7 @@ export const restoreDemoData = adminEndpoint({
   method: 'POST',
   path: '/admin/demoData/restore',
   access: 'write settings',
-  summary: 'Give removed demo data back as it was, and decide again about what was kept',
+  summary: 'Restore removed demo data, and decide again about what was kept',
   body,
   reply,
 })

@@ -246,7 +246,7 @@ export const moveFabric = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/move',
   access: 'write fabrics',
-  summary: 'Put a fabric in the place of another one',
+  summary: 'Replace a fabric by another one',
   description:
     'Those between the two move by one place. Shoppers see the fabrics that are offered in this order. Replies with the codes of all fabrics in it, archived ones too.',
   body: z.strictObject({ code: fabricCode, to: fabricCode }),
@@ -275,7 +275,7 @@ export const restoreFabrics = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/restore',
   access: 'write fabrics',
-  summary: 'Take fabrics out of the archive',
+  summary: 'Restore archived fabrics',
   description: 'Each is offered again when it was before. Replies with those that were changed.',
   body: z.strictObject({ codes }),
   reply: codesReply,

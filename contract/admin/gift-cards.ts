@@ -176,7 +176,7 @@ export const adjustGiftCard = adminEndpoint({
   method: 'POST',
   path: '/admin/giftCards/adjust',
   access: 'write promotions',
-  summary: 'Put something on a gift card, or take something off it',
+  summary: 'Correct the balance of a gift card',
   body: z.strictObject({
     id,
     version,

@@ -94,7 +94,7 @@ export const orderLooks = adminEndpoint({
   method: 'POST',
   path: '/admin/looks/order',
   access: 'write content',
-  summary: 'Put the looks into an order',
+  summary: 'Order the looks',
   description: 'Takes every look once.',
   body: z.strictObject({
     ids: z

@@ -242,7 +242,7 @@ export const undoMove = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/undoMove',
   access: 'write orders',
-  summary: 'Take the last move of an order back',
+  summary: 'Undo the last status change of an order',
   description:
     'Of packed, shipped and delivered orders, where no money was moved. A mail that is not sent yet is not sent; one that is sent stays sent.',
   body: z.strictObject({ number: orderNumber, version }),

@@ -339,7 +339,7 @@ export const exchangeForOther = adminEndpoint({
 export const retryRefund = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/retryRefund',
-  summary: 'Ask the payment provider at once for a refund that it has refused',
+  summary: 'Request a refused refund from the payment provider again, at once',
   access: 'write returns',
   body: z.strictObject({ number }),
   reply,

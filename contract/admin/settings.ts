@@ -280,7 +280,7 @@ export const setLogo = adminEndpoint({
   method: 'POST',
   path: '/admin/settings/setLogo',
   access: 'write settings',
-  summary: 'Give the shop a logo',
+  summary: 'Upload the logo of the shop',
   description:
     'The body is the picture. What it is, is read from its bytes; what is public has nothing of it but its pixels, without empty margins, at most 640 × 160, and an icon of 512 × 512. It takes the place of the shop’s name at once. `updateShop` with `logo` null takes it away, and with what an earlier one is called gives that back.',
   upload: { types: photoTypes, maxBytes: maxLogoBytes },
@@ -366,7 +366,7 @@ export const orderMarkets = adminEndpoint({
   method: 'POST',
   path: '/admin/settings/orderMarkets',
   access: 'write settings',
-  summary: 'Put the further markets in order',
+  summary: 'Order the further markets',
   body: z.strictObject({
     version,
     /** All further markets. */

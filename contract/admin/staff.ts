@@ -129,7 +129,7 @@ export const restoreInvitation = adminEndpoint({
 export const updateMember = adminEndpoint({
   method: 'POST',
   path: '/admin/staff/updateMember',
-  summary: 'Give a member another role',
+  summary: 'Change the role of a member',
   description:
     'Neither the role the member has nor the new one may hold a permission that the caller lacks; one owner always stays.',
   access: 'write staff',

@@ -1,4 +1,4 @@
-// From visits to orders: numbers of each day, which follow nobody.
+// Conversion: visits, checkouts and orders of each day, which follow nobody.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
