@@ -45,7 +45,7 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
       {hasPricePerMetre && (
         <>
           <TextField
-            label={t`Metres of fabric a shirt takes`}
+            label={t`Metres of fabric per shirt`}
             hint={t`For fabric 1.5 m wide; with a column for the width it is adjusted.`}
             type="number"
             min={0.1}
