@@ -176,7 +176,7 @@ test('the price list of a mill changes surcharges, and is undone', async () => {
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
 })
 

@@ -152,6 +152,7 @@ function useWeaveFields({ weave, pattern, threadsPerCm, brushed, warp, weft }: A
 function DensityFields({ value, error, onChange }: ControlProps<Density>) {
   const { t } = useLingui()
   const labels = { warp: t`Warp threads per cm`, weft: t`Weft threads per cm` }
+  const isRefused = isDensity(value.warp) && isDensity(value.weft)
   return (['warp', 'weft'] as const).map((direction) => (
     <TextField
       key={direction}
@@ -160,7 +161,7 @@ function DensityFields({ value, error, onChange }: ControlProps<Density>) {
       min={densityLimits.least}
       max={densityLimits.most}
       value={value[direction]}
-      error={isDensity(value[direction]) ? '' : error}
+      error={isRefused || !isDensity(value[direction]) ? error : ''}
       onChange={({ target }) => onChange({ ...value, [direction]: target.value })}
     />
   ))
