@@ -206,16 +206,15 @@ function gather(
 }
 
 function interpolateGBuffer(
-  { positions, normals, uvs, indices, material }: Model,
-  camera: Camera,
+  model: Model,
+  { eye }: Camera,
   projected: Projected,
-  pieces: Pieces,
+  { count, pixel, cover, triangle, x, y }: Pieces,
 ): GBuffer {
-  const { count } = pieces
   const gbuffer: GBuffer = {
     count,
-    pixel: pieces.pixel.slice(0, count),
-    cover: pieces.cover.slice(0, count),
+    pixel: pixel.slice(0, count),
+    cover: cover.slice(0, count),
     material: new Uint8Array(count),
     position: new Float32Array(count * 3),
     normal: new Float32Array(count * 3),
@@ -227,109 +226,145 @@ function interpolateGBuffer(
     longV: new Float32Array(count),
     breadth: new Float32Array(count),
   }
-  const [ex, ey, ez] = camera.eye as [number, number, number]
-  const { position, normal, along, upward } = gbuffer
   for (let at = 0; at < count; at++) {
-    const triangle = pieces.triangle[at]!
-    gbuffer.material[at] = material[triangle]!
-    const a = indices[triangle * 3]!
-    const b = indices[triangle * 3 + 1]!
-    const c = indices[triangle * 3 + 2]!
-    const ax = projected.x[a]!
-    const ay = projected.y[a]!
-    const bx = projected.x[b]! - ax
-    const by = projected.y[b]! - ay
-    const cx = projected.x[c]! - ax
-    const cy = projected.y[c]! - ay
-    const px = pieces.x[at]! + 0.5 - ax
-    const py = pieces.y[at]! + 0.5 - ay
-    const area = bx * cy - by * cx
-    // Barycentric coordinates in the picture, then in space.
-    const screenB = (px * cy - py * cx) / area
-    const screenC = (bx * py - by * px) / area
-    const nearA = (1 - screenB - screenC) * projected.near[a]!
-    const nearB = screenB * projected.near[b]!
-    const nearC = screenC * projected.near[c]!
-    const near = nearA + nearB + nearC
-    const shareB = nearB / near
-    const shareC = nearC / near
-    const shareA = 1 - shareB - shareC
-    for (let axis = 0; axis < 3; axis++) {
-      position[at * 3 + axis] =
-        positions[a * 3 + axis]! * shareA +
-        positions[b * 3 + axis]! * shareB +
-        positions[c * 3 + axis]! * shareC
-    }
-    const x = position[at * 3]!
-    const y = position[at * 3 + 1]!
-    const z = position[at * 3 + 2]!
-    let nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
-    let ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
-    let nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
-    const e1x = positions[b * 3]! - positions[a * 3]!
-    const e1y = positions[b * 3 + 1]! - positions[a * 3 + 1]!
-    const e1z = positions[b * 3 + 2]! - positions[a * 3 + 2]!
-    const e2x = positions[c * 3]! - positions[a * 3]!
-    const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
-    const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
-    // The normal is turned to the visible side of the triangle. At the edge of a fold, vertex normals can point away.
-    const gx = e1y * e2z - e1z * e2y
-    const gy = e1z * e2x - e1x * e2z
-    const gz = e1x * e2y - e1y * e2x
-    const side = (gx * (ex - x) + gy * (ey - y) + gz * (ez - z)) * (gx * nx + gy * ny + gz * nz) < 0 ? -1 : 1
-    const length = side / (Math.hypot(nx, ny, nz) || 1)
-    nx *= length
-    ny *= length
-    nz *= length
-    const u1 = uvs[b * 2]! - uvs[a * 2]!
-    const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
-    const u2 = uvs[c * 2]! - uvs[a * 2]!
-    const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
-    const flat = u1 * v2 - v1 * u2
-    const sign = flat < 0 ? -1 : 1
-    let tx = (e1x * v2 - e2x * v1) * sign
-    let ty = (e1y * v2 - e2y * v1) * sign
-    let tz = (e1z * v2 - e2z * v1) * sign
-    const lean = tx * nx + ty * ny + tz * nz
-    tx -= nx * lean
-    ty -= ny * lean
-    tz -= nz * lean
-    const tangent = 1 / (Math.hypot(tx, ty, tz) || 1)
-    tx *= tangent
-    ty *= tangent
-    tz *= tangent
-    let wx = ny * tz - nz * ty
-    let wy = nz * tx - nx * tz
-    let wz = nx * ty - ny * tx
-    const grows =
-      (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
-    if (grows < 0) {
-      wx = -wx
-      wy = -wy
-      wz = -wz
-    }
-    normal[at * 3] = nx
-    normal[at * 3 + 1] = ny
-    normal[at * 3 + 2] = nz
-    along[at * 3] = tx
-    along[at * 3 + 1] = ty
-    along[at * 3 + 2] = tz
-    upward[at * 3] = wx
-    upward[at * 3 + 1] = wy
-    upward[at * 3 + 2] = wz
-    gbuffer.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
-    gbuffer.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
-    const overX = samplesPerSide / area
-    const ux = (u1 * cy - u2 * by) * overX
-    const vx = (v1 * cy - v2 * by) * overX
-    const uy = (u2 * bx - u1 * cx) * overX
-    const vy = (v2 * bx - v1 * cx) * overX
-    const acrossX = Math.hypot(ux, vx)
-    const acrossY = Math.hypot(uy, vy)
-    const isX = acrossX > acrossY
-    gbuffer.longU[at] = isX ? ux : uy
-    gbuffer.longV[at] = isX ? vx : vy
-    gbuffer.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
+    const number = triangle[at]!
+    gbuffer.material[at] = model.material[number]!
+    const a = model.indices[number * 3]!
+    const b = model.indices[number * 3 + 1]!
+    const c = model.indices[number * 3 + 2]!
+    setTexture(gbuffer, at, model, projected, a, b, c, x[at]! + 0.5, y[at]! + 0.5)
+    setSurface(gbuffer, at, model, eye, a, b, c)
   }
   return gbuffer
+}
+
+/** Of the piece that is interpolated: the shares of its triangle's corners. */
+const shares = new Float64Array(3)
+
+/** Sets the point of the texture and the area of fabric, and the shares, for a sample of the picture. */
+function setTexture(
+  gbuffer: GBuffer,
+  at: number,
+  { uvs }: Model,
+  projected: Projected,
+  a: number,
+  b: number,
+  c: number,
+  x: number,
+  y: number,
+): void {
+  const ax = projected.x[a]!
+  const ay = projected.y[a]!
+  const bx = projected.x[b]! - ax
+  const by = projected.y[b]! - ay
+  const cx = projected.x[c]! - ax
+  const cy = projected.y[c]! - ay
+  const px = x - ax
+  const py = y - ay
+  const area = bx * cy - by * cx
+  // Barycentric coordinates in the picture, then in space.
+  const screenB = (px * cy - py * cx) / area
+  const screenC = (bx * py - by * px) / area
+  const nearA = (1 - screenB - screenC) * projected.near[a]!
+  const nearB = screenB * projected.near[b]!
+  const nearC = screenC * projected.near[c]!
+  const near = nearA + nearB + nearC
+  const shareB = nearB / near
+  const shareC = nearC / near
+  shares[0] = 1 - shareB - shareC
+  shares[1] = shareB
+  shares[2] = shareC
+  const u1 = uvs[b * 2]! - uvs[a * 2]!
+  const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
+  const u2 = uvs[c * 2]! - uvs[a * 2]!
+  const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
+  gbuffer.u[at] = uvs[a * 2]! + u1 * shareB + u2 * shareC
+  gbuffer.v[at] = uvs[a * 2 + 1]! + v1 * shareB + v2 * shareC
+  const overX = samplesPerSide / area
+  const ux = (u1 * cy - u2 * by) * overX
+  const vx = (v1 * cy - v2 * by) * overX
+  const uy = (u2 * bx - u1 * cx) * overX
+  const vy = (v2 * bx - v1 * cx) * overX
+  const acrossX = Math.hypot(ux, vx)
+  const acrossY = Math.hypot(uy, vy)
+  const isX = acrossX > acrossY
+  gbuffer.longU[at] = isX ? ux : uy
+  gbuffer.longV[at] = isX ? vx : vy
+  gbuffer.breadth[at] = Math.abs(ux * vy - uy * vx) / (Math.max(acrossX, acrossY) || 1)
+}
+
+/**
+ * Sets the position, the normal, which is turned to the visible side of the triangle, and the directions in which u and v
+ * grow.
+ */
+function setSurface(
+  { position, normal, along, upward }: GBuffer,
+  at: number,
+  { positions, normals, uvs }: Model,
+  eye: ArrayLike<number>,
+  a: number,
+  b: number,
+  c: number,
+): void {
+  const shareA = shares[0]!
+  const shareB = shares[1]!
+  const shareC = shares[2]!
+  for (let axis = 0; axis < 3; axis++) {
+    position[at * 3 + axis] =
+      positions[a * 3 + axis]! * shareA +
+      positions[b * 3 + axis]! * shareB +
+      positions[c * 3 + axis]! * shareC
+  }
+  let nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
+  let ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
+  let nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
+  const e1x = positions[b * 3]! - positions[a * 3]!
+  const e1y = positions[b * 3 + 1]! - positions[a * 3 + 1]!
+  const e1z = positions[b * 3 + 2]! - positions[a * 3 + 2]!
+  const e2x = positions[c * 3]! - positions[a * 3]!
+  const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
+  const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
+  // At the edge of a fold, vertex normals can point away.
+  const gx = e1y * e2z - e1z * e2y
+  const gy = e1z * e2x - e1x * e2z
+  const gz = e1x * e2y - e1y * e2x
+  const towards =
+    gx * (eye[0]! - position[at * 3]!) +
+    gy * (eye[1]! - position[at * 3 + 1]!) +
+    gz * (eye[2]! - position[at * 3 + 2]!)
+  const side = towards * (gx * nx + gy * ny + gz * nz) < 0 ? -1 : 1
+  const length = side / (Math.hypot(nx, ny, nz) || 1)
+  nx *= length
+  ny *= length
+  nz *= length
+  const u1 = uvs[b * 2]! - uvs[a * 2]!
+  const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!
+  const u2 = uvs[c * 2]! - uvs[a * 2]!
+  const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!
+  const sign = u1 * v2 - v1 * u2 < 0 ? -1 : 1
+  let tx = (e1x * v2 - e2x * v1) * sign
+  let ty = (e1y * v2 - e2y * v1) * sign
+  let tz = (e1z * v2 - e2z * v1) * sign
+  const lean = tx * nx + ty * ny + tz * nz
+  tx -= nx * lean
+  ty -= ny * lean
+  tz -= nz * lean
+  const tangent = 1 / (Math.hypot(tx, ty, tz) || 1)
+  tx *= tangent
+  ty *= tangent
+  tz *= tangent
+  const wx = ny * tz - nz * ty
+  const wy = nz * tx - nx * tz
+  const wz = nx * ty - ny * tx
+  const grows = (wx * (e2x * u1 - e1x * u2) + wy * (e2y * u1 - e1y * u2) + wz * (e2z * u1 - e1z * u2)) * sign
+  const up = grows < 0 ? -1 : 1
+  normal[at * 3] = nx
+  normal[at * 3 + 1] = ny
+  normal[at * 3 + 2] = nz
+  along[at * 3] = tx
+  along[at * 3 + 1] = ty
+  along[at * 3 + 2] = tz
+  upward[at * 3] = wx * up
+  upward[at * 3 + 1] = wy * up
+  upward[at * 3 + 2] = wz * up
 }

@@ -66,28 +66,66 @@ function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Bo
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
 }
 
-/** A pen for a drawing of which `frame` (mm) is visible. Unless it is `soft`, nothing blurred is drawn. */
-export function createPen(
-  prefix: string,
-  fillOf: (code: string) => FabricFill,
-  { fabric, thread: threadColour }: Design,
-  { frame, soft }: { frame: Box; soft: boolean },
-) {
+type Define = ReturnType<typeof createDefinitions>['define']
+
+/** The definitions of a drawing, each once. */
+function createDefinitions(prefix: string) {
   const defs = new Map<string, { id: string; drawn: string }>()
   let count = 0
-  const define = (key: string, make: (id: string) => string): string => {
-    const existing = defs.get(key)
-    if (existing) return existing.id
-    // The number is taken first, because `make` can add further definitions.
-    const id = `${prefix}${count++}`
-    defs.set(key, { id, drawn: make(id) })
-    return id
+  return {
+    define: (key: string, make: (id: string) => string): string => {
+      const existing = defs.get(key)
+      if (existing) return existing.id
+      // The number is taken first, because `make` can add further definitions.
+      const id = `${prefix}${count++}`
+      defs.set(key, { id, drawn: make(id) })
+      return id
+    },
+    definitions: () => [...defs.values()].map(({ drawn }) => drawn).join(''),
   }
+}
 
-  const base = fillOf(fabric)
-  const light = lightness(base.fallback)
-  const dark = shadowOf(base.fallback)
+type Tone = ReturnType<typeof toneOn>
 
+/** Colour and opacity of a shade. Dark fabric has deeper shadows and weaker highlights. */
+const toneOn = (light: number, dark: string) => (amount: number) => {
+  const strength = amount < 0 ? -amount * (0.06 + 0.6 * light) : amount * (1.45 - 0.75 * light)
+  return {
+    colour: amount < 0 ? '#ffffff' : dark,
+    opacity: String(Math.round(Math.min(0.95, strength) * 1000) / 1000),
+  }
+}
+
+type FillOf = (code: string) => FabricFill
+
+/** `frame` (mm) is the visible part of a drawing. Unless it is `soft`, nothing blurred is drawn. */
+interface Visible {
+  frame: Box
+  soft: boolean
+}
+
+/** A pen for a drawing. */
+export function createPen(prefix: string, fillOf: FillOf, design: Design, visible: Visible) {
+  const { fabric } = design
+  const { fallback } = fillOf(fabric)
+  const light = lightness(fallback)
+  const dark = shadowOf(fallback)
+  const tone = toneOn(light, dark)
+  const { define, definitions } = createDefinitions(prefix)
+  return {
+    prefix,
+    light,
+    fabric,
+    isClose: visible.frame[2] < 400,
+    define,
+    definitions,
+    ...createFills(define, fillOf, fabric, tone, visible),
+    ...createStrokes(design, light, dark, tone),
+  }
+}
+
+/** What is defined once and drawn by its id: fabric, clips, blurs and gradients. */
+function createFills(define: Define, fillOf: FillOf, fabric: string, tone: Tone, { frame, soft }: Visible) {
   const tile = (code: string): string =>
     fillOf(code).pattern ??
     define(`tile ${code}`, (id) => {
@@ -142,15 +180,11 @@ export function createPen(
     return `url(#${id})`
   }
 
-  /** Colour and opacity of a shade. Dark fabric has deeper shadows and weaker highlights. */
-  const tone = (amount: number) => {
-    const strength = amount < 0 ? -amount * (0.06 + 0.6 * light) : amount * (1.45 - 0.75 * light)
-    return {
-      colour: amount < 0 ? '#ffffff' : dark,
-      opacity: String(Math.round(Math.min(0.95, strength) * 1000) / 1000),
-    }
-  }
+  return { paint, clip, blur, ramp }
+}
 
+/** Shades, lines and seams, as light and dark as the fabric. */
+function createStrokes(design: Design, light: number, dark: string, tone: Tone) {
   const shade = (d: string, amount: number): string => {
     const { colour, opacity } = tone(amount)
     return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
@@ -177,12 +211,13 @@ export function createPen(
     stroke(d, width, 0.47) +
     `<g transform="translate(.5 .9)">${gleam(d, width, isDark ? 0.12 : 0.42)}</g>`
 
-  const chosenThread = findChoice(threads, threadColour)?.hex
+  /** The chosen thread's colour; undefined when seams are tone on tone. */
+  const chosenThread = findChoice(threads, design.thread)?.hex
 
   /** Thread of topstitching: the chosen one, copper on denim, or tone on tone. */
   const thread = chosenThread
     ? { colour: chosenThread, opacity: 0.92, width: 0.72 }
-    : fabricByCode(fabric)?.weave === 'denim'
+    : fabricByCode(design.fabric)?.weave === 'denim'
       ? { colour: '#c99a5f', opacity: 0.8, width: 0.55 }
       : { colour: isDark ? '#ffffff' : dark, opacity: isDark ? 0.26 : 0.36, width: 0.42 }
 
@@ -191,27 +226,7 @@ export function createPen(
     stroke(d, 1.26, 0.05) +
     `<path d="${d}" fill="none" stroke="${thread.colour}" stroke-opacity="${thread.opacity}" stroke-width="${thread.width}" stroke-dasharray="2.1 1.1" stroke-linecap="round"/>`
 
-  return {
-    prefix,
-    light,
-    fabric,
-    paint,
-    clip,
-    blur,
-    ramp,
-    shade,
-    stroke,
-    gleam,
-    isDark,
-    isClose: frame[2] < 400,
-    outline,
-    seam,
-    stitch,
-    /** The chosen thread's colour; undefined when seams are tone on tone. */
-    chosenThread,
-    define,
-    definitions: () => [...defs.values()].map(({ drawn }) => drawn).join(''),
-  }
+  return { shade, stroke, outline, gleam, isDark, seam, stitch, chosenThread }
 }
 
 /** A piece of fabric: its shape filled along its grain, and shading over it, clipped to the shape. */
