@@ -1,12 +1,12 @@
 // Words that are not used here, and what is used instead: a line each.
 
-export type Area = 'comments' | 'names' | 'texts' | 'documents'
+export type TextPart = 'comments' | 'names' | 'texts' | 'documents'
 
 export interface BannedWord {
   word: RegExp
   instead: string
   /** Left out: everywhere. */
-  only?: Area[]
+  only?: TextPart[]
   /** Files and folders in which it is allowed. */
   except?: string[]
 }
@@ -43,7 +43,7 @@ export const bannedWords: BannedWord[] = [
   { word: /\b(holdsFor|HoldsFor|holds-for)\b/, instead: 'appliesTo' },
   { word: /\btakes? off\b/, instead: 'discount, take from', except: ['seed/catalogue/'] },
   { word: /\bmoved (on|along)\b/, instead: 'status changed, kept' },
-  { word: /\bThere is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found' },
+  { word: /\b[Tt]here is no such\b|\bThat [\w ]+ was not found\b/, instead: '… not found' },
   {
     word: /\basked for\b/i,
     instead: 'requested',

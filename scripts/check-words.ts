@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BannedWord, bannedWords } from './banned-words.ts'
-import { type Finding, findingsOf } from './find-words.ts'
+import { type BannedUse, bannedUsesIn } from './find-words.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -14,11 +14,11 @@ const files = globSync([`{${modules}}/**/*.{ts,tsx,sql,css,md}`, 'docs/**/*.md',
   cwd: root,
 }).filter((file) => !/(^|\/)(node_modules|build)\/|^scripts\/(banned-words|find-words\.test)\.ts$/.test(file))
 
-function findAll(words: readonly BannedWord[]): [BannedWord, Finding[]][] {
+function findAll(words: readonly BannedWord[]): [BannedWord, BannedUse[]][] {
   const sources = files
     .toSorted()
     .map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')])
-  return words.map((word) => [word, sources.flatMap(([file, source]) => findingsOf(file, source, word))])
+  return words.map((word) => [word, sources.flatMap(([file, source]) => bannedUsesIn(file, source, word))])
 }
 
 const [tried] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf } from './find-words.ts'
+import { bannedUsesIn } from './find-words.ts'
 
 const source = `// Made anew.
 const anew = 'anew'
@@ -9,7 +9,7 @@ const word = { word: /\banew\b/, instead: 'again' }
 
 describe('a banned word', () => {
   it('is found in comments, names, texts and documents, with its line', () => {
-    const areas = findingsOf('a/b.ts', source, word).map(({ area, line }) => [area, line])
+    const areas = bannedUsesIn('a/b.ts', source, word).map(({ area, line }) => [area, line])
     expect(areas).toEqual([
       ['comments', 1],
       ['names', 2],
@@ -17,8 +17,8 @@ describe('a banned word', () => {
       ['texts', 3],
       ['names', 3],
     ])
-    expect(findingsOf('docs/b.md', 'Made anew', word)).toMatchObject([{ area: 'documents', line: 1 }])
-    expect(findingsOf('a/b.sql', "-- anew\nselect 'anew' as anew", word).map(({ area }) => area)).toEqual([
+    expect(bannedUsesIn('docs/b.md', 'Made anew', word)).toMatchObject([{ area: 'documents', line: 1 }])
+    expect(bannedUsesIn('a/b.sql', "-- anew\nselect 'anew' as anew", word).map(({ area }) => area)).toEqual([
       'comments',
       'texts',
       'names',
@@ -26,12 +26,12 @@ describe('a banned word', () => {
   })
 
   it('is found in the name of a file', () => {
-    expect(findingsOf('a/anew.ts', '', word)).toMatchObject([{ area: 'names', line: 1 }])
+    expect(bannedUsesIn('a/anew.ts', '', word)).toMatchObject([{ area: 'names', line: 1 }])
   })
 
   it('is allowed where the table says so', () => {
-    expect(findingsOf('a/b.ts', source, { ...word, only: ['comments'] })).toHaveLength(1)
-    expect(findingsOf('a/b.ts', source, { ...word, except: ['a/'] })).toEqual([])
-    expect(findingsOf('c/b.ts', source, { ...word, except: ['a/'] })).toHaveLength(5)
+    expect(bannedUsesIn('a/b.ts', source, { ...word, only: ['comments'] })).toHaveLength(1)
+    expect(bannedUsesIn('a/b.ts', source, { ...word, except: ['a/'] })).toEqual([])
+    expect(bannedUsesIn('c/b.ts', source, { ...word, except: ['a/'] })).toHaveLength(5)
   })
 })

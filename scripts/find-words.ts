@@ -1,10 +1,10 @@
 // Where a word is in a file: in a comment, a text, a name or a document.
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import type { Area, BannedWord } from './banned-words.ts'
+import type { TextPart, BannedWord } from './banned-words.ts'
 
-export interface Finding {
-  area: Area
+export interface BannedUse {
+  area: TextPart
   file: string
   line: number
   found: string
@@ -44,15 +44,19 @@ const spansOf = (source: string, pattern: RegExp): Span[] =>
 
 const has = (spans: Span[], at: number) => spans.some(({ start, end }) => start <= at && at < end)
 
-function areaOf(at: number, { comments, texts }: Parts): Area {
+function areaOf(at: number, { comments, texts }: Parts): TextPart {
   if (has(comments, at)) return 'comments'
   return has(texts, at) ? 'texts' : 'names'
 }
 
-export function findingsOf(file: string, source: string, { word, only, except = [] }: BannedWord): Finding[] {
+export function bannedUsesIn(
+  file: string,
+  source: string,
+  { word, only, except = [] }: BannedWord,
+): BannedUse[] {
   if (except.some((place) => file.startsWith(place))) return []
-  const found: Finding[] = []
-  const add = (area: Area, line: number, text: string) => {
+  const found: BannedUse[] = []
+  const add = (area: TextPart, line: number, text: string) => {
     if (!only || only.includes(area)) found.push({ area, file, line, found: text })
   }
   const inFile = word.exec(path.basename(file))

@@ -225,7 +225,7 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const why = { ENOENT: 'there is no such file', EACCES: 'it may not be read', EISDIR: 'it is a folder' }
+    const why = { ENOENT: 'the file was not found', EACCES: 'it may not be read', EISDIR: 'it is a folder' }
     throw new ConfigError(
       `${file} has the settings of the shop, and cannot be read: ${why[code as keyof typeof why] ?? message}.`,
     )

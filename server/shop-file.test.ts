@@ -51,7 +51,7 @@ describe('a new shop', () => {
   it('does not start without the file, or with a folder in its place', async () => {
     const gone = path.join(folder, 'gone.json')
     await expect(start(gone, 'none')).rejects.toThrow(
-      `${gone} has the settings of the shop, and cannot be read: there is no such file.`,
+      `${gone} has the settings of the shop, and cannot be read: the file was not found.`,
     )
     await expect(start(folder, 'none')).rejects.toThrow('it is a folder')
   })
@@ -77,7 +77,7 @@ describe('a new shop', () => {
     for (const [broken, why] of [
       ['{"name": 7}', 'name in line 1 of'],
       ['{', 'cannot be read as JSON'],
-      [null, 'there is no such file'],
+      [null, 'the file was not found'],
     ] as const) {
       const { shop, warned } = await start(broken === null ? path.join(folder, 'gone.json') : fileOf(broken))
       expect(shop).toEqual(expected)

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
 import { setLanguage } from '../context/browser-settings.ts'
-import { errorOf } from '../api/admin-error.ts'
+import { errorOf } from '../api/error-of.ts'
 import { useLazyGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
 import { useSignOutMutation } from '../api/session.ts'
 import { forgetFloor } from '../shared/floor.ts'

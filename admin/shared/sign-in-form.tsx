@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { msg } from '@lingui/core/macro'
-import { errorOf } from '../api/admin-error.ts'
+import { errorOf } from '../api/error-of.ts'
 import {
   useConfirmSignInMutation,
   useSendSignInLinkMutation,

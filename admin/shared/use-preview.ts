@@ -1,7 +1,7 @@
 // What a change would come to, computed when somebody pauses; only what is shown can be confirmed.
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#web/api/port.ts'
-import { errorOf } from '../api/admin-error.ts'
+import { errorOf } from '../api/error-of.ts'
 
 /** How long somebody has to pause before it is computed, in milliseconds. */
 const pauseMs = 300

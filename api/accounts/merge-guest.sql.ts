@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Locks both rows; false when there is no such guest, or its data has moved already. */
+/** Locks both rows; false when the guest is not found, or its data has moved already. */
 export async function lockBoth(tx: Queryable, guestId: string, accountId: string): Promise<boolean> {
   const rows = await tx.query<{ isGuest: boolean }>(sql`
     select email is null and merged_into is null and id = ${guestId} as is_guest from shopper

@@ -13,7 +13,7 @@ export async function insertSessionCode(
     values (${codeHash}, ${shopperId}, 'session', now() + make_interval(mins => ${minutes}))`)
 }
 
-/** Uses up a code; returns whose it was, or null when there is no such code (any more). */
+/** Uses up a code; returns whose it was, or null when the code is not found. */
 export async function takeSessionCode(
   tx: Queryable,
   codeHash: Buffer,

@@ -103,7 +103,7 @@ export interface AddOutcome {
   lineId: string | null
   productName: string | null
   colourKnown: boolean
-  /** Null when there is no such size in the colour. */
+  /** Null when the colour does not have the size. */
   stock: number | null
   /** Pieces of it that were in the cart before. */
   inCart: number

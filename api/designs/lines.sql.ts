@@ -82,7 +82,7 @@ export interface LineProduct {
   noLongerSold?: boolean | null
 }
 
-/** A set of measurements of this shopper; null when there is no such set. */
+/** A set of measurements of this shopper; null when it is not found. */
 export async function selectLineMeasurement(
   on: Queryable,
   shopperId: string,

@@ -211,7 +211,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
 
 /**
  * A set of measurements of this shopper, as it is now, with a question about what is unlikely and not confirmed; null
- * when there is no such set.
+ * when the set is not found.
  */
 export async function measuredFit(
   on: Queryable,

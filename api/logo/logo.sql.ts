@@ -13,7 +13,7 @@ export async function hasLogo(on: Queryable, id: string): Promise<boolean> {
   return (await on.query(sql`select 1 from logo where id = ${id}`)).length > 0
 }
 
-/** A picture of a logo as the bytes of a PNG; null when there is no such logo. */
+/** A picture of a logo as the bytes of a PNG; null when the logo is not found. */
 export async function selectLogo(
   on: Queryable,
   id: string,

@@ -8,7 +8,7 @@ import { refundableMinor } from './allowed-changes.ts'
 import { balanceOf } from './amounts.ts'
 
 /** What staff do to an order, and whether what was paid too much is given back with it. */
-export interface Proposal {
+export interface ChangeProposal {
   actions: OrderAction[]
   giveBack: boolean
 }
@@ -36,7 +36,7 @@ export function receivedOf(
 /** What was paid too much, and what is to be refunded in part; a change does one of both. */
 export function moneyToMove(
   order: OrderRow,
-  { actions, giveBack: isGivenBack }: Proposal,
+  { actions, giveBack: isGivenBack }: ChangeProposal,
 ): { excessMinor: number; partMinor: number } {
   const excessMinor = isGivenBack ? balanceOf(order).owedMinor : 0
   const partMinor = actions.reduce((sum, one) => sum + (one.do === 'refund' ? one.amountMinor : 0), 0)

@@ -13,7 +13,7 @@ import { changeOrder as writeOrderEvent, type OrderRow } from '../orders/orders.
 import { changeShirts } from '../production/order-shirts.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
 import { reissueInvoice } from './documents.ts'
-import type { Proposal } from './money.ts'
+import type { ChangeProposal } from './money.ts'
 import { guaranteed, registerDesigns } from './new-line.ts'
 import { giveBack, insertChange, refundPart, updateLines, updateOrder } from './order-changes.sql.ts'
 import { type ChangePlan, planChange, settled, stockOf, withArrivalDays } from './plan-change.ts'
@@ -22,7 +22,7 @@ export { choicesOf } from './choices.ts'
 export { type ChangeState, selectChangeState } from './order-changes.sql.ts'
 export { outcomeOf } from './outcome.ts'
 
-interface Confirmation extends Proposal {
+interface Confirmation extends ChangeProposal {
   /** Created by the caller. */
   id: string
   memberId: string | null
@@ -37,7 +37,7 @@ export async function previewChange(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,
   order: OrderRow,
-  proposal: Proposal,
+  proposal: ChangeProposal,
 ): Promise<OrderRow> {
   const plan = await planChange(on, settings, order, proposal)
   if (!(await isInStock(on, stockOf(plan).take))) throw soldOut()

@@ -12,7 +12,7 @@ import { applyAction, type ChangeContext, type Draft, renamed } from './actions.
 import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, redated, withArrival } from './arrival.ts'
 import { amountsOf, automaticOf, firstTermsOf, taxPercentOf } from './amounts.ts'
-import { moneyToMove, type Proposal, receivedOf } from './money.ts'
+import { moneyToMove, type ChangeProposal, receivedOf } from './money.ts'
 import { selectGrows } from './order-changes.sql.ts'
 
 export interface ChangePlan {
@@ -38,7 +38,7 @@ export async function planChange(
   on: Queryable,
   settings: Settings,
   order: OrderRow,
-  proposal: Proposal,
+  proposal: ChangeProposal,
 ): Promise<ChangePlan> {
   const { actions } = proposal
   refuseImpossible(order, actions)
@@ -64,7 +64,10 @@ export async function planChange(
   }
 }
 
-async function draftOf(it: ChangeContext, { actions }: Proposal): Promise<{ draft: Draft; added: string[] }> {
+async function draftOf(
+  it: ChangeContext,
+  { actions }: ChangeProposal,
+): Promise<{ draft: Draft; added: string[] }> {
   const { on, order } = it
   let draft: Draft = {
     ...order,

@@ -52,7 +52,7 @@ export interface Decision {
 
 /**
  * Decides a payment that is still open and writes its event, in one statement; `decided` is false when it was
- * decided before. Undefined when there is no such payment.
+ * decided before. Undefined when the payment is not found.
  */
 export async function decideDemoPayment(
   on: Queryable,

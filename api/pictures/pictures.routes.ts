@@ -20,7 +20,7 @@ import { type PictureClient, type Picture, type Pictures, typeOfFile } from './p
 
 const secondsToWait = 3
 
-/** What a file's name asks for; null when there is no such picture of any shirt. */
+/** What a file's name asks for; null when no picture of a shirt has it. */
 export function readName(name: string): PictureRequest | null {
   if (name === 'share-1200.jpg') return 'share'
   const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []

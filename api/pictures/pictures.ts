@@ -40,7 +40,7 @@ export interface Pictures {
   best(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureReply | null>
   /** The same without the bytes. */
   stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
-  /** Waits until the picture is drawn, or `signal`. Null when there is no such design. Rejects with `DrawingBusy`. */
+  /** Waits until the picture is drawn, or `signal`. Null when the design is not found. Rejects with `DrawingBusy`. */
   wait(hash: string, request: PictureRequest, client: string, signal?: AbortSignal): Promise<Picture | null>
   /** Draws the picture once nobody waits for another. */
   ahead(hash: string, request: PictureRequest): Promise<Picture | null>

@@ -20,7 +20,7 @@ import { readShirtPrices } from './shirt-prices.ts'
 import { upsertShirtPrices } from './shirt-prices.sql.ts'
 
 /** What has no price in a currency yet, with the one that is proposed. */
-export interface Proposal {
+export interface PriceProposal {
   currency: string
   shirt: ItemPrice[]
   /** What custom shirts cost in the other currency. */
@@ -34,7 +34,7 @@ export async function proposeMissing(
   on: Queryable,
   shop: ShopSettings,
   conversion: Conversion,
-): Promise<Proposal> {
+): Promise<PriceProposal> {
   const { from, to } = conversion
   const { prices: source, missing: gaps } = await readShirtPrices(on, shop, from)
   if (gaps.length > 0)
@@ -75,7 +75,7 @@ const idsOf = async (on: Queryable, currency: string): Promise<string[]> =>
 /** Sets what was proposed. The lists of shirts must be locked; every process sells at the prices at once. */
 export async function setProposal(
   tx: Queryable,
-  { currency, shirt, products, coupons }: Proposal,
+  { currency, shirt, products, coupons }: PriceProposal,
 ): Promise<void> {
   await upsertShirtPrices(tx, currency, shirt)
   await lockProductPrices(

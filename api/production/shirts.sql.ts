@@ -41,7 +41,7 @@ export async function updateClaim(
   await tx.query(sql`update shirt set claim_id = ${claimId}, due_on = ${dueOn}::date where id = ${shirtId}`)
 }
 
-/** The order of a shirt; undefined when there is no such shirt, or it was taken out of its order. */
+/** The order of a shirt; undefined when the shirt is not found, or it was taken out of its order. */
 export async function selectOrderOfShirt(
   on: Queryable,
   number: string,

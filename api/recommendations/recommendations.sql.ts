@@ -70,7 +70,7 @@ export async function readForShopper(
   )
 }
 
-/** Notes that a shopper looked at a product; does nothing when there is no such product in the currency. */
+/** Notes that a shopper looked at a product; does nothing when the product is not sold in the currency. */
 export async function insertSeen(
   on: Queryable,
   shopperId: string,

@@ -110,7 +110,7 @@ export async function lockBoughtLine(
   return line
 }
 
-/** The product of the customer's review, locked as above; undefined when there is no such review. */
+/** The product of the customer's review, locked as above; undefined when the review is not found. */
 export async function lockOwnReview(
   tx: Queryable,
   shopperId: string,

@@ -36,7 +36,7 @@ export interface OrderSheets {
   swatches: SwatchSheet | null
 }
 
-/** What to sew and to cut for an order. Throws `ApiError` when there is no such order, or nothing to cut for it. */
+/** What to sew and to cut for an order. Throws `ApiError` when the order is not found, or nothing to cut for it. */
 export async function orderSheets(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,

@@ -6,7 +6,7 @@ import { type ApiKey, apiKeySort, exportApiKeys } from '#contract/admin/api-keys
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { NewApiKey } from './parts/new-api-key.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import { useListApiKeysInfiniteQuery, useRevokeApiKeyMutation } from '../../api/account.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'

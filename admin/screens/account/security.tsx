@@ -6,7 +6,7 @@ import type { SecondFactors } from '#contract/admin/account.ts'
 import { minPasswordLength } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useAddPasskeyMutation,
   useChangePasswordMutation,

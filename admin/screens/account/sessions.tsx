@@ -7,7 +7,7 @@ import { deviceName } from '#web/shared/device-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useArchiveCategoryMutation,
   useListCategoriesInfiniteQuery,

@@ -45,7 +45,7 @@ const serve = (api: FakeApi) => {
   api.reply(listPages, { data: { items: [{ id: 'about', languages }], next: null } })
   api.reply(listMails, { data: { items: [{ id: mail.id, languages }], next: null } })
 }
-const gone = { code: 'Not Found', message: 'there is no such version' } as const
+const gone = { code: 'Not Found', message: 'version not found' } as const
 
 it.each([
   action({

@@ -6,7 +6,7 @@ import { type AdminMail, maxSubjectLength, maxWordsLength, previewMail } from '#
 import { type MailKind, mailKinds, mailLabels } from '#contract/mail-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useGetMailQuery,
   useLazyGetMailVersionQuery,

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
 import { type PageId, pageIds } from '#contract/pages.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useGetPageQuery,
   useLazyGetPageVersionQuery,

@@ -8,7 +8,7 @@ import { capitalized, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { weaveDefaults } from '#garment/fabric/yarn-orders.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import { useCreateFabricMutation } from '../../api/fabrics.ts'
 import {
   type ControlProps,

@@ -14,7 +14,7 @@ import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useApproveFitClaimMutation,
   useGetFitClaimQuery,

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import type { ApiError } from '#web/api/port.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   importDone,
   useDeleteImportMutation,

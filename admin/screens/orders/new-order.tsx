@@ -22,9 +22,9 @@ import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
 import { PhoneDiscount } from './parts/phone-discount.tsx'
 import {
-  type Choices,
-  type Line,
-  type Missing,
+  type PhoneOrderChoices,
+  type PhoneOrderLine,
+  type MissingPart,
   type PhoneOrder,
   usePhoneOrder,
 } from './parts/use-phone-order.ts'
@@ -43,7 +43,7 @@ export default function NewOrderScreen() {
   )
 }
 
-function OrderForm({ choices }: { choices: Choices }) {
+function OrderForm({ choices }: { choices: PhoneOrderChoices }) {
   const order = usePhoneOrder(choices)
   return (
     <form className={styles.columns} onSubmit={(event) => void order.place(event)} noValidate>
@@ -78,7 +78,7 @@ function Pieces({ order: { typed, view, change } }: PartProps) {
   )
 }
 
-function CustomerFields({ order, choices }: PartProps & { choices: Choices }) {
+function CustomerFields({ order, choices }: PartProps & { choices: PhoneOrderChoices }) {
   const { t } = useLingui()
   const may = useMay()
   const { typed, change, storefront } = order
@@ -138,7 +138,7 @@ function CustomerFields({ order, choices }: PartProps & { choices: Choices }) {
 function DeliveryAndPayment({
   order: { typed, view, change },
   methods,
-}: PartProps & { methods: Choices['methods'] }) {
+}: PartProps & { methods: PhoneOrderChoices['methods'] }) {
   const { t } = useLingui()
   const { method } = typed
   return (
@@ -186,7 +186,7 @@ function ToBePaid({ order }: PartProps) {
   const { t } = useLingui()
   const { typed, change, storefront, view, isComputed, missing, error, again, problem, isPlacing } = order
   const isReady = missing.length === 0 && isComputed
-  const words: Record<Missing, string> = {
+  const words: Record<MissingPart, string> = {
     lines: t`what is ordered`,
     email: t`the email address`,
     address: t`the postal address`,
@@ -230,11 +230,11 @@ function ToBePaid({ order }: PartProps) {
   )
 }
 
-const sizeOf = (line: Line, i18n: I18n): string =>
+const sizeOf = (line: PhoneOrderLine, i18n: I18n): string =>
   sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters', i18n)
 
 interface LinesProps {
-  lines: Line[]
+  lines: PhoneOrderLine[]
   shown: CheckoutView | null
   onRemove: (index: number) => void
 }

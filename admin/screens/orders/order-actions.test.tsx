@@ -156,7 +156,7 @@ it.each([
     fill: { 'New note': ' Call first ' },
     endpoint: addNote,
     sent: { number, text: 'Call first' },
-    refusal: { code: 'Not Found', message: 'there is no such order', beside: 'New note' },
+    refusal: { code: 'Not Found', message: 'order not found', beside: 'New note' },
     reply: { data: { note } },
   }),
   action({

@@ -4,7 +4,7 @@ import { type AdminTolerances, maxToleranceMm } from '#contract/admin/production
 import { garmentMeasures, garmentTitles } from '#garment/body/finished-measures.ts'
 import type { Tolerance, Tolerances } from '#garment/workshop/tolerances.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import { useGetTolerancesQuery, useUpdateTolerancesMutation } from '../../api/production.ts'
 import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'

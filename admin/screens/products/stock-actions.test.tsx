@@ -128,7 +128,7 @@ it.each([
     sent: { ids: ['tie'], categoryId: 'ties' },
     refusal: {
       code: 'Invalid Input',
-      message: 'there is no such category',
+      message: 'category not found',
       field: 'categoryId',
       beside: 'Category',
     },
@@ -330,7 +330,7 @@ it.each([
     shows: ['What was imported stays.'],
     act: 'Delete',
     endpoint: deleteImport,
-    refusal: { code: 'Not Found', message: 'there is no such import' },
+    refusal: { code: 'Not Found', message: 'import not found' },
     reply: { data: { id: file.id } },
   }),
 ])('import: $name', async (one) => expectAction(test.api, one))

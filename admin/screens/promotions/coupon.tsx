@@ -6,7 +6,7 @@ import { type AdminCoupon, type CouponUse, couponUseSort, type getCoupon } from 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useGetCouponQuery,
   useListCouponUsesInfiniteQuery,

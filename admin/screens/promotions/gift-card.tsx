@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { type AdminGiftCard, type GiftCardEntry } from '#contract/admin/gift-cards.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useAdjustGiftCardMutation,
   useGetGiftCardQuery,

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DemoData, DemoKind } from '#contract/admin/demo-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useGetDemoDataQuery,
   useKeepDemoDataMutation,

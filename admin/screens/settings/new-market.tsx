@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { AdminMarket, AdminSettings, createMarket } from '#contract/admin/settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import { useCreateMarketMutation, useGetSettingsQuery } from '../../api/settings.ts'
 import { countryName } from '../../shared/display-names.ts'
 import {

@@ -5,7 +5,7 @@ import { exportInvitations, type Invitation, invitationSort } from '#contract/ad
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { InvitationForm } from './parts/invitation-form.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useListInvitationsInfiniteQuery,
   useRestoreInvitationMutation,

@@ -6,7 +6,7 @@ import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { toApiError } from '#web/api/port.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useDisableMemberMutation,
   useEnableMemberMutation,

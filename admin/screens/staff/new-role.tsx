@@ -1,7 +1,7 @@
 // Creating a role.
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import { useCreateRoleMutation } from '../../api/staff.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../ui/form/use-record-form.ts'

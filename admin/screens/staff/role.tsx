@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Role } from '#contract/admin/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useCreateRoleMutation,
   useDeleteRoleMutation,

@@ -11,7 +11,7 @@ import {
 import { eventLabels } from '#contract/admin/webhook-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useListDeliveriesInfiniteQuery,
   useListLatestDeliveriesQuery,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { NewWebhook } from './parts/new-webhook.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useDeleteWebhookMutation,
   useListWebhooksInfiniteQuery,

@@ -8,7 +8,7 @@ import { maxViewNameLength, type SavedView } from '#contract/admin/views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf } from '../../api/error-of.ts'
 import {
   useCreateViewMutation,
   useDeleteViewMutation,

@@ -64,7 +64,7 @@ export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<ApiKe
   return firstRow(rows)
 }
 
-/** Revokes a key of a member; null when there is no such key that works. */
+/** Revokes a key of a member; null when no key that works is found. */
 export async function revokeApiKey(tx: Queryable, memberId: string, id: string): Promise<ApiKeyRow | null> {
   const rows = await tx.query<ApiKeyRow>(sql`
     update staff_api_key set revoked_at = now()

@@ -83,7 +83,7 @@ export async function joinGuestOrders(
       const known = new Set(found.map(({ number }) => number))
       const missing = wanted.find((number) => !known.has(number))
       if (missing !== undefined)
-        throw new ApiError('Not Found', because('numbered-order-not-found', { number: missing }), 'orders')
+        throw new ApiError('Not Found', because('unknown-order', { number: missing }), 'orders')
       const taken = found.find(({ isGuests }) => !isGuests)
       if (taken)
         throw new ApiError(

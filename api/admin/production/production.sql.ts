@@ -151,7 +151,7 @@ export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<Shirt
     from orders o join shirt s on s.order_id = o.id join order_line l on l.id = s.order_line_id
     where o.number = ${order} and s.dropped_at is null order by s.place`)
 
-export interface WholeShirtRow extends Omit<
+export interface ShirtDetailsRow extends Omit<
   ShirtItemRow,
   'cloth' | 'madeBy' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
 > {
@@ -171,8 +171,11 @@ export interface WholeShirtRow extends Omit<
 }
 
 /** One shirt with everything; undefined when there is none, or it was taken out of its order. */
-export async function selectWholeShirt(on: Queryable, number: string): Promise<WholeShirtRow | undefined> {
-  const rows = await on.query<WholeShirtRow>(sql`
+export async function selectShirtDetails(
+  on: Queryable,
+  number: string,
+): Promise<ShirtDetailsRow | undefined> {
+  const rows = await on.query<ShirtDetailsRow>(sql`
     select ${shirtColumns}, l.design, l.fit -> 'body' as body,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'mm', (c.value ->> 'mm')::int,
           'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),

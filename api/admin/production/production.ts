@@ -32,7 +32,7 @@ import {
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { getTolerances } from './tolerances.ts'
-import { selectWholeShirt, type ShirtItemRow, type WholeShirtRow } from './production.sql.ts'
+import { selectShirtDetails, type ShirtItemRow, type ShirtDetailsRow } from './production.sql.ts'
 
 export const shirtItem = ({ changedAt, ...row }: ShirtItemRow): ShirtItem => ({
   ...row,
@@ -43,7 +43,7 @@ const noShirt = () => notFound(because('shirt-not-found'))
 
 /** One shirt with everything. Throws `Not Found`. */
 export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
-  const row = await selectWholeShirt(on, number)
+  const row = await selectShirtDetails(on, number)
   if (!row) throw noShirt()
   const { tolerances } = await getTolerances(on)
   const { design: stored, body: _, steps, ...fields } = row
@@ -59,7 +59,10 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
  * What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more, or
  * its customer is erased.
  */
-function measuresOf({ design: stored, body, fit }: WholeShirtRow, tolerances: Tolerances): Shirt['measures'] {
+function measuresOf(
+  { design: stored, body, fit }: ShirtDetailsRow,
+  tolerances: Tolerances,
+): Shirt['measures'] {
   const design = parseDesign(stored)
   const fabric = fabricByCode(design.fabric)
   if (!fabric || !body) return []

@@ -183,7 +183,7 @@ export async function selectSessions(on: Queryable, memberId: string): Promise<S
 }
 
 /**
- * Ends one session of a member; false when there is no such session.
+ * Ends one session of a member; false when it is not found.
  * @param isForgotten whether its browser is known no longer.
  */
 export async function deleteSession(

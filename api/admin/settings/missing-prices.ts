@@ -11,7 +11,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
-import { type Proposal, proposeMissing, setProposal } from '../../prices/proposal.ts'
+import { type PriceProposal, proposeMissing, setProposal } from '../../prices/proposal.ts'
 import type { Conversion } from '../../prices/propose-price.ts'
 import { lockShirtPrices, readShirtPrices } from '../../prices/shirt-prices.ts'
 import type { AdminContext } from '../http/route.ts'
@@ -86,14 +86,17 @@ function conversionOf({
   return { from, to: currency, rate: Number(rate), rounding }
 }
 
-const countsOf = ({ shirt, products, coupons }: Proposal) => ({
+const countsOf = ({ shirt, products, coupons }: PriceProposal) => ({
   shirtParts: shirt.length,
   products: products.length,
   coupons: coupons.length,
 })
 
 /** The shirt itself and what else of it costs something, and the first products. */
-async function examplesOf(on: Queryable, { shirt, source, products }: Proposal): Promise<ProposedPrice[]> {
+async function examplesOf(
+  on: Queryable,
+  { shirt, source, products }: PriceProposal,
+): Promise<ProposedPrice[]> {
   const some = products.slice(0, maxExamples)
   const names = await selectNames(
     on,

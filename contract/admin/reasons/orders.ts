@@ -8,7 +8,6 @@ export const adminOrdersReasons = {
   'customer-address-not-confirmed': () =>
     msg`The email address of this account is not confirmed; its owner could see orders of somebody else`,
   'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
-  'numbered-order-not-found': ({ number }: Values<'number'>) => msg`Order ${{ number }} not found`,
   'order-belongs-to-account': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} belongs to an account already`,
   'joined-orders-not-found': () => msg`Orders not found; somebody may have separated them`,

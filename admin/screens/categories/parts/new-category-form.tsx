@@ -1,7 +1,7 @@
 // The form of a category that is created: on its screen, and in a dialog where a product needs one.
 import { useLingui } from '@lingui/react/macro'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import { useCreateCategoryMutation } from '../../../api/products.ts'
 import { areaControl, filledIn, textControl } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useJoinGuestOrdersMutation,
   useLazyListGuestOrdersQuery,

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { Customer, CustomerNote } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useAddCustomerNoteMutation,
   useDeleteCustomerNoteMutation,

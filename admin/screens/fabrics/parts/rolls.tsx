@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import type { ApiError } from '#web/api/port.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useAddRollMutation,
   useAdjustFabricStockMutation,

@@ -1,7 +1,7 @@
 // The form of a fabric. Fabric and surcharges are saved one after the other, as they need permissions of their own.
 import type { AdminFabric } from '#contract/admin/fabrics.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import { useUpdateFabricMutation } from '../../../api/fabrics.ts'
 import { useSetShirtPricesMutation } from '../../../api/shirts.ts'
 import { nested } from '../../../ui/form/record-field.tsx'

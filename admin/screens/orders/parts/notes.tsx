@@ -5,7 +5,7 @@ import type { AdminOrder, OrderNote } from '#contract/admin/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useAddNoteMutation,
   useDeleteNoteMutation,

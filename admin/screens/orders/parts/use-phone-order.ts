@@ -8,7 +8,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { addressOf } from '#web/shared/address/check-address.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import { useCreatePhoneOrderMutation, usePreviewPhoneOrderMutation } from '../../../api/orders.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { usePreview } from '../../../shared/use-preview.ts'
@@ -16,12 +16,12 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { isFilled } from './order-draft.ts'
 import { noDiscount, sentDiscount, type TypedDiscount } from './phone-discount.tsx'
 
-export type Choices = ReplyOf<typeof getPhoneChoices>['data']
-export type Line = BodyOf<typeof createPhoneOrder>['lines'][number]
+export type PhoneOrderChoices = ReplyOf<typeof getPhoneChoices>['data']
+export type PhoneOrderLine = BodyOf<typeof createPhoneOrder>['lines'][number]
 
 interface Typed {
   locale: string
-  lines: Line[]
+  lines: PhoneOrderLine[]
   /** The account it belongs to; null: a guest’s. */
   customer: string | null
   email: string
@@ -33,7 +33,7 @@ interface Typed {
   discount: TypedDiscount
 }
 
-const typedFirst = ({ storefronts: [first], methods }: Choices): Typed => ({
+const typedFirst = ({ storefronts: [first], methods }: PhoneOrderChoices): Typed => ({
   locale: first!.locale,
   lines: [],
   customer: null,
@@ -47,7 +47,7 @@ const typedFirst = ({ storefronts: [first], methods }: Choices): Typed => ({
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>
 
-export function usePhoneOrder(choices: Choices) {
+export function usePhoneOrder(choices: PhoneOrderChoices) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [id] = useState(newId)
@@ -111,11 +111,11 @@ const contentOf = ({ locale, lines, customer, discount, address, billing, delive
   ...(delivery && { delivery }),
 })
 
-export type Missing = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
+export type MissingPart = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
 
 /** @param delivery the method that was chosen, or the only one. */
-function missingIn(typed: Typed, delivery: string | null | undefined): Missing[] {
-  const isMissing: Record<Missing, boolean> = {
+function missingIn(typed: Typed, delivery: string | null | undefined): MissingPart[] {
+  const isMissing: Record<MissingPart, boolean> = {
     lines: typed.lines.length === 0,
     email: !typed.email.includes('@'),
     address: !isFilled(typed.address),
@@ -123,5 +123,5 @@ function missingIn(typed: Typed, delivery: string | null | undefined): Missing[]
     delivery: !delivery,
     discount: sentDiscount(typed.discount) === null,
   }
-  return (Object.keys(isMissing) as Missing[]).filter((one) => isMissing[one])
+  return (Object.keys(isMissing) as MissingPart[]).filter((one) => isMissing[one])
 }

@@ -1,7 +1,7 @@
 // Puts chosen products into another category.
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import { useMoveProductsMutation } from '../../../api/products.ts'
 import { filledIn } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'

@@ -8,7 +8,7 @@ import type { AdminProduct, ProductGap } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useDeleteProductsMutation,
   useDuplicateProductMutation,

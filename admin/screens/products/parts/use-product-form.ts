@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
 import type { ApiError } from '#web/api/port.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useAdjustStockMutation,
   useSetPricesMutation,

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useArchiveProductsMutation,
   usePublishProductsMutation,

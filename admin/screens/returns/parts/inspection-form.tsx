@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { toApiError } from '#web/api/port.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import {
   useInspectReturnMutation,
   usePreviewRefundQuery,

@@ -1,7 +1,7 @@
 // Forms of some settings: of the shop, or of one of its markets.
 import type { AdminMarket, AdminSettings, updateMarket, updateShop } from '#contract/admin/settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { errorOf } from '../../../api/admin-error.ts'
+import { errorOf } from '../../../api/error-of.ts'
 import { useUpdateMarketMutation, useUpdateShopMutation } from '../../../api/settings.ts'
 import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
 import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
