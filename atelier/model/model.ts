@@ -1,6 +1,6 @@
 // Writes the model: each node gets its ambient occlusion, is put on the common grid, compressed, and listed in
-// shirt.json together with the seams that all options must follow, where sleeves end also in sleeve-ends.json. A monogram becomes a node of its own, because it is
-// shown only when it was chosen.
+// shirt.json together with the seams that all options must follow. The ends of the sleeves are also in
+// sleeve-ends.json. A monogram becomes a node of its own, because it is shown only when it was chosen.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

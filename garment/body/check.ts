@@ -30,7 +30,7 @@ export interface Question {
   value: number
   /** The value expected from the other measures. */
   likely: number
-  /** Most people's values; if the value is one of these, those that go with the other measures. */
+  /** The range of most people; if the value is within it, the range that fits the other measures. */
   range: readonly [low: number, high: number]
   /** The likely mistake with the corrected values; null when none explains the value. */
   correction: Correction | null

@@ -14,7 +14,7 @@ const table: Record<UpperField, Record<Fit, number>> = {
   sleeveMm: { slim: 10, regular: 15, relaxed: 20 },
   bicepMm: { slim: 60, regular: 90, relaxed: 130 },
   wristMm: { slim: 50, regular: 60, relaxed: 70 },
-  // From the waist down to the hem of a shirt that is tucked in.
+  // From the waist down to the hem of a shirt that is worn tucked in, millimetres.
   backLengthMm: { slim: 290, regular: 300, relaxed: 310 },
 }
 

@@ -29,13 +29,13 @@ it('names what is printed in the collar, unless it is the same', () => {
   expect(sizeText('16', 'neck-in', i18n)).toBe('16')
 })
 
-it('tells all sizes of a run apart', () => {
+it('gives every size of a run a different text', () => {
   for (const scale of sizeScales)
     for (const run of [standardSizes, neckSizes])
       expect(new Set(run.map((size) => neckText(size, scale) ?? size)).size, scale).toBe(run.length)
 })
 
-it('is within a finger of the neck of the size', () => {
+it('differs from the neck of the size by less than a finger’s width', () => {
   for (const size of standardSizes) {
     const [from, to] = neckText(size, 'neck-cm')!.split('/').map(Number) as [number, number]
     const neckCm = bodyOfSize(size).neckMm / 10
@@ -44,7 +44,7 @@ it('is within a finger of the neck of the size', () => {
   }
 })
 
-it('leaves letters, and what is no size of a shirt, as they are', () => {
+it('does not change letters, nor texts that are no size of a shirt', () => {
   for (const size of [...standardSizes, ...neckSizes]) expect(sizeText(size, 'letters', i18n)).toBe(size)
   for (const size of ['', 'SET', 'Made to measure', '999999', '15.', '015', 'm', 'constructor', '__proto__'])
     for (const scale of sizeScales) expect(sizeText(size, scale, i18n)).toBe(size)

@@ -13,7 +13,7 @@ export type NeckSize = (typeof neckSizes)[number]
 
 /** The size of goods that come without sizes. It is never shown. */
 export const noSize = 'NONE'
-/** The size of goods of which there is one size. */
+/** The size of goods that exist in one size only. */
 export const oneSize = 'ONE'
 
 /** The neck a letter is made for, in millimetres. Each letter spans two neck sizes in centimetres. */
@@ -54,7 +54,7 @@ function inHalfInches(mm: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`
 }
 
-/** The scale that the sizes of a product are written on: goods are not worn around the neck. */
+/** The scale on which the sizes of a product are written: letters for goods, which are not worn around the neck. */
 export const scaleOf = ({ kind }: { kind?: string | null | undefined }, scale: SizeScale): SizeScale =>
   kind === 'goods' ? 'letters' : scale
 

@@ -1,4 +1,4 @@
-// The shop's own names and descriptions of options and extras, in the place of the program's.
+// The shop's own names and descriptions of options and extras, which replace those of the program.
 import type { I18n } from '@lingui/core'
 
 interface Texts {
@@ -7,22 +7,22 @@ interface Texts {
 }
 
 export interface OwnTexts extends Texts {
-  /** By language; what is missing is shown as the shop wrote it first. */
+  /** By language; where one is missing, the text in the shop's first language is shown. */
   translations?: Readonly<Record<string, Texts>> | undefined
 }
 
-/** By part and key; what is left out has the program's texts. */
+/** By part and key; a choice without an entry has the program's texts. */
 export type ChoiceTexts = Readonly<
   Partial<Record<string, { choices?: Readonly<Record<string, OwnTexts>> | undefined }>>
 >
 
 export interface OwnText {
   text: string
-  /** Not in the reader's language, but in the shop's first one. */
+  /** The text is in the shop's first language, because there is none in the reader's. */
   untranslated: boolean
 }
 
-/** What the shop itself calls a choice, or says of it; undefined where it has no words of its own. */
+/** The shop's own name or description of a choice; undefined when it has none. */
 export function ownText(
   texts: ChoiceTexts,
   part: string,

@@ -1,4 +1,4 @@
-// Everything a shirt is chosen from besides its fabric: the options of its nine parts, and the choices of its extras.
+// The choices for a shirt besides its fabric: the options of its nine parts, and the choices of its extras.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { contrastOf, type Design, hasPart, monogramOf, showsCuff } from './design.ts'
@@ -8,7 +8,7 @@ import { buttons, contrastPlaces, monogramPlaces, monogramStyles, stiffnesses, t
 import type { Stiffness } from './extras.ts'
 import { optionsOf, type Part, parts } from './options.ts'
 
-/** The choices of each extra. A design without one has buttons and thread that match, medium stiffness, and no more. */
+/** The choices of each extra. A design without extras has matching buttons and thread, and medium stiffness. */
 const extrasOf = {
   button: buttons,
   thread: threads,
@@ -31,7 +31,7 @@ export const choicesOf: Record<ChoicePart, readonly { key: string; text: Message
   ...extrasOf,
 }
 
-/** What each part and extra is called. */
+/** The name of each part and extra. */
 export const choicePartTitles: Record<ChoicePart, MessageDescriptor> = {
   collar: partTitles.collar,
   cuff: partTitles.cuff,

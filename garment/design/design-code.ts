@@ -76,7 +76,7 @@ function readFabric({ fields, changes }: Reading, given: string): void {
   )
 }
 
-/** For each part: its default takes the place of what is no option of it. */
+/** For each part: its default replaces an unknown option. */
 const partChanges: Record<Part, (written: string) => MessageDescriptor> = {
   collar: (written) => msg`Collar: “${{ written }}” not found, Standard Collar is used instead.`,
   cuff: (written) => msg`Cuff: “${{ written }}” not found, Square Cuff is used instead.`,
@@ -109,7 +109,7 @@ function readContrast({ fields, changes }: Reading, given: string, at = 'both'):
     changes.push(msg`Contrast: it cannot be at “${{ written: plain(at) }}”, it is inside collar and cuff.`)
 }
 
-/** What takes the place of a choice that does not exist, and of one that is left out. */
+/** The replacements for a choice that does not exist and for a missing one. */
 interface Instead {
   unknown: (written: string) => MessageDescriptor
   missing: MessageDescriptor

@@ -87,7 +87,7 @@ test('every combination of options has a complete summary', () => {
   expect([...everyCombination()].filter((design) => !isComplete(design))).toEqual([])
 })
 
-test('the shop’s own words stand in the place of the program’s, in the reader’s language where it has them', () => {
+test('the shop’s own words replace those of the program, in the reader’s language where there are any', () => {
   const design = parseDesign({
     collar: 'club',
     button: 'horn',

@@ -48,7 +48,7 @@ export interface DesignChoice {
   /** For use after `title`, which `text` would repeat. */
   short?: string
   code: string
-  /** The text is the shop's own, in its first language and not in the reader's. */
+  /** The text is the shop's own, in its first language, because there is none in the reader's. */
   untranslated?: boolean
 }
 
@@ -191,7 +191,7 @@ function monogramChoice(design: Design, i18n: I18n, texts: ChoiceTexts) {
   }
 }
 
-/** How stiff collar and cuff are; null for one that is left out. One of them has to be given. */
+/** The stiffness of collar and cuff; one of the two may be null. */
 export function stiffnessText(
   collar: Stiffness | null | undefined,
   cuff: Stiffness | null | undefined,
@@ -239,7 +239,7 @@ function stiffnessChoice(design: Design, i18n: I18n, texts: ChoiceTexts) {
 
 /**
  * Every choice of a design: the fabric, each of its parts, then its extras.
- * @param texts the shop's own: those of today, or of the day when it was ordered.
+ * @param texts the shop's own texts, of today or of the day of the order
  */
 export function designSummary(design: Design, i18n: I18n, texts: ChoiceTexts = {}): DesignChoice[] {
   const { fabric, button, thread } = design

@@ -66,7 +66,7 @@ export const defaultDesign: Design = {
   yoke: 'back',
 }
 
-/** What a new design begins with where fabrics of these codes are offered: the default, or in the first of them. */
+/** A new design in one of the offered fabrics, given by their codes: the default one if possible, otherwise the first. */
 export const firstDesign = (offered: readonly string[]): Design => ({
   ...defaultDesign,
   fabric: offered.includes(defaultDesign.fabric)

@@ -1,11 +1,11 @@
-// What the shop offers of the options and extras of its custom shirts: which, in which order, and on which fabrics. A
-// design with what is not offered any more can still be read, priced, drawn and sewn.
+// The options and extras that the shop offers for its custom shirts, their order, and the fabrics on which they are
+// offered. A design with a choice that is not offered any more can still be read, priced, drawn and sewn.
 import type { ChoiceTexts, OwnTexts } from './choice-texts.ts'
 import { type ChoicePart, chosenOf, type PartChoice } from './choices.ts'
 import { defaultDesign, type Design } from './design.ts'
 import { parts } from './options.ts'
 
-/** Codes of fabrics: of no others, or of all others. */
+/** The fabrics, by their codes, on which a choice is offered: only these, or all except these. */
 export type FabricChoice = { only: readonly string[] } | { except: readonly string[] }
 
 export interface ChoiceOffer extends OwnTexts {
@@ -16,15 +16,15 @@ export interface ChoiceOffer extends OwnTexts {
 }
 
 export interface PartOffer {
-  /** Keys in the shop's order; those that are not there follow. */
+  /** Keys in the shop's order; choices that are not listed follow. */
   order?: readonly string[]
   choices?: Readonly<Record<string, ChoiceOffer>>
 }
 
-/** By part; what is left out is offered as the program has it. */
+/** By part; a part without an entry is offered whole, in the order of the catalogue. */
 export type Offers = Readonly<Partial<Record<string, PartOffer>>>
 
-/** The shop's own texts of what a design is made with, which an order keeps; null when it has none. */
+/** The shop's own texts of the choices of a design, which are stored with an order; null when there are none. */
 export function textsOfDesign(offers: Offers, design: Design): ChoiceTexts | null {
   const own = chosenOf(design).flatMap(({ part, key }) => {
     const { offered: _offered, fabrics: _fabrics, ...texts } = offers[part]?.choices?.[key] ?? {}
@@ -33,14 +33,14 @@ export function textsOfDesign(offers: Offers, design: Design): ChoiceTexts | nul
   return own.length > 0 ? Object.fromEntries(own) : null
 }
 
-/** The choice that a new design has, and that takes the place of what is not known: always offered. */
+/** The choice of a new design, which also replaces an unknown choice. It is always offered. */
 export function defaultChoice(part: ChoicePart): string | null {
   if (part === 'collarStiffness' || part === 'cuffStiffness') return 'medium'
   const design: Partial<Record<string, unknown>> = defaultDesign
   return (parts as readonly string[]).includes(part) ? (design[part] as string) : null
 }
 
-/** Why a choice is not offered on a fabric: at all, or there; null when it is. */
+/** Where a choice is not offered: on every fabric, or on this one; null when it is offered on this fabric. */
 export function withdrawnOn(
   offers: Offers,
   { part, key }: PartChoice,

@@ -65,6 +65,6 @@ const looks: Looks = {
   },
 }
 
-/** Undefined for what is no option of the part. */
+/** Undefined for a key that is no option of the part. */
 export const optionLook = (part: Part, key: string): MessageDescriptor | undefined =>
   (looks[part] as Record<string, MessageDescriptor>)[key]

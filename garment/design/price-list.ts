@@ -7,7 +7,7 @@ export type PricedItem = Pick<PriceLine, 'part' | 'key'>
 /** An item with what it costs, in minor units. */
 export type ItemPrice = PriceLine
 
-/** Everything of a shirt that has a price: the shirt itself, every option and extra, every fabric there is now. */
+/** Every item with a price: the shirt itself, every option and extra, and every fabric of the shop. */
 export const pricedItems = (): PricedItem[] => [
   { part: 'base', key: '' },
   ...choiceParts.flatMap((part) => choicesOf[part].map(({ key }) => ({ part, key }))),

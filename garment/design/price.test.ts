@@ -54,7 +54,7 @@ test('the price of every combination is the sum of base, fabric and surcharges, 
   expect(wrong).toEqual([])
 })
 
-test('what has no surcharge has no line, and one minor unit is one', () => {
+test('a choice without a surcharge has no line, and a surcharge of one minor unit has one', () => {
   const prices = {
     baseMinor: 100,
     options: { collar: { [defaultDesign.collar]: 1 } },
@@ -92,7 +92,7 @@ test('every fabric has its price on every shirt, and extras are free', () => {
   )
 })
 
-test('a list has a price for the shirt, each of the 39 options, 33 extras and each fabric, and gives each back', () => {
+test('a list has a price for the shirt, each of the 39 options, 33 extras and each fabric, and returns each', () => {
   expect(pricedItems()).toHaveLength(1 + 39 + 33 + fabrics.length)
   const placeOf = ({ part, key }: PricedItem) =>
     1 + pricedItems().findIndex((each) => each.part === part && each.key === key)

@@ -11,7 +11,7 @@ import { fabricName } from '../fabric/fabric-texts.ts'
 export interface ShirtPrices {
   /** The shirt itself, cut and sewn. */
   baseMinor: number
-  /** The surcharge of each option and extra, by part and key; what is not there has none. */
+  /** The surcharge of each option and extra, by part and key; one without an entry has no surcharge. */
   options: Record<string, Record<string, number>>
   /** The surcharge of each fabric, by code. */
   fabrics: Record<string, number>
@@ -19,7 +19,7 @@ export interface ShirtPrices {
 
 export interface PriceLine {
   part: 'base' | 'fabric' | ChoicePart
-  /** Of the fabric its code, of a part its option, of an extra its choice. */
+  /** The code of the fabric, the option of the part, or the choice of the extra. */
   key: string
   priceMinor: number
 }
@@ -44,7 +44,7 @@ export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPr
   return { totalMinor: lines.reduce((sum, line) => sum + line.priceMinor, 0), lines }
 }
 
-/** What a line of the price is for. */
+/** The text of the item that a line of the price is for. */
 export function priceLineText({ part, key }: PriceLine, i18n: I18n, texts: ChoiceTexts = {}): string {
   if (part === 'base') return i18n._(msg`Shirt`)
   if (part === 'fabric') {

@@ -39,8 +39,8 @@ const standardMinorOf = ({ part, key }: PricedItem): number => {
   return (part === 'fabric' ? fabricSurcharges.get(key) : options[part]?.[key]) ?? 0
 }
 
-/** With the fabrics of this moment; one that is not in the standard catalogue costs nothing. */
+/** The standard prices with the shop's present fabrics; one that is not in the standard catalogue has no surcharge. */
 export const readStandardPrices = (): ShirtPrices => shirtPricesOf(standardMinorOf)
 
-/** With the fabrics of the standard catalogue. */
+/** The standard prices with the fabrics of the standard catalogue. */
 export const standardPrices = readStandardPrices()

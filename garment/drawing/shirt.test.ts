@@ -105,7 +105,7 @@ test.each([
     unseen.every((part) => design[part] === defaultDesign[part]),
   )
   expect(designs).toHaveLength(count)
-  // Eleven divides no number of options: what is left out differs in every option.
+  // No number of options is divisible by eleven, so every option occurs among the tested designs.
   const drawn = isExhaustive ? designs : designs.filter((_, number) => number % 11 === 0)
   const invalid = drawn.filter((design) => /NaN|undefined|Infinity/.test(draw(design)))
   expect(invalid).toEqual([])

@@ -1,4 +1,4 @@
-// What the families of colours are called.
+// The names of the colour families.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { colourFamilies } from '#contract/product.ts'

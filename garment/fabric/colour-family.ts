@@ -2,7 +2,7 @@
 import { linear } from './colour.ts'
 import type { ColourFamily } from './fabric.ts'
 
-/** Colours that everybody calls so. */
+/** Typical colours of each family. */
 const examples: Record<Exclude<ColourFamily, 'multi'>, readonly string[]> = {
   white: ['#ffffff', '#faf8f5'],
   blue: ['#2f6fd0', '#8db8e8', '#4a90d9', '#3f6b9c', '#a9c7e8', '#1f8a9e'],
@@ -21,7 +21,7 @@ const examples: Record<Exclude<ColourFamily, 'multi'>, readonly string[]> = {
 /** The colour code that is most like a family. */
 export const codeOfFamily = (family: keyof typeof examples): string => examples[family][0]!
 
-/** Lightness and the two axes of colour, as people see them. Björn Ottosson, A perceptual color space, 2020. */
+/** A colour in Oklab: its perceived lightness and two axes of colour (Björn Ottosson, A perceptual color space, 2020). */
 function oklab(hex: string): readonly [number, number, number] {
   const [red, green, blue] = linear(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

@@ -24,7 +24,7 @@ describe('a composition', () => {
   })
 })
 
-// A merchant or a request can name anything: also what every JavaScript object has.
+// A merchant or a request can name anything, also a property that every JavaScript object has.
 test.each(['constructor', '__proto__', 'toString'])('has no word for “%s”', (name) => {
   expect(fabricLabel('weave', name, german)).toBe(name)
   expect(compositionText(`100% ${name}`, german)).toBe(`100% ${name}`)

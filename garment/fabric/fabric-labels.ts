@@ -58,16 +58,16 @@ const labels = {
 }
 
 /**
- * What a fabric is said to be, in the reader's language: `slightly sheer`.
+ * A property of a fabric in the reader's language: `slightly sheer`.
  *
- * @param value the fabric's own, which is English
+ * @param value the property as it is stored, in English
  */
 export function fabricLabel(property: keyof typeof labels, value: string, i18n: I18n): string {
   const known: Record<string, MessageDescriptor> = labels[property]
   return Object.hasOwn(known, value) ? i18n._(known[value]!) : value
 }
 
-/** By their names in a composition as it is stored. */
+/** The names of fibres, by their names in a stored composition. */
 const fibres: Record<string, (percent: string) => MessageDescriptor> = {
   cotton: (percent) => msg`${{ percent }} cotton`,
   'Egyptian Giza cotton': (percent) => msg`${{ percent }} Egyptian Giza cotton`,
@@ -92,7 +92,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
 
 /**
  * A composition as it is stored, so that every reader sees it in their own language: the opposite of `compositionText`.
- * What names another fibre stays as it was typed.
+ * The names of other fibres stay as they were typed.
  */
 export function readComposition(typed: string, i18n: I18n): string {
   const parts = typed.split(/,(?!\d)|;/).map((part) => {

@@ -1,4 +1,4 @@
-// What a fabric and its colour are called in the reader's language.
+// The names of a fabric and of its colour in the reader's language.
 import type { I18n } from '@lingui/core'
 import type { Fabric } from './fabric.ts'
 import { fabricByCode, standardFabric } from './fabrics.ts'
@@ -6,7 +6,7 @@ import { fabricByCode, standardFabric } from './fabrics.ts'
 export const fabricName = ({ name, translations }: Fabric, { locale }: I18n): string =>
   translations?.[locale]?.name ?? name
 
-/** Whether its name is one that the shop gave it in its first language, without one in the reader's. */
+/** Whether the shop has renamed the fabric, and has no name for it in the reader's language. */
 export function isFabricUntranslated(code: string, { locale }: Pick<I18n, 'locale'>): boolean {
   const { name, translations } = fabricByCode(code) ?? {}
   return name !== standardFabric(code)?.name && translations?.[locale]?.name === undefined

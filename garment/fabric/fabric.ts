@@ -1,4 +1,4 @@
-// The data of a fabric: the order of its yarn colours, weave, density, and what a shopper wants to know.
+// The data of a fabric: the order of its yarn colours, its weave and density, and its properties for shoppers.
 import type { MessageDescriptor } from '@lingui/core'
 import type {
   careInstructions,
@@ -25,14 +25,14 @@ export interface YarnRun {
 
 export type CareInstruction = (typeof careInstructions)[number]
 
-/** The texts of a fabric in another language; what is missing is shown as the fabric itself has it. */
+/** The texts of a fabric in another language; where one is missing, the fabric's own text is shown. */
 export interface FabricTexts {
   name?: string
   colour?: string
 }
 
 export interface Fabric {
-  /** Capital letters and digits; of the standard fabrics `XC` and three digits. */
+  /** Capital letters and digits; a standard fabric has `XC` and three digits. */
   code: string
   name: string
   weave: Weave
@@ -62,7 +62,7 @@ export interface Fabric {
   translations?: Readonly<Record<string, FabricTexts>>
 }
 
-/** What of a fabric can be seen in a picture, as one text. */
+/** The properties of a fabric that its pictures depend on, as one text. */
 export function lookOf(fabric: Fabric): string {
   const { weave, warp, weft, threadsPerCm, weightGsm, wrinkle, colourFamily, pattern, brushed } = fabric
   const threads = [threadsPerCm.warp, threadsPerCm.weft]

@@ -38,7 +38,7 @@ test.each(fabrics)('$code $name has plausible values', (fabric) => {
   }
 })
 
-test('of a standard fabric that was sent, only the shop’s own words take the place of the colour', () => {
+test('the colour of a standard fabric that was sent is replaced only by the shop’s own words', () => {
   const sent = (code: string, change: Partial<Fabric>) =>
     JSON.parse(JSON.stringify({ ...fabricByCode(code)!, ...change })) as Fabric
   const list = withStandardFabrics([
@@ -47,7 +47,7 @@ test('of a standard fabric that was sent, only the shop’s own words take the p
     { ...sent('XC002', {}), code: 'OWN1' },
   ])
   const of = (code: string) => list.find((fabric) => fabric.code === code)!
-  // The very message of these scripts, which is in the page's language.
+  // The message object of these scripts itself, which is written in the page's language.
   expect(of('XC010').colourText).toBe(fabricByCode('XC010')!.colourText)
   expect(of('XC010').offered).toBe(false)
   expect(of('XC001').colourText).toBe('snow')

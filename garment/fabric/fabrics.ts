@@ -1,9 +1,9 @@
-// The fabrics this program knows: the standard ones until it is given those of the shop. The server, the process that
-// draws pictures and the browser are each given them by `setFabrics`.
+// The fabrics that the program uses: the standard ones, until `setFabrics` replaces them by those of the shop. The
+// server, the process that draws pictures and the browser each call it.
 import type { Fabric } from './fabric.ts'
 import { standardFabrics } from './standard-fabrics.ts'
 
-/** All of them in the shop's order, those that are not offered too: designs and orders name them. */
+/** All fabrics in the shop's order, also those that are not offered, because designs and orders refer to them. */
 export let fabrics: readonly Fabric[] = standardFabrics
 
 const byCodeOf = (list: readonly Fabric[]) => new Map(list.map((fabric) => [fabric.code, fabric]))
@@ -18,8 +18,8 @@ export function setFabrics(list: readonly Fabric[]): void {
 }
 
 /**
- * The standard fabrics with these in the place of those of the same code, and behind them. A standard colour is the
- * message that is here: what was sent carries it in English alone.
+ * The standard fabrics, of which these replace those with the same code; the others follow. A fabric that was sent to
+ * the browser has its colour in English only, so a standard colour is replaced by the translatable message.
  */
 export function withStandardFabrics(changed: readonly Fabric[]): readonly Fabric[] {
   return changed.length === 0
@@ -37,12 +37,12 @@ const withMessage = (fabric: Fabric): Fabric =>
     ? fabric
     : { ...fabric, colourText: standardByCode.get(fabric.code)?.colourText ?? fabric.colourText }
 
-/** Those that are not as they are in the list a new shop begins with. */
+/** The fabrics that differ from the standard list, or are not in it. */
 export const changedFabrics = (): Fabric[] =>
   fabrics.filter((fabric) => standardByCode.get(fabric.code) !== fabric)
 
 /** The fabric of a code like `XC010`, or undefined when there is none. */
 export const fabricByCode = (code: string): Fabric | undefined => byCode.get(code)
 
-/** The same of the list a new shop begins with. */
+/** The standard fabric of a code. */
 export const standardFabric = (code: string): Fabric | undefined => standardByCode.get(code)

@@ -6,16 +6,16 @@ type Runs = Fabric['weft']
 
 const totalOf = (runs: Runs): number => runs.reduce((sum, { threads }) => sum + threads, 0)
 
-/** Weft threads in a repeat that is as long as the warp's. */
+/** The number of weft threads in a repeat as long as that of the warp. */
 const squareThreads = ({ warp, threadsPerCm }: Woven): number =>
   Math.round((totalOf(warp) * threadsPerCm.weft) / threadsPerCm.warp)
 
-/** Whether no other number of weft threads is nearer to a square. */
+/** Whether the repeat is as square as whole threads allow. */
 export const isSquare = (woven: Woven): boolean => totalOf(woven.weft) === squareThreads(woven)
 
 /**
- * The runs of the weft with as many threads as a square repeat has, each of its share and of at least one thread; null
- * where it has more runs than threads.
+ * The weft with the number of threads of a square repeat. Each run keeps its share, and at least one thread. Null when
+ * the square repeat has fewer threads than the weft has runs.
  */
 export function squareWeft(woven: Woven): Runs | null {
   const total = squareThreads(woven)

@@ -39,7 +39,7 @@ function cotton(
   }
 }
 
-/** What a new fabric of a weave begins with. */
+/** The first values of a new fabric of a weave. */
 export const weaveDefaults: Record<Weave, WeaveDefaults> = {
   poplin: cotton(56, 34, 112, { opacity: 'slightly sheer' }),
   oxford: cotton(38, 19, 150, { wrinkle: 'stays smooth' }),

@@ -37,7 +37,7 @@ export interface Piece {
   name: PieceName
   edges: readonly Edge[]
   lines: Readonly<Record<string, Line>>
-  /** By the edge they lie in, in its direction. */
+  /** The tucks of each edge, in its direction. */
   tucks?: Readonly<Record<string, readonly Tuck[]>>
   darts?: readonly Dart[]
   /** A sleeve whose end is rolled up. */

@@ -1,3 +1,3 @@
-// What the pieces of the shirt's model are made of: the names of the materials in its files.
+// The names of the materials in the files of the shirt's model.
 export const materialNames = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
 export type MaterialName = (typeof materialNames)[number]

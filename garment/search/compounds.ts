@@ -1,12 +1,12 @@
 // Words that are written together, as in German: "Leinenhemdkragen".
 
-/** Shorter parts are endings more often than words. */
+/** A shorter part is more often an ending than a word. */
 const shortestPart = 3
 const maxParts = 3
 
 /**
- * What `known` finds for the parts of a compound; undefined when it is none. Of several readings the one with the
- * fewest parts and the longest last one is taken.
+ * Splits a compound word and returns what `known` finds for each part; undefined when it cannot be split. If there are
+ * several ways, the one with the fewest parts and then with the longest last part is chosen.
  *
  * @param known finds a word by one of its forms, as written within the compound
  */

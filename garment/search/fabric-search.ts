@@ -27,7 +27,7 @@ export interface FoundFabrics<F> {
 /** A reader's language. */
 export interface FabricLanguage<F> {
   words: SearchWords
-  /** What a fabric is said to be in another language than English. */
+  /** The properties of a fabric in a language other than English. */
   translate?: (fabric: F) => string[]
 }
 
@@ -50,7 +50,7 @@ function textsOf({
   return [...texts, wrinkle]
 }
 
-/** Whether a word of the text begins like this; numbers are also found inside codes. */
+/** Whether a word of the text begins with this; numbers are also found inside codes. */
 const mentions = (text: string, word: string): boolean => text.includes(/\d/.test(word) ? word : ` ${word}`)
 
 /** The word of a vocabulary that a mistyped word probably means; undefined when none is near enough. */

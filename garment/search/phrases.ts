@@ -31,10 +31,10 @@ export const tokenizer =
   (text: string): string[] =>
     tokensOf(text, elision ? ' ' : '')
 
-/** The shortest part of an inflected word that stays when its ending is taken away. */
+/** The minimum length of a word without its ending. */
 const shortestStem = 3
 
-/** Makes what takes the ending from a word, so that its forms can be compared. */
+/** Returns the function that removes the ending of a word, so that its forms can be compared. */
 export function stemmer({ endings }: Pick<SearchWords, 'endings'>): (word: string) => string {
   if (endings === undefined) return singular
   const ending = new RegExp(`(?:${endings})$`)
@@ -52,7 +52,7 @@ export interface Phrases {
   words: ReadonlyMap<string, string>
 }
 
-/** @param stem takes the ending from a word; words are compared without it. */
+/** @param stem removes the ending of a word, because words are compared without it */
 export function createPhrases(
   synonyms: readonly Synonym[],
   stem: (word: string) => string,

@@ -1,6 +1,6 @@
 // Splits a typed text into words, for every search of the shop.
 
-/** Letters that are no other letter with an accent. */
+/** Letters that are not a plain letter with an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
 
 /**

@@ -27,7 +27,7 @@ export function resemblesWords(text: string, typed: string): boolean {
   return wordsOf(typed).every((word) => within.includes(word) || (maxEdits(word.length) > 0 && isNear(word)))
 }
 
-/** Of some words the one that a mistyped word means; undefined when none is near enough. */
+/** The word of a list that a mistyped word means; undefined when none is near enough. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const max = maxEdits(typed.length)
   const near = words

@@ -19,7 +19,7 @@ describe('the fabric that a shirt takes', () => {
     )
     expect(relaxed).toBeGreaterThan(slim!)
   })
-  it('is what a shirtmaker buys: about 1.8 m for a long sleeve in M, 1.3 m for a short one', () => {
+  it('is the length that a shirtmaker buys: about 1.8 m for a long sleeve in M, 1.3 m for a short one', () => {
     expect(mmOf()).toBeGreaterThan(1700)
     expect(mmOf()).toBeLessThan(1900)
     expect(mmOf({ sleeves: 'short' })).toBeGreaterThan(1200)

@@ -82,7 +82,7 @@ export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regula
 /** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the fabric. */
 export const swatchMm = { width: 100, length: 150 }
 
-/** Of each fabric's length, in millimetres: its share of such a strip, and what is lost in cutting it. */
+/** The length of each fabric, in millimetres: its share of such a strip, and the loss in cutting. */
 const shareOfStripMm = 20
 
 /** The fabric one set takes, in millimetres of length by fabric code. */

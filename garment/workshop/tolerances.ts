@@ -1,4 +1,4 @@
-// By how much a sewn shirt may differ from its measures.
+// How much a sewn shirt may differ from its measures.
 import type { GarmentMeasure } from '../body/finished-measures.ts'
 
 /** Millimetres that a measure may be too small, and too large. */
@@ -10,7 +10,7 @@ export type Tolerances = Record<GarmentMeasure, Tolerance>
 
 const both = (mm: number): Tolerance => ({ underMm: mm, overMm: mm })
 
-/** What tailors accept usually, of each measure as the workshop's sheet states it. */
+/** The usual tolerance of tailors for each measure of the workshop's sheet. */
 export const usualTolerances: Tolerances = {
   collar: { underMm: 3, overMm: 6 },
   chest: both(6),
@@ -24,13 +24,13 @@ export const usualTolerances: Tolerances = {
   length: both(10),
 }
 
-/** A measure of the sewn shirt with what it may be, in millimetres. */
+/** A measure of the sewn shirt with its allowed range, in millimetres. */
 export interface ToMeasure extends Tolerance {
   measure: string
   sewnMm: number
 }
 
-/** The measures that are out of their tolerance; those that were not taken are none of them. */
+/** The measures that are out of their tolerance; a measure that was not taken is not among them. */
 export const beyondTolerance = (
   wanted: readonly ToMeasure[],
   measured: Readonly<Record<string, number | undefined>>,
