@@ -202,7 +202,7 @@ async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
       { sort: 'code' },
       { sort: '-used' },
       { use: 'automatic' },
-      { use: 'automatic', state: 'over', sort: '-used' },
+      { use: 'automatic', state: 'expired', sort: '-used' },
       { search: 'BENCH471' },
       { search: 'newsletter 7' },
     ]),
