@@ -31,14 +31,8 @@ export async function migrate(db: Db, log: (line: string) => void = () => {}): P
   const recorded = await recordedNames(db)
   const isNew = recorded.length === 0
   const isEarlier = !isNew && !recorded.includes(schemaName)
-  if (isEarlier) {
-    await carryOver(db, recorded)
-    log('schema: brought from many files to one')
-  }
-  if (isNew) {
-    await run(db, schemaName, await schemaScript())
-    log('schema: created')
-  }
+  if (isEarlier) await carryOver(db, recorded)
+  if (isNew) await run(db, schemaName, await schemaScript())
   const done = new Set(isEarlier ? [schemaName] : recorded)
   const migrations = await sqlFiles(migrationsFolder)
   const unknown = [...done].filter((name) => name !== schemaName && !migrations.includes(name)).toSorted()
@@ -47,10 +41,10 @@ export async function migrate(db: Db, log: (line: string) => void = () => {}): P
       `The database belongs to a newer program: its schema has ${unknown.join(', ')}, which this one does not know. Start the newer program again, or restore a backup from before it.`,
     )
   const due = migrations.filter((name) => !done.has(name))
-  for (const name of due) {
-    await run(db, name, await readFile(path.join(migrationsFolder, name), 'utf8'))
-    log(`schema: ${name}`)
-  }
+  for (const name of due) await run(db, name, await readFile(path.join(migrationsFolder, name), 'utf8'))
+  if (isNew) log('schema: created')
+  else if (isEarlier) log('schema: brought from many files to one')
+  else if (due.length > 0) log(`schema: brought up to date, last with ${due.at(-1)}`)
   return due.length + (isNew ? 1 : 0)
 }
 
