@@ -1,5 +1,6 @@
-// The commands of `npm run order`: lists orders, returns and fit claims, changes their status as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
-// the back office, imports the settings of the shop.
+// The commands of `npm run order`, which lists orders, returns and fit claims, changes their status as the back office
+// does, and collects the data of the workshop's sheets; and those of `npm run staff` and `npm run settings`, which
+// invite somebody to the back office and import the settings of the shop.
 import { shipmentFields } from '#contract/admin/orders.ts'
 import { claimStates } from '#contract/fit-claim-states.ts'
 import { orderStatuses } from '#contract/order-status.ts'
@@ -49,7 +50,7 @@ export type CommandReply = {
   lines: string[]
   sheets: SheetLine[]
   swatches?: SwatchSheet | null
-  /** The shop's logo on the sheets, a PNG as base64; left out where it has none. */
+  /** The shop's logo for the sheets, a PNG as base64; left out without a logo. */
   logo?: string
   shop: ShopSettings
 }

@@ -1,4 +1,4 @@
-// The API as one value: its routes, and how they are called, over HTTP or from the page renderer in this process.
+// The API as one object: its routes, and how they are called, over HTTP or by the page renderer in this process.
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
@@ -26,7 +26,7 @@ import { features } from './features.ts'
 export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
   await keepMailWords(deps.db, deps.settings)
-  // A new fabric has a picture, and a changed one another.
+  // A new fabric needs a picture, a changed one a new picture.
   await keepFabrics(deps.db, async () => {
     await registerPictures(deps.db, ownDesigns())
     await deps.db.transaction((tx) => restockSwatchSet(tx, deps.settings.shop))
@@ -36,7 +36,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
-  // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
+  // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters.
   const replies = createCache<Buffer>((text) => text.length)
   await watchCatalogue(deps.db, replies.clear)
   const fabricReplies = createCache<Buffer>((text) => text.length)
@@ -66,7 +66,7 @@ export async function createApi(deps: Deps): Promise<Api> {
 
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route
-    // Before the input is read: an expired session is refused first, whatever is sent.
+    // Before the input is read, so that an expired session is refused first, whatever the body is.
     const shopper = await authenticate(endpoint, request.token)
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)
@@ -86,7 +86,7 @@ export async function createApi(deps: Deps): Promise<Api> {
       shirtPrices: () => readShirtPrices(shop.currency),
     } as RequestContext<Endpoint>
     if (endpoint.file !== null) return endpoint.reply.parse(await route.handle(context)) as FileReply
-    // What is not published yet changes without a word.
+    // A preview is not cached: drafts change without a notification.
     const isPreview = typeof body === 'object' && body !== null && 'preview' in body
     const cached = !isPreview && (route.cached === 'anonymous' ? request.token === null : route.cached)
     if (!cached) return replyText(route, context)
@@ -129,7 +129,7 @@ function readKey(key: string | null): string | null {
 
 async function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Promise<Shopper> {
   if (shopper && (endpoint.access !== 'customer' || shopper.email !== null)) return shopper
-  // The user group has a text of its own: the browser goes to /signin instead of /login.
+  // The calls of the user have their own text: the browser goes to /signin instead of /login.
   throw endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
     ? new ApiError('Authentication Failed', because('login-again'))
     : sessionOver()

@@ -135,7 +135,7 @@ export function changeEmailEmail({ i18n, shop, url }: Storefront, code: string):
   }
 }
 
-/** To the present address of the account, when another one is requested. */
+/** Goes to the current address of the account when a change of address is requested. */
 export function changeRequestedEmail(storefront: Storefront, restoreCode: string): Email {
   const { i18n, shop } = storefront
   return {
@@ -156,7 +156,7 @@ export function changeRequestedEmail(storefront: Storefront, restoreCode: string
   }
 }
 
-/** To the previous address of the account. */
+/** Goes to the previous address of the account. */
 export function emailChangedEmail(storefront: Storefront, restoreCode: string): Email {
   const { i18n, shop } = storefront
   return {
@@ -186,7 +186,7 @@ const restoreNote = ({ i18n }: Storefront): EmailBlock => ({
   ),
 })
 
-/** To the address an account had until the one before was restored. */
+/** Goes to the address that the account loses when its previous address is restored. */
 export function emailRestoredEmail({ i18n, shop }: Storefront): Email {
   return {
     occasion: { id: 'account-restored', facts: {} },

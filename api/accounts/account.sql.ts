@@ -8,7 +8,7 @@ export interface Account {
   fullName: string
   verified: boolean
   passwordHash: string
-  /** The locale it was last signed in with; null for the shop's own. */
+  /** The locale of the last sign-in; null for the shop's own. */
   locale: string | null
 }
 
@@ -16,13 +16,13 @@ const account = sql`id, email, full_name, email_verified_at is not null as verif
   password_hash, locale`
 
 export interface AccountOfAddress extends Account {
-  /** Whether somebody has signed in to it from the given device. */
+  /** Whether somebody has signed in to the account from the device before. */
   knowsDevice: boolean
 }
 
 /**
- * The accounts that claim an address: the one that verified it first, then those that know the device, then the
- * oldest, so that many new accounts with the same address never displace the owner's.
+ * The accounts that claim an address: the one that verified it first, then those with the device among their known
+ * devices, then the oldest. So many new accounts with the same address never displace the owner's.
  */
 export async function selectAccountsOf(
   on: Queryable,
@@ -49,8 +49,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes the guest's row an account, with all its data; returns false when it is no guest (any more). Sessions of the guest
- * at other addresses of the shop end: nobody is signed in by a guest's token.
+ * Turns the guest's row into an account, with all its data; returns false when the row is not a guest, or no longer
+ * one. Sessions of the guest at other addresses of the shop end: a guest's token signs nobody in.
  */
 export async function promoteGuest(
   tx: Queryable,
@@ -75,8 +75,8 @@ export async function insertAccount(tx: Queryable, id: string, given: NewAccount
 }
 
 /**
- * Locks an account after its password was checked; false when the password, or the session given, is no longer
- * the one that was checked.
+ * Locks an account after its password was checked; false when the password was changed, or the session ended, since the
+ * check.
  */
 export async function lockAccount(
   tx: Queryable,
@@ -118,7 +118,7 @@ export async function insertCode(
     values (${codeHash}, ${accountId}, ${purpose}, now() + make_interval(hours => ${hours}))`)
 }
 
-/** Stores the code that makes `email` the account's address; a change replaces an earlier one. */
+/** Stores the code that makes `email` the account's address. A code for a change replaces an earlier one. */
 export async function insertEmailCode(
   tx: Queryable,
   codeHash: Buffer,
@@ -136,7 +136,7 @@ export async function insertEmailCode(
     values (${codeHash}, ${accountId}, ${purpose}, ${email}, now() + make_interval(hours => ${hours}))`)
 }
 
-/** Voids the codes that restore the address this one restores, and those of addresses the account had after it. */
+/** Voids the restore codes for the address that this code restores, and for all later addresses of the account. */
 export async function revokeLaterRestores(tx: Queryable, codeHash: Buffer): Promise<void> {
   await tx.query(sql`
     delete from one_time_code c using one_time_code this
@@ -145,8 +145,8 @@ export async function revokeLaterRestores(tx: Queryable, codeHash: Buffer): Prom
 }
 
 /**
- * The account has a new address; codes that were mailed to the old one are void. Returns the address before.
- * Fails with SQLSTATE 23505 when another account has verified it.
+ * Changes the account's address, and voids the codes that were mailed to the previous one. Returns the previous
+ * address. Fails with SQLSTATE 23505 when another account has verified the new one.
  */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<string> {
   const rows = await tx.query<{ email: string }>(sql`
@@ -158,7 +158,7 @@ export async function setEmail(tx: Queryable, id: string, email: string): Promis
   return firstRow(rows).email
 }
 
-/** Notes that a new password was requested; the same work for every address. */
+/** Stores that a new password was requested. Does the same work for every address. */
 export async function insertRecoveryRequest(on: Queryable, email: string): Promise<void> {
   await on.query(sql`insert into recovery_request (email) values (${email})`)
 }
@@ -173,11 +173,11 @@ export async function takeRecoveryRequest(tx: Queryable): Promise<string | null>
 
 export interface CodeOwner extends Account {
   used: boolean
-  /** The address the account is to have, of a code that changes or restores it. */
+  /** The new address, when the code changes or restores the address. */
   newEmail: string | null
 }
 
-/** The account a code that has not expired belongs to. */
+/** The account of a code; null when the code is unknown or has expired. */
 export async function selectCodeOwner(
   on: Queryable,
   codeHash: Buffer,

@@ -1,4 +1,4 @@
-// Signing up and in. No reply, and no time a reply takes, shows whether an address has an account.
+// Signing up and signing in. Neither a reply nor its duration shows whether an address has an account.
 import { randomUUID } from 'node:crypto'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -35,7 +35,7 @@ export function signedIn(
   return { data: { ...entry, user: { fullName, email, emailVerified: verified } } }
 }
 
-/** A new guest's token, in one statement. */
+/** Creates a guest in one statement, and returns the token of its session. */
 export async function startGuest({ db }: Deps, userAgent: string, locale: string): Promise<string> {
   const token = newSecret()
   await insertGuest(db, newSession(token, userAgent, locale))
@@ -51,8 +51,8 @@ const signUpLimit = (ip: string) => ({
 })
 
 /**
- * Creates an account, usable at once; its address is its own once verified. When another account has verified the
- * address already, everything is the same except the email. Throws `Too Many Requests`.
+ * Creates an account that can be used at once; its address still has to be verified. When another account has verified
+ * the address already, only the email differs. Throws `Too Many Requests`.
  */
 export async function signUp(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function signUp(
   return signedIn(entry, { fullName, email, verified: false })
 }
 
-/** The guest's own row becomes the account, so everything in it stays; without a guest a new one is made. */
+/** The guest's own row becomes the account, so all its data stays; without a guest a new row is inserted. */
 async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visitor): Promise<string> {
   if (shopper && shopper.email === null && (await promoteGuest(tx, shopper, given))) return shopper.id
   const id = randomUUID()
@@ -91,8 +91,8 @@ async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visito
 }
 
 /**
- * Signs in to the account that has the address and password: the one that verified the address, else one of those
- * that claim it. Throws `Invalid Input` without saying which of the two is wrong, `Too Many Requests`.
+ * Signs in to the account with the address and password: the account that verified the address, else one that claims
+ * it. Throws `Invalid Input` without saying whether address or password is wrong, `Too Many Requests`.
  */
 export async function signIn(
   { db }: Deps,
@@ -119,9 +119,9 @@ interface Attempt {
 }
 
 /**
- * Finds the account. From a device that an account knows, only the attempts made from this device count, so that attempts
- * of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise somebody
- * with an own account for the same address would have more attempts at the other one's password.
+ * Finds the account. On a known device of an account, only the attempts made from this device count, so that attempts
+ * of others do not lock its owner out. Only accounts with this known device are tried that way: otherwise somebody with
+ * an account of their own for the same address would have more attempts at the other account's password.
  */
 async function checkPassword(
   on: Queryable,
@@ -135,13 +135,13 @@ async function checkPassword(
     if (account) return { account, reset }
   }
   const reset = await countAttempt(on, 'password', email, ip).catch((error) => {
-    // The owner mistyped while others try passwords: an error that says to wait would keep the owner from trying the right
-    // password.
+    // The owner may have mistyped while others try passwords: an error that says to wait would keep the owner from
+    // trying again.
     throw known.length > 0 && error instanceof ApiError ? signInRefused() : error
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]
   if (!account) throw signInRefused()
-  // The right password of one account does not reset the attempts at another one with the address.
+  // The right password of one account does not reset the attempts at another account with the same address.
   const isOnly = account.verified || claims.length === 1
   return { account, reset: (tx) => reset(tx, isOnly ? undefined : 'only it') }
 }

@@ -1,5 +1,5 @@
-// Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
-// For some days the previous address can be restored without a session.
+// Changing the e-mail address of an account: the new address takes effect when the link mailed to it is opened in a
+// session of the account. For some days the previous address can be restored without a session.
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -41,17 +41,17 @@ import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
-/** Who opens a link of an email: nobody with a session, perhaps. */
+/** The person who opens a link in an email, with or without a session. */
 export interface Reader {
   shopper: Shopper | null
-  /** The locale they read the shop in. */
+  /** Of the storefront in which they open it. */
   locale: string
 }
 
 /**
- * Mails a link to the address the account is to have, and one that stops it to the address it has. When another
- * account has the new one, the email says so and the reply does not. Throws `Invalid Input` for a wrong password or
- * the address it has already, `Too Many Requests`.
+ * Mails a link to the new address, and a link that stops the change to the current address. When another account has
+ * the new address, the email says so and the reply does not. Throws `Invalid Input` for a wrong password or the address
+ * it has already, `Too Many Requests`.
  */
 export async function changeEmail(
   { db, settings }: Deps,
@@ -89,9 +89,10 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address a code was mailed to the account's own, writes to the old one, and returns the new one. Opening the
- * link again gives the same reply. Returns null for a code that is used up, or of an address that is another account's.
- * Throws `Not Possible Now` without a session of the account: the recipient of the email may not be its owner.
+ * Makes the address to which the code was mailed the account's own, mails the previous address, and returns the new
+ * one. Opening the link again has the same reply. Returns null for a code that is used up, or whose address belongs to
+ * another account. Throws `Not Possible Now` without a session of the account: the recipient of the email may not be
+ * its owner.
  */
 export async function confirmEmail(
   { db, settings }: Deps,
@@ -118,7 +119,7 @@ export async function confirmEmail(
   }
 }
 
-/** Writes to the address of an account about a change, with a link that stops it, also when it has happened. */
+/** Mails the address of an account about a change of address, with a link that stops the change or undoes it. */
 async function mailOwner(
   tx: Queryable,
   storefront: Storefront,
@@ -144,11 +145,11 @@ async function mailOwner(
 }
 
 /**
- * Restores the address a code was mailed to: an open change is void, one that has happened is undone. Every session,
- * code and the password are revoked, because the person who requested the change knew the password; a link to set a new
- * one is mailed to the address. The restoring link is valid for days, also for somebody who once read the mailbox: by
- * itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used, `Not Possible Now`
- * when another account has verified the address since.
+ * Restores the address to which the code was mailed: a change that is still open is voided, one that was made is
+ * undone. Every session, every code and the password are revoked, because the person who requested the change knew the
+ * password; a link to set a new password is mailed to the address. The link that restores is valid for days, also for
+ * somebody who once had access to the mailbox, so it must not sign in by itself. Throws `Invalid Input` for a code that
+ * is wrong, expired or used, `Not Possible Now` when another account has verified the address since.
  */
 export async function restoreEmail(
   { db, settings }: Deps,

@@ -1,4 +1,4 @@
-// The name of a session's device, from the browser's `User-Agent`, so that a person recognises it.
+// The name of a session's device, from the browser's `User-Agent`, for the list of sessions.
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`. */
+/** For example `Chrome on Windows`. */
 export function deviceOf(userAgent: string): string {
   const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = first(browsers)

@@ -1,4 +1,4 @@
-// Moving what a guest has to an account, in the database.
+// Moves a guest's data to an account, in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -10,7 +10,7 @@ export async function lockBoth(tx: Queryable, guestId: string, accountId: string
   return rows.some(({ isGuest }) => isGuest)
 }
 
-/** The guest's open checkout goes on in the account; an older one of the account is deleted. */
+/** Moves the guest's open checkout to the account; the account's own open checkout is deleted. */
 export async function moveCheckouts(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     delete from checkout where shopper_id = ${accountId} and placed_at is null
@@ -18,7 +18,7 @@ export async function moveCheckouts(tx: Queryable, guestId: string, accountId: s
   await tx.query(sql`update checkout set shopper_id = ${accountId} where shopper_id = ${guestId}`)
 }
 
-/** What the guest ordered, and the coupons used for it, count for the account. */
+/** Moves the guest's orders to the account, with the coupons used for them. */
 export async function moveOrders(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     with used as (update coupon_use set shopper_id = ${accountId} where shopper_id = ${guestId})

@@ -1,4 +1,4 @@
-// Signing in merges the guest's data into the account, and gives a new token for the old one.
+// Signing in merges the guest's data into the account, and replaces the token.
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
@@ -6,18 +6,18 @@ import { lockBoth, markMerged, moveCheckouts, moveOrders } from './merge-guest.s
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { replaceSession } from './session.sql.ts'
 
-/** The longest description of a browser that is stored. */
+/** Characters of a `User-Agent` that are stored. */
 const maxUserAgent = 400
 
 export interface Visitor {
-  /** Who was shopping before: a guest, somebody signed in, or nobody with a session. */
+  /** The shopper of the session so far: a guest or somebody signed in; null without a session. */
   shopper: Shopper | null
   userAgent: string
-  /** The locale it reads the shop in. */
+  /** Of the storefront in which they sign in. */
   locale: string
-  /** The token this browser was given when somebody signed in here before. */
+  /** The token that this browser got at an earlier sign-in. */
   device: string | undefined
-  /** What moves from a guest to the account, feature by feature. */
+  /** What moves from a guest to the account, by feature. */
   personalData: readonly PersonalData[]
 }
 
@@ -30,8 +30,8 @@ export interface SignInTokens {
 }
 
 /**
- * Signs the visitor in to an account: the guest's data moves over, the session that was used ends, and the reply
- * is the token of a new one. Of two calls with the same guest's token the second finds nothing left to move.
+ * Signs the visitor in to an account: moves the guest's data, ends the session that was used, and returns the token of
+ * a new one. When two calls use the same guest's token, the second has nothing to move.
  */
 export async function mergeGuest(
   tx: Queryable,
@@ -54,7 +54,7 @@ export const newSession = (token: string, userAgent: string, locale: string) => 
   locale,
 })
 
-/** Moves what a guest has to another shopper. Nothing moves of a guest whose data has moved already. */
+/** Moves a guest's data to another shopper, unless it was moved already. */
 export async function mergeInto(
   tx: Queryable,
   guestId: string,
@@ -62,7 +62,7 @@ export async function mergeInto(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   if (!(await lockBoth(tx, guestId, accountId))) return
-  // In the order in which placing an order locks them, so that there is no deadlock.
+  // Locked in the same order as when an order is placed, so that there is no deadlock.
   await moveCheckouts(tx, guestId, accountId)
   await moveOrders(tx, guestId, accountId)
   for (const data of personalData) await data.merge?.(tx, guestId, accountId)

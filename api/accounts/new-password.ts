@@ -1,4 +1,4 @@
-// Setting a new password: with a code from the mail when it is forgotten, or with the old one.
+// Setting a new password: with a code from an email when the old one is forgotten, or with the old one.
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -26,15 +26,12 @@ import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
-/** Asks for a code for the account of an address. The same is done for every address: a job writes the email. */
+/** Requests a code for the account with an address. Does the same for every address; a job writes the email. */
 export async function forgotPassword({ db }: Deps, email: string): Promise<void> {
   await insertRecoveryRequest(db, email)
 }
 
-/**
- * Writes the emails that were requested, to the addresses that have an account. Returns how many requests were
- * processed.
- */
+/** Writes the requested emails to the addresses that have an account. Returns how many requests were processed. */
 export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   for (let taken = 0; ; taken++) {
     const done = await db.transaction(async (tx) => {
@@ -62,7 +59,7 @@ async function mailResetCode(tx: Queryable, storefront: Storefront, { id, email 
 }
 
 /**
- * Sets the password of the account a code was mailed to, and signs in; the code proves the address too. Every
+ * Sets the password of the account that a code was mailed to, and signs in. The code verifies the address too. Every
  * other access to the account is revoked. Throws `Invalid Input`.
  */
 export async function resetPassword(

@@ -10,7 +10,8 @@ const tagLength = 32
 const saltBytes = 16
 
 /**
- * How many are computed at a time, and how many may wait, so that many sign-ins take neither all memory nor all cores.
+ * How many hashes are computed at a time and how many may wait, so that many sign-ins take neither all memory nor all
+ * cores.
  */
 const maxParallel = 2
 const maxWaiting = 200
@@ -21,7 +22,7 @@ interface Cost {
   parallelism: number
 }
 
-/** Only for tests, which make thousands of accounts: what new passwords are hashed with. */
+/** Sets the cost of new hashes. Only for tests, which create thousands of accounts. */
 export const setPasswordCost = (cost: Cost): void => void (today = cost)
 
 interface Stored {
@@ -31,8 +32,8 @@ interface Stored {
 }
 
 /**
- * Hashes a password. Accounts that claim the same address share a salt (that of `like`), so that one computation
- * checks a password against all of them: the time it takes does not show how many there are.
+ * Hashes a password. Accounts that claim the same address share a salt (the one of the hash `like`), so that one
+ * computation checks a password against all of them, and the time does not show how many there are.
  */
 export async function hashPassword(password: string, like: string | null = null): Promise<string> {
   const { cost, salt } = (like && read(like)) || { cost: today, salt: randomBytes(saltBytes) }
@@ -40,8 +41,8 @@ export async function hashPassword(password: string, like: string | null = null)
 }
 
 /**
- * Used as the password of an account that has none yet: no password is known that has it, and comparing one with it
- * takes as long as with any other.
+ * A stored hash for an account without a password: no known password matches it, and comparing takes as long as with
+ * any other.
  */
 export const unknownPassword = (): string =>
   written({ cost: today, salt: randomBytes(saltBytes), hash: randomBytes(tagLength) })
@@ -50,10 +51,10 @@ const written = ({ cost: { memory, passes, parallelism }, salt, hash }: Stored) 
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 
 /**
- * The index of the first stored password that matches; -1 when none does. Without a stored password it takes as long
- * as with one.
+ * The index of the first stored password that matches; -1 when none does. Takes as long without a stored password as
+ * with one.
  *
- * @param isFirst before all who wait, and never refused: from a device that is known.
+ * @param isFirst for a known device: computed before all waiting calls, and never refused.
  */
 export async function matchPassword(password: string, stored: string[], isFirst = false): Promise<number> {
   const known = stored.map(read)
@@ -93,14 +94,14 @@ async function derive(password: string, salt: Buffer, cost: Cost, isFirst = fals
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await new Promise<Buffer>((done, failed) => {
-      // The same letters typed on another keyboard may come as other code points.
+      // Another keyboard may send the same letters as other code points.
       const message = password.normalize('NFKC')
       argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, hash) =>
         error ? failed(error) : done(hash),
       )
     })
   } finally {
-    // The next waiting call takes this place, before any new call.
+    // The next waiting call runs before any new call.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -1,4 +1,4 @@
-// The devices an account knows, and where it is signed in. All are deleted with the shopper's row.
+// The known devices and the sessions of an account. All are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deviceOf } from './device.ts'
 import { selectDevices, selectSessions } from './session.sql.ts'

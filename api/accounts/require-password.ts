@@ -10,8 +10,8 @@ import { matchPassword } from './passwords.ts'
 export interface Owner {
   account: Account
   /**
-   * To be called first in the transaction that makes the change: resets the count of attempts and locks the account.
-   * Throws `Invalid Input` when the password was changed, or the session ended, since it was checked.
+   * Call it first in the transaction that makes the change: it resets the count of attempts and locks the account.
+   * Throws `Invalid Input` when the password was changed, or the session ended, since the check.
    */
   confirm: (tx: Queryable) => Promise<void>
 }

@@ -13,7 +13,7 @@ export async function insertSessionCode(
     values (${codeHash}, ${shopperId}, 'session', now() + make_interval(mins => ${minutes}))`)
 }
 
-/** Uses up a code; returns whose it was, or null when the code is not found. */
+/** Uses up a code; returns its shopper, or null when the code is not found. */
 export async function takeSessionCode(
   tx: Queryable,
   codeHash: Buffer,

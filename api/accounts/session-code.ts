@@ -1,4 +1,5 @@
-// A shopper goes on at another address of the shop. Browsers keep tokens by origin, so a code takes the session there.
+// Continues a session at another address of the shop. Browsers keep tokens by origin, so a code carries the session
+// over.
 import type * as accountEndpoints from '#contract/account.ts'
 import { sessionCodeMinutes } from '#contract/account.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -11,7 +12,10 @@ import { mergeInto, newSession, type Visitor } from './merge-guest.ts'
 import { deleteSession, insertSession } from './session.sql.ts'
 import { insertSessionCode, takeSessionCode } from './session-code.sql.ts'
 
-/** A code that works with this state alone: nobody else's link can put a shopper into a session that is not theirs. */
+/**
+ * Creates a code that is valid only with this state, so that a link from somebody else cannot put a shopper into a
+ * session that is not theirs.
+ */
 export async function createSessionCode({ db }: Deps, { id }: Shopper, state: string): Promise<string> {
   const code = newSecret()
   await insertSessionCode(db, hashSecret(code + state), id, sessionCodeMinutes)
@@ -19,8 +23,9 @@ export async function createSessionCode({ db }: Deps, { id }: Shopper, state: st
 }
 
 /**
- * Returns the token of a new session of the code's shopper, to whom a guest's data moves. Somebody who is signed in stays
- * so: then the token is null, and what moves is that of a guest behind the code. Throws `Invalid Input`.
+ * Returns the token of a new session of the code's shopper, and moves the data of the guest who calls to that shopper.
+ * A caller who is signed in stays signed in: then the token is null, and the data of a guest who created the code moves
+ * to the caller. Throws `Invalid Input`.
  */
 export async function useSessionCode(
   { db }: Deps,

@@ -4,10 +4,7 @@ import { sessionDays } from '#contract/account.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 
-/**
- * The shopper behind a token, in one statement. A session used for the first time in an hour is prolonged; more
- * often would only make writes.
- */
+/** The shopper of a token, in one statement. A session is prolonged at most once an hour, to save writes. */
 export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<Shopper | null> {
   const rows = await on.query<Shopper>(sql`
     with found as (
@@ -39,7 +36,7 @@ export async function insertGuest(
     select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from guest`)
 }
 
-/** Replaces a session by a new one; the account knows its device from now on. */
+/** Replaces a session by a new one, and stores its device as known to the account. */
 export async function replaceSession(
   on: Queryable,
   oldSessionId: string | null,
@@ -88,12 +85,12 @@ export async function selectDevices(on: Queryable, shopperId: string): Promise<{
     select seen_at as last_sign_in from known_device where shopper_id = ${shopperId} order by seen_at desc, device_hash`)
 }
 
-/** Ends a session that signs out; its device stays known. */
+/** Ends a session by signing out; its device stays known. */
 export async function deleteSession(on: Queryable, sessionId: string): Promise<void> {
   await on.query(sql`delete from session where id = ${sessionId}`)
 }
 
-/** Ends another session; its device is not known any more. Returns whether the shopper had such a session. */
+/** Ends another session and forgets its device. Returns whether the shopper had such a session. */
 export async function revokeSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
   const rows = await on.query(sql`
     with ended as (
@@ -105,15 +102,15 @@ export async function revokeSession(on: Queryable, shopperId: string, sessionId:
 }
 
 /**
- * Revokes every access to an account except the given session: its other sessions, its known devices, and every open
- * code, also for a change of address. Only the codes that restore an earlier address stay: otherwise somebody who took
- * the account over could void them. Returns how many sessions ended.
+ * Revokes every access to an account except the session `keepId`: its other sessions, its known devices, and every open
+ * code, also for a change of address. Codes that restore an earlier address stay: otherwise somebody who took over the
+ * account could void them. Returns how many sessions ended.
  */
 export async function revokeAccess(tx: Queryable, shopperId: string, keepId: string | null): Promise<number> {
   const rows = await tx.query<{ current: boolean }>(sql`
     delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid
     returning expires_at > now() as current`)
-  // In a second statement: a call of a session that has just ended may have stored a code before.
+  // In a second statement, because a call of a session that has just ended may have stored a code.
   await tx.query(sql`
     with codes as (
       delete from one_time_code where shopper_id = ${shopperId} and purpose <> 'restore' and used_at is null

@@ -1,2 +1,2 @@
-/** As cheap as argon2 allows: what tests hash passwords with. */
+/** The lowest cost that argon2 allows, for tests. */
 export const testPasswordCost = { memory: 8, passes: 1, parallelism: 1 }

@@ -1,4 +1,4 @@
-// Verifying that an address is the account's own.
+// Verifies the address of an account.
 import { sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -17,11 +17,11 @@ import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 const uniqueViolation = '23505'
 
 /**
- * Verifies the address a code was mailed to, or makes it the account's, and returns it. Opening the link again gives
- * the same reply. What guests ordered with the address is assigned to the account only when the caller is signed in to
- * it: somebody may have signed up with the address of another, who then opens the link without thinking. Throws
- * `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now, `Not Possible Now`
- * when a changed address needs a session of the account.
+ * Verifies the address to which the code was mailed, or changes the account's address to it, and returns it. Opening
+ * the link again has the same reply. Orders that guests placed with the address are assigned to the account only when
+ * the caller is signed in to it: somebody may have signed up with the address of another person, who then opens the
+ * link without thinking. Throws `Invalid Input` for a code that is wrong, expired, or whose address another account has
+ * verified since, `Not Possible Now` when a changed address needs a session of the account.
  */
 export async function verifyMail(deps: Deps, code: string, reader: Reader): Promise<string> {
   const { db } = deps
@@ -48,7 +48,7 @@ export async function verifyMail(deps: Deps, code: string, reader: Reader): Prom
   return account.email
 }
 
-/** Sends the link again. Throws `Not Possible Now` when nothing is left to verify, `Too Many Requests`. */
+/** Sends the link again. Throws `Not Possible Now` when the address is verified already, `Too Many Requests`. */
 export async function sendVerifyMail(
   { db, settings }: Deps,
   { shopper, locale }: { shopper: Shopper; locale: string },

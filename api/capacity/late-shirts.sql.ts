@@ -1,20 +1,21 @@
-// The shirts that the manager was notified will be late.
+// The late shirts about which the manager was notified.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface LateShirt {
   id: string
   number: string
-  /** By when it has to be packed, `YYYY-MM-DD`. */
+  /** The last day on which it can be packed, `YYYY-MM-DD`. */
   madeBy: string
-  /** When it is ready by plan; null without a limit of shirts a day, and beyond the days that are planned. */
+  /** The day on which it is planned to be ready; null without a limit of shirts a day, and after the planned days. */
   plannedOn: string | null
 }
 
 /**
- * The shirts that will be late, without those that were notified before, the first day first. Deletes those in time again.
+ * The shirts that will be late and were not notified about before, by the day they are due. Deletes the records of
+ * shirts that are on time again.
  *
- * @param plan of all open shirts.
+ * @param plan the query of `planOf`.
  */
 export const takeNewlyLate = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
   tx.query<LateShirt>(sql`

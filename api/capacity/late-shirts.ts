@@ -1,4 +1,4 @@
-// Tells the manager by mail which shirts will be late, while something can still be done about it.
+// Mails the manager which shirts will be late, while something can still be done about it.
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { dayIn } from '#contract/time-zone.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -10,12 +10,12 @@ import { notifyWebhooks } from '../webhooks/webhooks.ts'
 import { insertLateShirts, type LateShirt, takeNewlyLate } from './late-shirts.sql.ts'
 import { planOf } from './making.ts'
 
-/** As many are named in a mail; the list has all. */
+/** The most shirts that a mail names; the list in the back office has all. */
 const maxNamed = 20
 
 /**
- * Mails the mailbox of the shop the shirts that will be late and were not before, at most one mail a day: what is late
- * after it is in that of the next day. Webhooks are notified with it. Returns how many shirts were in it.
+ * Mails the shop the shirts that have become late, at most one mail a day: shirts that become late after it are in the
+ * mail of the next day. Notifies webhooks too. Returns how many shirts the mail had.
  */
 export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The shirts that the workshop has before it.
+// The open shirts of the workshop.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { DueShirts } from './workshop-plan.ts'
@@ -6,7 +6,7 @@ import type { DueShirts } from './workshop-plan.ts'
 /** A number that no other advisory lock on this database uses. */
 const lock = 7_415_929
 
-/** Not packed, of orders that are to be made or wait for their payment; in the words of the index `shirt_open`. */
+/** Not packed, of an order to be made or waiting for its payment. The same condition as of the index `shirt_open`. */
 const isOpen = sql`made_by is not null and dropped_at is null and state <> 'packed'`
 
 export async function countOpenShirts(on: Queryable): Promise<number> {
@@ -16,15 +16,15 @@ export async function countOpenShirts(on: Queryable): Promise<number> {
   return row!.count
 }
 
-/** How many open shirts are to be packed by each day, the first day first. */
+/** How many open shirts have to be packed by each day, in the order of the days. */
 export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
   on.query<DueShirts>(sql`
     select made_by::text as made_by, count(*)::int as shirts from shirt where ${isOpen}
     group by made_by order by made_by`)
 
 /**
- * A query of all open shirts by plan: `id`, `day` on which one is ready, null beyond the days, and whether it is `late`.
- * Without a plan those are that should be packed already.
+ * A query of all open shirts with their plan: `id`, the `day` on which the shirt is ready, null after the last of the
+ * days, and whether it is `late`. Without a plan, shirts are late that should have been packed already.
  *
  * @param today `YYYY-MM-DD`.
  * @param days working days from today, `YYYY-MM-DD`; none when nothing is planned.
@@ -37,7 +37,7 @@ export const plannedShirts = (today: string, days: readonly string[], shirtsPerD
     from shirt where ${isOpen}
   ) q`
 
-/** Keeps others from promising a day until the transaction ends. */
+/** Lets no other transaction promise a day until this one ends. */
 export async function lockPromises(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${lock})`)
 }

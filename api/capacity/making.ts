@@ -1,4 +1,4 @@
-// How long it takes to make what is ordered, with what the workshop has before it.
+// How long it takes to make an order, after the shirts that the workshop already has to make.
 import { dayIn } from '#contract/time-zone.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -14,8 +14,8 @@ const shirtsOf = (lines: Lines): number =>
   lines.reduce((sum, { design, quantity }) => (design === null ? sum : sum + quantity), 0)
 
 /**
- * First and last working day of making an order: what is in stock needs none, and everything goes in one parcel. Shirts
- * come after all that are open. It is an estimate: others may order before.
+ * First and last working day of making an order: goods in stock need no days, and everything goes in one parcel. Its
+ * shirts are made after all open ones. It is an estimate: others may order first.
  */
 export async function estimateMaking(on: Queryable, shop: Shop, lines: Lines): Promise<[number, number]> {
   const shirts = shirtsOf(lines)
@@ -25,8 +25,9 @@ export async function estimateMaking(on: Queryable, shop: Shop, lines: Lines): P
 }
 
 /**
- * The same for an order that is placed in this transaction. No other order is promised a day before it ends, so that no
- * two are promised the work of the same day. To be called when all else is locked, as others wait here.
+ * The same for an order that is placed in this transaction. Until the transaction ends, no other order is promised a
+ * day, so that no two orders are promised the same capacity. Call it when everything else is locked, because others
+ * wait here.
  */
 export async function promiseMaking(tx: Queryable, shop: Shop, lines: Lines): Promise<[number, number]> {
   if (shop.shirtsPerDay !== null && shirtsOf(lines) > 0) await lockPromises(tx)
@@ -41,8 +42,8 @@ export const planDays = ({ timeZone, closedDays }: Pick<ShopSettings, 'timeZone'
   workingDaysFrom(dayIn(timeZone), plannedDays, closedDays)
 
 /**
- * A query of all open shirts by plan: `id`, `day` and `late`; without a limit nothing is planned, and those are late that
- * should be packed already.
+ * A query of all open shirts with their plan: `id`, `day` and `late`. Without a limit of shirts a day nothing is
+ * planned, and shirts are late that should have been packed already.
  */
 export const planOf = (shop: Pick<ShopSettings, 'timeZone' | 'shirtsPerDay' | 'closedDays'>) =>
   shop.shirtsPerDay === null

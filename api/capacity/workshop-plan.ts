@@ -1,10 +1,11 @@
-// When shirts will be ready: as many a working day as the workshop finishes, the one that is due first first. No I/O.
+// When shirts will be ready: each working day as many as the workshop can finish, in the order in which they are due.
+// No I/O.
 import { addWorkingDays, dateOf, type DaySpan } from '#contract/working-days.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 
 /**
- * First and last working day from now on which the last of so many shirts is ready, all open ones counted: the usual days
- * of making, or later when the workshop cannot finish all before.
+ * First and last working day from now on which the last of `shirts` open shirts is ready: the usual days of making, or
+ * later when the workshop cannot finish them by then.
  */
 export function makingDaysFor(
   { makingDays, shirtsPerDay, safetyDays }: Pick<ShopSettings, 'makingDays' | 'shirtsPerDay' | 'safetyDays'>,
@@ -15,7 +16,7 @@ export function makingDaysFor(
   return [Math.max(makingDays[0], days), Math.max(makingDays[1], days + safetyDays)]
 }
 
-/** The first working days from a day on, that day too: `YYYY-MM-DD`. */
+/** The first `count` working days from a day on, that day included, `YYYY-MM-DD`. */
 export function workingDaysFrom(from: string, count: number, closed: readonly DaySpan[]): string[] {
   const days: string[] = []
   for (
@@ -34,15 +35,15 @@ export interface DueShirts {
 }
 
 export interface DayLoad extends DueShirts {
-  /** How many of them will not be ready by then. */
+  /** How many of the shirts will not be ready by that day. */
   late: number
 }
 
 /**
  * How many of the open shirts will be late, by the day they are due.
  *
- * @param due the first day first, each day once.
- * @param days the working days that are planned; what is due later than the last one is late to nobody's knowledge.
+ * @param due in the order of the days, each day once.
+ * @param days the planned working days; shirts that are due after the last one are not counted as late.
  */
 export function loadOf(due: readonly DueShirts[], days: readonly string[], shirtsPerDay: number): DayLoad[] {
   let before = 0

@@ -1,4 +1,4 @@
-// The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches, or gift card.
+// The cart in the database: one line per shopper and variant, design and fit, set of swatches, or gift card.
 import sql from 'sql-template-tag'
 import { noSize } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
@@ -30,19 +30,19 @@ interface Line extends LineProduct {
   quantity: number
   savedForLater: boolean
   beforePriceMinor: number | null
-  /** What it cost when the shopper put it into the cart or changed it there; null on lines of long ago. */
+  /** The price when the shopper last added or changed it; null on old lines. */
   addedPriceMinor: number | null
   addedCurrency: string | null
-  /** The discounts that need no code: the same on every line. */
+  /** The automatic discounts: the same on every line. */
   automatic: AutomaticRow[]
 }
 export type CartLineRow = Line & Designed
 
 /**
- * Every line of the shopper's cart, what was added last first, with what the product is and costs today in a currency;
- * what is not sold in it costs 0 and has no stock.
+ * Every line of the shopper's cart, the newest first, with its product and today's price in a currency. A product that
+ * is not sold in the currency costs 0 and has no stock.
  *
- * @param prices what custom shirts cost in the currency; null where none are sold.
+ * @param prices of custom shirts in the currency; null where none are sold.
  */
 export async function selectCart(
   on: Queryable,
@@ -73,7 +73,7 @@ export async function selectCart(
   return rows.map((row) => readLine(row, prices))
 }
 
-/** Stores at what price the shopper has put a line into the cart. */
+/** Stores today's price as the one at which the line is in the cart. */
 export async function setAddedPrice(
   on: Queryable,
   lineId: string,
@@ -92,28 +92,28 @@ export async function countPieces(on: Queryable, shopperId: string): Promise<num
 
 export interface NewCartLine {
   product: string
-  /** Left out: the product's first. */
+  /** Undefined: the product's first colour. */
   colour: string | undefined
   size: string
   quantity: number
 }
 
-/** The result of adding: the line, or why there is none. */
+/** The result of adding: the line, or the values that say why there is none. */
 export interface AddOutcome {
   lineId: string | null
   productName: string | null
   colourKnown: boolean
   /** Null when the colour does not have the size. */
   stock: number | null
-  /** Pieces of it that were in the cart before. */
+  /** Pieces of the variant that were in the cart before. */
   inCart: number
   lines: number
 }
 
 /**
- * Adds to the cart what is in stock, in one statement. A line saved for later is moved back with the quantity wanted
- * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
- * shopper's row is locked first, as by everything that moves lines.
+ * Adds pieces that are in stock to the cart, in one statement. A line saved for later is moved back with the new
+ * quantity; any other line grows, and the check against the stock reads the grown line, so parallel calls add up. The
+ * shopper's row is locked first, as in every statement that moves lines.
  */
 export async function addLine(
   on: Queryable,
@@ -154,15 +154,15 @@ export async function addLine(
 }
 
 export interface LineChange {
-  /** In which it must be sold. */
+  /** The currency in which the product must be sold. */
   currency: string
   quantity: number | undefined
   savedForLater: boolean | undefined
 }
 
 /**
- * Changes a line, in one statement. `changed` is false when more is wanted than there is; fewer than before is
- * always right. Null when the shopper has no such line that is ready-made or a gift card.
+ * Changes a line, in one statement. `changed` is false when the quantity exceeds the stock; a lower quantity than
+ * before is always accepted. Null when the shopper has no such line of a ready-made shirt or a gift card.
  */
 export async function changeLine(
   on: Queryable,
@@ -188,7 +188,7 @@ export async function changeLine(
   return rows[0] ?? null
 }
 
-/** Adds gift cards; the quantity of a line that is the same grows. The shopper's row is locked by the caller. */
+/** Adds gift cards; the quantity of an equal line grows. The caller has locked the shopper's row. */
 export async function addGiftLine(
   tx: Queryable,
   shopperId: string,
@@ -212,7 +212,7 @@ export async function addGiftLine(
   return firstRow(rows)
 }
 
-/** Keeps every other call from adding to this cart until the transaction ends. */
+/** Makes other calls that add to this cart wait until the transaction ends. */
 export async function lockCart(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for no key update`)
 }
@@ -245,7 +245,7 @@ export async function selectSizeChange(
   return rows[0] ?? null
 }
 
-/** Takes out the other line with a variant and returns what it held; null when there is none. */
+/** Deletes the other line with the variant and returns its values; null when there is none. */
 export async function mergeOtherLine(
   tx: Queryable,
   shopperId: string,
@@ -279,8 +279,9 @@ export async function deleteLine(on: Queryable, shopperId: string, lineId: strin
 }
 
 /**
- * Moves every line of one shopper to another, in one statement. The same variant in both adds up to at most what
- * is in stock, the same design and fit adds up; when one of the two was saved for later, the other one counts.
+ * Moves every line of one shopper to another, in one statement. Quantities of the same variant add up to at most the
+ * stock, those of the same design and fit add up. When one of two lines is saved for later, only the other one's
+ * quantity counts.
  */
 export async function moveLines(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`

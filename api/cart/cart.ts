@@ -1,4 +1,4 @@
-// The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
+// The rules of the cart. No stock is held here: it is checked, and shown as it is now.
 import { automaticName, bestAutomatic } from '../coupons/coupons.ts'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
@@ -56,7 +56,7 @@ export interface Cart {
   summary: CartSummary
 }
 
-/** @param locale the reader's, for the names of products and colours; left out: the shop's own. */
+/** @param locale of the reader, for the names of products and colours; left out: the shop's own. */
 export async function getCart(
   on: Queryable,
   shop: ShopSettings,
@@ -70,7 +70,7 @@ export async function getCart(
     await selectCart(on, shopperId, shop.currency, prices),
   )
   const reader = readerOf(locale ?? shop.locale)
-  // Only what is to be bought now shares the fabric.
+  // Lines saved for later need no fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
@@ -131,7 +131,7 @@ function lineOf(
   }
 }
 
-/** Whether it was put into the cart at another price; what is not sold here has none. */
+/** Whether it was put into the cart at another price; false when it is not sold in the reader's market. */
 const hasOtherPrice = (
   { addedPriceMinor, addedCurrency, unitPriceMinor }: CartLineRow,
   currency: string,
@@ -173,7 +173,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   }
 }
 
-/** The reply of a call that changed one line. Its price of today is the one at which it is in the cart from now on. */
+/** The reply of a call that changed one line. Today's price is stored as the one at which the line is in the cart. */
 async function replyWith(
   on: Queryable,
   shop: ShopSettings,
@@ -252,7 +252,7 @@ async function addReadyMade(
   { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
   scale: SizeScale,
 ): Promise<string> {
-  // The contract lets no product through without a size.
+  // The contract requires a size with every product.
   const wanted = { product: product!, colour, size: size!, quantity }
   const outcome = await addLine(tx, buyer, wanted)
   if (outcome.lineId === null) throw whyNotAdded(outcome, wanted, scale)
@@ -328,7 +328,7 @@ export async function updateCart(
   const result = isFabricLineChange
     ? null
     : await changeLine(db, shopperId, line, { currency: shop.currency, quantity, savedForLater })
-  // No ready-made line: one cut from fabric, or none at all.
+  // Not a ready-made line: a line cut from fabric, or none.
   if (!result)
     return db.transaction(async (tx) => {
       await changeFabricLine(
@@ -342,7 +342,7 @@ export async function updateCart(
   return replyWith(db, shop, prices, request, line)
 }
 
-/** The line takes the other size; a line that already has it is merged into it. */
+/** Changes the size of the line; a line that already has that size is merged into it. */
 async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
@@ -373,7 +373,7 @@ async function changeSize(
   return replyWith(tx, shop, prices, request, line)
 }
 
-/** Takes a line out and returns what is left. Throws `Not Found`. */
+/** Removes a line and returns the cart. Throws `Not Found`. */
 export async function removeCart(
   on: Queryable,
   shop: ShopSettings,

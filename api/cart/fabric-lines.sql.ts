@@ -1,5 +1,5 @@
-// Lines of the cart that are cut from fabric: designed shirts and sets of swatches. The shopper's row is locked by the
-// caller.
+// Lines of the cart that are cut from fabric: designed shirts and sets of swatches. The caller has locked the shopper's
+// row.
 import sql from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
@@ -7,12 +7,12 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
-/** What is cut: a design in a fit, or swatches, which are an article too. */
+/** What is cut: a design in a fit, or swatches, which are a variant of a product too. */
 export type FabricLine =
   | { design: Design; fit: FitChoice | null; swatches: null; variantId: null }
   | { design: null; fit: null; swatches: string[]; variantId: string }
 
-/** A line with the same design and fit or the same swatches, if there is one, and how many lines the cart has. */
+/** The line with the same design and fit or the same swatches, if there is one, and how many lines the cart has. */
 export interface SameLine {
   id: string | null
   quantity: number
@@ -36,7 +36,7 @@ export async function selectSameLine(
   return firstRow(rows)
 }
 
-/** @param priceMinor null for swatches, which cost what their product does */
+/** @param priceMinor null for swatches, which cost the price of their product. */
 export async function insertFabricLine(
   tx: Queryable,
   shopperId: string,
@@ -81,7 +81,7 @@ export async function lockFabricLine(
   return { line, amount }
 }
 
-/** Replaces the line's content; another line that is the same is deleted first. */
+/** Replaces the line's content; another line with the same content is deleted first. */
 export async function replaceFabricLine(
   tx: Queryable,
   lineId: string,

@@ -1,5 +1,5 @@
-// The rules of lines that are cut from fabric, designed shirts and sets of swatches: what may be cut is checked against
-// the fabric there is, and the same shirt, or the same set, is one line.
+// The rules of lines that are cut from fabric, designed shirts and sets of swatches: their fabric is checked against
+// the stock, and the same shirt, or the same set, is one line.
 import { isDeepStrictEqual } from 'node:util'
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
@@ -21,7 +21,7 @@ import {
   selectSameLine,
 } from './fabric-lines.sql.ts'
 
-/** Who buys, at prices of which currency; without prices of shirts none are sold. */
+/** The buyer, their currency and its prices; without prices of shirts no shirts are sold. */
 export type Buyer = Designer & { id: string; currency: string; timeZone: string; prices: ShirtPrices | null }
 
 export interface NewDesignedLine {
@@ -90,7 +90,10 @@ export interface FabricLineChange {
   savedForLater?: boolean | undefined
 }
 
-/** Changes such a line; when it becomes the same as another, they are merged. Throws as adding does. */
+/**
+ * Changes a line that is cut from fabric; when it becomes equal to another line, they are merged. Throws the same as
+ * adding.
+ */
 export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: FabricLineChange): Promise<void> {
   const shopperId = buyer.id
   await lockCart(tx, shopperId)
@@ -101,7 +104,8 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
   if (!isDeepStrictEqual(line.design, before.design)) refuseWithdrawn(buyer, line)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
-  // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
+  // Fewer pieces than before, and another size of the same shirt, are never refused for lack of fabric: the cart shows
+  // the shortage.
   if (quantity > amount.quantity + other.quantity || quantity > maxPieces || change.swatches)
     await refuseTooMany(tx, buyer, { line, quantity, held: other.quantity })
   else await productOf(tx, buyer, line)
@@ -133,7 +137,7 @@ function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Pr
     : swatchesToBuy(tx, line.swatches, currency)
 }
 
-/** No new shirt is made where none are sold, or with what the shop does not offer. */
+/** Refuses a shirt where none are sold, or one with an option that the shop does not offer. */
 function refuseWithdrawn({ prices }: Buyer, { design }: FabricLine): void {
   const problem = design && (prices ? offerProblem(design) : noShirtPrices)
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
@@ -142,7 +146,7 @@ function refuseWithdrawn({ prices }: Buyer, { design }: FabricLine): void {
 interface WantedPieces {
   line: FabricLine
   quantity: number
-  /** How many of these are in the cart already. */
+  /** Pieces of the shirt or set that are in the cart already. */
   held: number
 }
 

@@ -4,13 +4,13 @@ import { maxPieces } from '#contract/fields.ts'
 import { choiceOf, type Designed, type LineProduct } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** A line of an order that a cart can have again. */
+/** A line of an order that can be put into a cart again. */
 interface OrderedLine
   extends Pick<LineProduct, 'variantId'>, Pick<Designed, 'design' | 'fit' | 'swatches' | 'gift'> {
   quantity: number
 }
 
-/** Lines as they are in a cart: the same variant, design and fit, or set of swatches once. */
+/** The lines as a cart has them: each variant, design and fit, or set of swatches once, as JSON. */
 function cartRows(lines: OrderedLine[]): string {
   const rows = lines
     .filter(({ variantId, design, gift }) => variantId !== null || design !== null || gift)
@@ -49,7 +49,7 @@ export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: O
     on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set ${grown}`)
 }
 
-/** Takes an order's lines out of a cart again, as far as they are there. */
+/** Removes the lines of an order from a cart again, as far as they are still in it. */
 export async function takeOutOfCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
   const isIt = sql`l.shopper_id = ${shopperId} and not l.saved_for_later and (l.variant_id = w."variantId" and l.swatches is not distinct from w.swatches
     or l.design = w.design and l.fit is not distinct from w.fit or l.gift = w.gift)`

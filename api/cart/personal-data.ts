@@ -1,4 +1,4 @@
-// What a shopper has in the cart. It goes with the shopper's row.
+// The cart of a shopper. It is deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { getCart, moveCart } from './cart.ts'
 

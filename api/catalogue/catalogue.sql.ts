@@ -11,14 +11,14 @@ export interface CategoryRow {
   summary: string
   description: string
   count: number
-  /** How many of them are shirts. */
+  /** How many of the products are shirts. */
   shirts: number
-  /** Of the product shown for it; null in an empty category. */
+  /** Of the product that stands for the category; null in an empty one. */
   pictureHash: string | null
   pictureName: string | null
 }
 
-/** With the products that are sold in a currency. */
+/** Categories with the number of their products that are sold in a currency. */
 export const readCategories = (db: Queryable, currency: string): Promise<CategoryRow[]> =>
   db.query(sql`
     with counted as (
@@ -64,7 +64,7 @@ export async function readCategoryPage(
 export interface PhotographRow {
   colour: string | null
   hash: string
-  /** In the shop's first language; empty: there is none. */
+  /** In the shop's first language; empty without one. */
   alt: string
   translations: Record<string, string>
 }
@@ -76,17 +76,17 @@ export interface ProductRow {
   designs: Record<string, unknown>
   photographs: PhotographRow[]
   variants: Variant[]
-  /** In which it has a price. */
+  /** The currencies in which it has a price. */
   currencies: string[]
   /** Whether shoppers see it. */
   listed: boolean
 }
 
-/** What is shown of a product: what is sold, or with a key what has a price, published or not. */
+/** Which products are shown: those that are sold, in a preview all that have a price, published or not. */
 const shownIn = (currency: string, preview: boolean): Sql =>
   preview ? sql`p.currency = ${currency}` : soldIn(currency)
 
-/** A product with its present variants, and products in stock that go with it; null when it is not shown. */
+/** A product with its current variants, and related products in stock; null when it is not shown. */
 export async function readProduct(
   db: Queryable,
   product: string,
@@ -126,7 +126,7 @@ export async function readSpecification(
   return row?.specification ?? null
 }
 
-/** The cards of products, in the order of the ids; those not sold are left out. */
+/** The cards of products, in the order of the ids; products that are not sold are left out. */
 export async function readCards(db: Queryable, ids: string[], currency: string): Promise<CardRow[]> {
   const rows = await db.query<{ card: CardRow }>(sql`
     select ${cardJson} as card from unnest(${ids}::text[]) with ordinality wanted(id, n)
@@ -135,7 +135,7 @@ export async function readCards(db: Queryable, ids: string[], currency: string):
   return rows.map(({ card }) => card)
 }
 
-/** Those of the currencies in which no product of the catalogue is sold. */
+/** The currencies, of those listed, in which no product of the catalogue is sold. */
 export async function currenciesWithoutProducts(on: Queryable, currencies: string[]): Promise<string[]> {
   const rows = await on.query<{ currency: string }>(sql`
     select wanted.currency from unnest(${currencies}::text[]) with ordinality wanted (currency, n)

@@ -98,9 +98,9 @@ export async function listProducts(
 }
 
 /**
- * A product with the stock of each of its variants at this moment.
+ * A product with the current stock of each of its variants.
  *
- * @param currencies of all markets of the shop.
+ * @param currencies of all the shop's markets.
  */
 export async function getVariants(
   db: Db,
@@ -113,7 +113,7 @@ export async function getVariants(
   const { description, composition, pageTitle, pageDescription } = row.card
   const goesWith = row.goesWith.map(cardOf)
   const designs = Object.fromEntries(
-    // Swatches and goods have none.
+    // Swatches and gift cards have no design.
     (row.card.kind === 'shirt' ? Object.entries(row.designs) : []).map(([colour, design]) => [
       colour,
       designCode(parseDesign(design)),
@@ -171,7 +171,7 @@ export async function getSpecification(
   return { data: { data: orText(list, texts.noProductDetails) } }
 }
 
-/** The cards of products by id, in the order of the ids; those not sold are left out. */
+/** The cards of products, in the order of the ids; products that are not sold are left out. */
 export async function productCards(
   db: Queryable,
   ids: string[],

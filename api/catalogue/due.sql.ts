@@ -1,8 +1,8 @@
-// Products whose time to be sold has come.
+// Products whose scheduled time has come.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Whether a product is to be listed by now, or a sale begins or ends by now. One look at two small indexes. */
+/** Whether a scheduled product is due to be listed, or a sale is due to begin or end. Reads two small indexes. */
 export async function selectDue(on: Queryable): Promise<{ products: boolean; sales: boolean }> {
   const [row] = await on.query<{ products: boolean; sales: boolean }>(sql`
     select exists (select 1 from product where not listed and archived_at is null and published_at <= now()) as products,
@@ -10,7 +10,7 @@ export async function selectDue(on: Queryable): Promise<{ products: boolean; sal
   return row!
 }
 
-/** Lists the products whose time has come; the trigger `product_listed` decides by it. */
+/** Lists the products whose scheduled time has come; the trigger `product_listed` decides which. */
 export async function listDue(on: Queryable): Promise<void> {
   await on.query(sql`
     update product set published_at = published_at

@@ -1,9 +1,9 @@
-// What changes in the catalogue by itself at a time that staff have set.
+// Changes of the catalogue that staff have scheduled.
 import type { Db } from '../kernel/db.ts'
 import { applyDueSales } from '../prices/prices.ts'
 import { listDue, selectDue } from './due.sql.ts'
 
-/** Lists products that were scheduled, begins sales and ends them. Caches of all processes follow the change. */
+/** Lists scheduled products, begins sales and ends them. The change clears the caches of all processes. */
 export async function applyDue(db: Db): Promise<void> {
   const due = await selectDue(db)
   if (due.products) await listDue(db)

@@ -1,4 +1,4 @@
-// The facets of a listing, made of the counted rows: in the order and with the labels a shopper sees.
+// The facets of a listing, built from the counted rows, in the order and with the labels that a shopper sees.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
 import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { noSize } from '#garment/body/size-text.ts'
@@ -21,9 +21,9 @@ type Counted = ManyFacet | 'rating'
 
 const allStars = ['4', '3', '2', '1']
 
-/** The values of a facet that a counted row is for; null when the row is for another facet. */
+/** The values of the facet that a row counts; null when the row counts another facet. */
 function valuesOf(facet: Counted, row: CountRow): string[] | null {
-  // At least so many stars.
+  // A product with 4 stars is found with `4 and up`, `3 and up` and so on.
   if (facet === 'rating')
     return row.stars === null ? null : allStars.filter((stars) => Number(stars) <= row.stars!)
   const value = row[facet]
@@ -32,7 +32,8 @@ function valuesOf(facet: Counted, row: CountRow): string[] | null {
 }
 
 /**
- * How often each value would be found; a chosen value stays even when no product has it, so that it can be unselected.
+ * How many products each value would find. A chosen value stays even when no product has it, so that it can be
+ * deselected.
  */
 function count(facet: Counted, rows: CountRow[], chosen: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
@@ -55,7 +56,7 @@ export const noFacets: Facets = {
   price: { fromMinor: 0, toMinor: 0 },
 }
 
-/** Weaves by their names in the reader's language, in the order of its alphabet. */
+/** Weaves, sorted by their names in the reader's language. */
 function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
   const { compare } = new Intl.Collator(locale)
   const i18n = translatorOf(locale)
@@ -63,7 +64,7 @@ function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
   return [...weaves].toSorted().toSorted((one, other) => compare(nameOf(one), nameOf(other)))
 }
 
-/** The order of the values of a facet: of its list, or by the alphabet; categories and sizes have their own. */
+/** The order of a facet's values: of its list, or alphabetical; categories and sizes have their own. */
 function orderOf(
   facet: ManyFacet,
   counts: Map<string, number>,
@@ -76,7 +77,7 @@ function orderOf(
   return typeof values === 'object' ? values : sortedWeaves(counts.keys(), locale)
 }
 
-/** The facets of what was found; none when the search itself found nothing. @param locale the reader's, BCP 47. */
+/** The facets of the products found; none when the search found nothing. @param locale of the reader, BCP 47. */
 export function facetsOf(row: ListingRow, query: ListingQuery, locale: string): Facets {
   if (row.matched === 0) return noFacets
   const counted = (facet: Counted, chosen: readonly string[] = []) => count(facet, row.counts, chosen)

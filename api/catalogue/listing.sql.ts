@@ -1,4 +1,5 @@
-// The listing in one statement: what is found, one page of it, and what every facet would find.
+// The listing in one statement: how many products are found, one page of them, and how many each value of a facet would
+// find.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { maxMinor } from '#contract/currency.ts'
 import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
@@ -18,11 +19,11 @@ const filters = [...manyFacets, 'price', 'rating', 'inStock'] as const
 export type FilterName = (typeof filters)[number]
 
 export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
-  /** tsqueries in a language: one that a product must match, and one that raises its rank when it matches too. */
+  /** tsqueries in a language: a product must match `wide`; matching `exact` too raises its rank. */
   search: { language: string; wide: string; exact: string } | null
-  /** Reduced products alone. */
+  /** Only reduced products. */
   reduced: boolean
-  /** Of the prices: products without a price in it are not listed. */
+  /** The currency of the prices: products without a price in it are not listed. */
   currency: string
   priceFromMinor?: number | undefined
   priceToMinor?: number | undefined
@@ -33,10 +34,10 @@ export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undef
   pageSize: number
 }
 
-/** Products counted by the value they have; the one value that is not null says which facet the row is of. */
+/** Products counted by a value of one facet: the only facet that is not null. */
 export interface CountRow extends Record<ManyFacet, string | string[] | null> {
   stars: number | null
-  /** With every chosen facet, and with every chosen facet but the named one. */
+  /** Products that match every chosen facet, and those that match every chosen facet except this one. */
   found: number
   without: Partial<Record<FilterName, number>> | null
 }
@@ -77,7 +78,7 @@ function chosen(query: ListingQuery): { facet: FilterName; passes: Sql }[] {
   return all.filter(([, active]) => active).map(([facet, , passes]) => ({ facet, passes }))
 }
 
-/** The order of a listing; ends in the id, so that pages never overlap. `relevance` needs the hits of a search. */
+/** The order of a listing; it ends with the id, so that pages never overlap. `relevance` needs the hits of a search. */
 export function orderOf(sort: ProductSort, searched: boolean): Sql {
   switch (sort) {
     case 'newest':
@@ -97,7 +98,7 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
   }
 }
 
-/** What is listed whatever facets are chosen. */
+/** The condition that applies whichever facets are chosen. */
 const basic = (query: ListingQuery): Sql =>
   sql`${soldIn(query.currency)} and ${kinds(query)}${query.reduced ? sql` and p.before_price_minor is not null` : empty}`
 
@@ -105,13 +106,13 @@ const basic = (query: ListingQuery): Sql =>
 const kinds = ({ search, category }: ListingQuery): Sql =>
   search || category?.length ? sql`true` : sql`p.kind in ('shirt', 'goods')`
 
-/** The bit of a facet in `fails`, the set of chosen facets that a product does not match. */
+/** The bit of a facet in `fails`, which is the set of chosen facets that a product does not match. */
 const bit = (facet: FilterName) => sql`${2 ** filters.indexOf(facet)}::int`
 
 /** The weight of a word in description, summary, tags and name. */
 const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
 
-/** The searched products with how well each fits: what was typed counts more than what it may also mean. */
+/** The products that a search finds, with their rank: the typed words count more than their synonyms. */
 function hitsOf({ language, wide, exact }: NonNullable<ListingQuery['search']>): Sql {
   const tsquery = (query: string) => sql`to_tsquery(search_config(${language}::text), ${query})`
   const rank = (query: string) => sql`ts_rank(${weights}, words, ${tsquery(query)})`
@@ -121,8 +122,8 @@ function hitsOf({ language, wide, exact }: NonNullable<ListingQuery['search']>):
 }
 
 /**
- * Reads the listing. Three plain scans are quicker than one stored in a temporary table: one sums up, one counts by
- * facet, one takes the page.
+ * Reads the listing. Three plain scans (totals, counts by facet, one page) are faster than one scan stored in a
+ * temporary table.
  */
 export async function readListing(db: Queryable, query: ListingQuery): Promise<ListingRow> {
   const { search } = query
@@ -133,7 +134,7 @@ export async function readListing(db: Queryable, query: ListingQuery): Promise<L
   // Offset 0 stops the planner from computing `fails` again for each use.
   const tried = sql`(select p.*, ${fails} as fails from ${products} where ${basic(query)} offset 0) tried`
   const active = new Set(chosenFacets.map(({ facet }) => facet))
-  // Products that match all other facets: they fail nothing, or this facet alone.
+  // Products that match all other facets: they fail none, or only this one.
   const but = (facet: FilterName) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
   const own = chosenFacets.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
   const without = own.length

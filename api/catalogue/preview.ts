@@ -1,5 +1,5 @@
-// The key in the address of a page that shows a product before shoppers see it: until when it is valid, and a signature of
-// that and the product's id.
+// The key in the URL of a product page that is not published yet: when it expires, and a signature of that time and the
+// product's id.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../kernel/db.ts'
 import { shopSecret } from '../kernel/shop-secret.ts'
@@ -11,7 +11,7 @@ async function signature(db: Db, product: string, until: string): Promise<Buffer
   return createHmac('sha256', secret).update(`${until} ${product}`).digest().subarray(0, 16)
 }
 
-/** Opens the page of one product for twelve hours. */
+/** A key for the page of one product, valid for twelve hours. */
 export async function previewKey(db: Db, product: string): Promise<string> {
   const until = Math.floor(Date.now() / 1000 + hours * 3600).toString(36)
   return `${until}.${(await signature(db, product, until)).toString('base64url')}`

@@ -1,4 +1,4 @@
-// Checkouts in the database: one open checkout for each shopper and kind.
+// Checkouts in the database: one open checkout per shopper and kind.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -32,14 +32,14 @@ import { stockNeedOf } from '../stock/stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
 
-/** One line as it is in the database. */
+/** One line as the database returns it. */
 interface Line extends LineProduct {
-  /** The cart line's id, or the checkout's for the one line of a buy-now. */
+  /** The cart line's id; for the single line of a buy-now, the checkout's. */
   id: string
   quantity: number
 }
 type LineRow = Line & DesignColumns
-/** One line a checkout buys, with today's price and the pieces that can be bought now. */
+/** One line of a checkout, with today's price and the pieces in stock. */
 export type CheckoutLineRow = Line & Designed
 
 export interface CheckoutRow {
@@ -48,21 +48,21 @@ export interface CheckoutRow {
   kind: CheckoutKind
   email: string | null
   address: PostalAddress | null
-  /** Of the invoice; null: the same. */
+  /** Of the invoice; null: the delivery address. */
   billingAddress: PostalAddress | null
   saveAddress: boolean
   delivery: string | null
   couponCode: string | null
   giftCardId: string | null
   placed: boolean
-  /** In which it was last shown; null where that is not known. */
+  /** The currency in which it was last shown; null when unknown. */
   currency: string | null
-  /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
+  /** Whether a line is a designed shirt, and whether a line is a product of the catalogue. */
   designed: boolean
   articles: boolean
-  /** Whether any is a gift card. */
+  /** Whether a line is a gift card. */
   gifts: boolean
-  /** The discounts that need no code. */
+  /** The automatic discounts. */
   automatic: AutomaticRow[]
 }
 
@@ -72,15 +72,15 @@ export interface OpenCheckout extends CheckoutRow {
   giftCard: GiftCardRow | null
 }
 
-/** Who buys, at prices of which currency. */
+/** The shopper of a checkout and their currency. */
 export interface CheckoutShopper {
   id: string
   currency: string
-  /** Of custom shirts, in the currency; null where none are sold. */
+  /** Prices of custom shirts in the currency; null where none are sold. */
   prices: ShirtPrices | null
 }
 
-/** What a call changes; undefined: unchanged; null: no coupon any more. */
+/** What a call changes; undefined leaves a field unchanged, null removes the coupon or gift card. */
 export interface CheckoutChange {
   email: string | undefined
   address: PostalAddress | undefined
@@ -88,12 +88,12 @@ export interface CheckoutChange {
   saveAddress: boolean | undefined
   delivery: string | undefined
   coupon: string | null | undefined
-  /** Its id. */
+  /** The gift card's id. */
   giftCard: string | null | undefined
   buynow: BuyNow | undefined
 }
 
-/** A ready-made variant, swatches or a design, and how many. */
+/** A variant, swatches, a design or a gift card, and how many. */
 export type BuyNow = { quantity: number } & (
   | { variantId: string; swatches: string[] | null }
   | { variantId: null; design: Design; fit: FitChoice | null }
@@ -111,7 +111,10 @@ const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing
     select 1 from cart_line g where g.shopper_id = c.shopper_id and g.gift is not null and not g.saved_for_later
   ) as gifts`
 
-/** Joins `b` (variant_id, gift, quantity) with what is sold in a currency; a product that is not has no stock. */
+/**
+ * Joins `b` (variant_id, gift, quantity) with the products and their prices in a currency. A product without a price in
+ * it has no stock.
+ */
 const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.id = b.variant_id
   ${kind} join product p on p.id = ${lineProductId(sql`b.gift`)} ${priceIn(currency)}
   left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
@@ -123,7 +126,7 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
   ${noLongerSold} as "noLongerSold"`
 
 /**
- * Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One
+ * Opens the shopper's checkout of that kind, or changes the open one, and reads everything that its quote needs. One
  * statement.
  */
 export async function openCheckout(
@@ -150,7 +153,7 @@ export async function openCheckout(
   return opened(firstRow(rows), prices)
 }
 
-/** Changes an open checkout by its id; null when the shopper has no such open one. */
+/** Changes an open checkout by its id; null when the shopper has no open checkout with it. */
 export async function changeCheckout(
   on: Queryable,
   { id: shopperId, currency, prices }: CheckoutShopper,
@@ -174,10 +177,7 @@ const opened = (row: OpenRow, prices: ShirtPrices | null): OpenCheckout => ({
   lines: row.lines.map((line) => readLine(line, prices)),
 })
 
-/**
- * Quantity, variant, design and its fit, swatches: all columns of a line, so that no value of a previous line
- * stays.
- */
+/** All columns of a line, so that no value of a previous line stays. */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
   const design = buynow && buynow.variantId === null ? buynow : undefined
   return [
@@ -225,7 +225,7 @@ function withQuote(change: Sql, currency: string): Sql {
     ) l on true`
 }
 
-/** The shopper's checkout, locked until the transaction ends, so that it is placed once. */
+/** The shopper's checkout, locked until the transaction ends, so that only one order is placed for it. */
 export async function lockCheckout(
   tx: Queryable,
   { id: shopperId, currency }: Pick<CheckoutShopper, 'id' | 'currency'>,
@@ -237,8 +237,8 @@ export async function lockCheckout(
 }
 
 /**
- * What the checkout buys, its cart lines, variants and fabrics locked until the transaction ends: prices, quantities
- * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
+ * The lines of the checkout; its cart lines, variants and fabrics are locked until the transaction ends, so that
+ * prices, quantities and stock cannot change meanwhile. Variants are locked by id, then fabrics by code, as everywhere.
  */
 export async function lockLines(
   tx: Queryable,
@@ -318,7 +318,7 @@ async function lockDesigned(
   }))
 }
 
-/** The fabric of the lines, locked and read under the lock: it may have been cut from since. */
+/** The fabrics of the lines, read again under the lock, because another order may have used some since. */
 async function lockFabrics(
   tx: Queryable,
   lines: (CheckoutLineRow & At)[],
@@ -340,7 +340,7 @@ interface BuyNowVariant {
   stock: number
 }
 
-/** The variant a buy-now names, if it is sold in the currency; `colour` left out: the product's first. */
+/** The variant of a buy-now, if it is sold in the currency; `colour` left out: the product's first. */
 export async function findVariant(
   on: Queryable,
   { product, colour, size }: { product: string; colour?: string | undefined; size: string },
@@ -354,7 +354,7 @@ export async function findVariant(
   return rows[0]
 }
 
-/** A piece of the catalogue as a line has it, with its price today; undefined where it is not sold in the currency. */
+/** A variant with the values of a line and today's price; undefined where it is not sold in the currency. */
 export async function selectArticle(
   on: Queryable,
   { product, colour, size }: { product: string; colour: string; size: string },
@@ -369,7 +369,7 @@ export async function selectArticle(
   return rows[0]
 }
 
-/** Deletes checkouts that were opened long ago and not placed. */
+/** Deletes checkouts that were opened long ago and never placed. */
 export async function deleteOldCheckouts(on: Queryable): Promise<void> {
   await on.query(sql`
       delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)

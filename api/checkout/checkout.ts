@@ -1,4 +1,4 @@
-// The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
+// The checkout: its lines, addresses, delivery and price. No order is placed and no stock held here.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -79,16 +79,16 @@ export interface CheckoutRequest {
   shopper: Shopper
   body: Body
   ip: string
-  /** The reader's. */
+  /** Of the reader. */
   locale: string
-  /** As it is in the reader's market. */
+  /** With the settings of the reader's market. */
   shop: ShopSettings
   shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 /**
- * Opens or changes a checkout and returns the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
- * `Too Many Requests` after too many wrong coupon codes, and for too many designs.
+ * Opens or changes a checkout and returns its quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`, `Too Many
+ * Requests` after too many wrong coupon codes, and for too many designs.
  */
 export async function checkout(
   deps: Deps,
@@ -113,7 +113,9 @@ export async function checkout(
   throw notFound(because('checkout-not-found'))
 }
 
-/** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
+/**
+ * Saves a change and checks its coupon: a refused one is not stored. Coupon codes are secrets, so attempts are limited.
+ */
 async function saveWithCoupon(
   db: Db,
   { shopper, shop, ip }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'ip'>,
@@ -140,7 +142,7 @@ function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer:
   return (on) => openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
 }
 
-/** What a call changes of a checkout. */
+/** The fields of a checkout that a call changes. */
 export async function changeOf(
   deps: Deps,
   { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
@@ -200,7 +202,7 @@ async function buyNowOf(
     await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
-  // The contract lets no product through without a size.
+  // The contract requires a size with every product.
   if (design === undefined)
     return {
       variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }, shop),
@@ -215,7 +217,7 @@ async function buyNowOf(
   return { design: shirt, variantId: null, fit: fit ?? null, quantity }
 }
 
-/** The product, if there is fabric for it; orders whose hold is over are expired before it is refused. */
+/** Refuses a product for which there is not enough fabric. Before that, orders whose hold is over are expired. */
 async function refuseShortFabric(
   deps: Deps,
   quantity: number,
@@ -271,18 +273,18 @@ async function variantOf(
   )
 }
 
-/** What an order of these lines costs, with all intermediate results. */
+/** The price of an order with these lines, with all intermediate results. */
 export interface Quote {
   methods: DeliveryMethod[]
-  /** The chosen method, when it serves the address. */
+  /** The chosen method, if it delivers to the address. */
   method: DeliveryMethod | null
   couponProblem: Reason | null
-  /** The discount that needs no code. */
+  /** The automatic discount. */
   automatic: AutomaticDiscount | null
-  /** What the gift card pays of the total. */
+  /** The part of the total that the gift card pays. */
   cardMinor: number
   totals: ReturnType<typeof totalsOf>['totals']
-  /** The rate of the address; 0 while there is none. */
+  /** The tax rate of the address; 0 without an address. */
   taxPercent: number
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
@@ -295,11 +297,11 @@ export interface QuoteInput {
   couponCode: string | null
   address: PostalAddress | null
   delivery: string | null
-  /** Given by hand, in the place of every other discount. */
+  /** A discount by staff, which replaces every other one. */
   discount?: Pick<Reduction, 'kind' | 'value'> | null | undefined
 }
 
-/** Prices a checkout. Until a delivery method is chosen, the cheapest counts, so that the total does not grow later. */
+/** Prices a checkout. Until a delivery method is chosen, the cheapest one counts. */
 export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const giftMinor = giftsMinor(row.lines)
   const goodsMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0) - giftMinor
@@ -324,12 +326,12 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
     taxIncluded: shop.taxIncluded,
   })
   if (totals.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
-  // A gift card buys no other one.
+  // A gift card cannot pay for another gift card.
   const cardMinor = cardPart(row.giftCard, totals.totalMinor - giftMinor, shop.currency)
   return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
 }
 
-/** When it arrives: of gift cards alone the days on which they are mailed. */
+/** When the lines arrive; for an order of gift cards only, the days on which they are mailed. */
 export const arrivalOfLines = (
   shop: ShopSettings,
   method: DeliveryMethod,
@@ -337,7 +339,7 @@ export const arrivalOfLines = (
 ): { earliest: string; latest: string } =>
   areGiftCards(lines) ? giftDays(shop, lines) : arrivalOf(shop, method, from, making)
 
-/** Whether it would be paid after the gift cards among these lines were mailed. */
+/** Whether the method would pay for gift cards among these lines only after they were mailed. */
 export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>
   isPaidOnDelivery(method) && lines.some(({ gift }) => gift)
 
@@ -350,7 +352,7 @@ export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
 /**
  * An open checkout with what it costs.
  *
- * @param making first and last working day of making it.
+ * @param making first and last working day of making the order.
  */
 export function quoteView(
   deps: Deps,
@@ -406,7 +408,7 @@ function couponView(
 ) {
   if (code === null) return null
   const why = couponProblem ?? couponReduction(coupon!, currency)
-  // In English with amounts as the shop's own language writes them.
+  // In English, with amounts in the format of the shop's own language.
   return { code, text: statedReason(why, reader, { ...englishReader(), locale }) }
 }
 
@@ -442,7 +444,7 @@ function checkoutLines(
   }))
 }
 
-/** A checkout that has become an order shows what was ordered, as it was ordered. */
+/** The view of a checkout that was placed: its order, with the prices at which it was placed. */
 function placedView(
   deps: Deps,
   id: string,

@@ -1,5 +1,5 @@
-// Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody
-// opens the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
+// Confirming an order: when it is not paid online and its email address is not verified, it is processed only after
+// somebody opens the link mailed to that address and confirms. Until then it holds its stock for a limited time.
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
@@ -17,10 +17,10 @@ import { lockForUpdate, type OrderRow, orderView, selectOrder, selectOwnOrder } 
 import { transition } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
-/** How long after its placing an expired order can still be confirmed. */
+/** How long after it was placed an expired order can still be confirmed. */
 const maxConfirmMs = 24 * 3600_000
 
-/** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
+/** Confirms the order with a key, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
 export async function confirmOrder(
   deps: Deps,
   { key }: ParsedBody<typeof orders.confirmOrder>,
@@ -61,7 +61,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   return 'done'
 }
 
-/** Expired because nobody confirmed it: any other expired order was to be paid online. */
+/** Whether it expired because nobody confirmed it. Every other expired order was to be paid online. */
 const wasNotConfirmed = ({
   status,
   expiredAt,
@@ -74,7 +74,7 @@ function refuseCancelled({ status, number }: OrderRow): void {
     throw new ApiError('Not Possible Now', because('order-cancelled-not-confirmable', { number }))
 }
 
-/** Mails the link of the shopper's order again. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
+/** Mails the link to confirm the shopper's order again. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
 export async function sendConfirmation(
   deps: Deps,
   shopper: Shopper,

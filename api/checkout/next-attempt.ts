@@ -1,5 +1,4 @@
-// The next attempt to pay an order that was placed before: its hold is renewed, and stock that was released is taken
-// again.
+// The next attempt to pay an order that was placed before: the hold is renewed, and released stock is held again.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
@@ -16,7 +15,7 @@ import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { transition } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 
-/** False when there is nothing to pay on the order. Throws `Not Possible Now` for one that the shop cancelled. */
+/** False when nothing has to be paid on the order. Throws `Not Possible Now` for an order that the shop cancelled. */
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
   if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded') return false
   if (status === 'cancelled' && expiredAt === null)
@@ -26,15 +25,15 @@ export function isPayable({ paymentState, status, expiredAt, number }: OrderRow)
 
 export interface OpenedAttempt {
   order: OrderRow
-  /** Null when there is nothing to pay online. */
+  /** Null when nothing has to be paid online. */
   attempt: AttemptRow | null
   holdUntil: Date | null
 }
 
 /**
  * Opens the next attempt, or finds the one that a parallel call has opened. Returns `sold out` when the stock of the
- * order was released and somebody else has bought it. Trying again prolongs the hold, up to a fixed time after its
- * placing. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
+ * order was released and somebody else has bought it. Trying again prolongs the hold, up to a fixed time after the
+ * order was placed. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
  */
 export async function openNextAttempt(
   tx: Queryable,
@@ -55,7 +54,7 @@ export async function openNextAttempt(
   if (minutesLeft <= 0) throw new ApiError('Not Possible Now', because('order-payment-expired'))
   const placing = { shopper, email: order.email, ip }
   const online = !isPaidOnDelivery(method)
-  // Read after the order is locked: when it expired, the card got its part back.
+  // Read after the order is locked, because expiry refunds the gift card.
   const dueMinor = order.totalMinor - ((await selectPaidByCard(tx, orderId)) ?? 0)
   const attempt = online ? newAttempt(order, dueMinor, method) : null
   const { paymentState, holdMinutes } = online
@@ -82,7 +81,7 @@ export async function openNextAttempt(
       : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
   if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)
-  // On delivery after all: it is ordered now, and no payment will tell the customer.
+  // Now paid on delivery: no payment will follow that would mail the customer.
   if (paymentState === 'confirmed') await mail(tx, 'placed', now)
   return { order: now, attempt, holdUntil }
 }
@@ -94,7 +93,7 @@ export interface NextAttempt {
   method: PaymentMethod
 }
 
-/** It waits to be confirmed by email, and no other way to pay was chosen. */
+/** Whether the order waits to be confirmed by email, and no other payment method was chosen. */
 export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
   waitsForConfirmation(order) && order.holdsStock && isPaidOnDelivery(method)
 

@@ -1,8 +1,8 @@
-// What a shopper, an e-mail address and a network have ordered within a day without paying.
+// Unpaid orders of a shopper, an e-mail address and a network within a day.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** By what an order is counted. `email` is left out when the address is known to be the shopper's own. */
+/** The keys by which an order is counted. `email` is null when the address is known to be the shopper's own. */
 export interface BuyerKeys {
   shopperId: string
   email: string | null
@@ -14,7 +14,7 @@ export interface Count {
   pieces: number
 }
 
-/** `open` holds stock; `unconfirmed` does, and waits for its address to confirm it; `aDay` adds what has expired. */
+/** `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders. */
 export interface Counts {
   open: Count
   unconfirmed: Count
@@ -22,8 +22,8 @@ export interface Counts {
 }
 
 /**
- * Until the transaction ends, nobody else counts the orders of this shopper, address or network. Taken before any row
- * of stock is locked, in one order, so that no two transactions wait for each other.
+ * Until the transaction ends, no other transaction counts the orders of this shopper, address or network. Locked before
+ * any row of stock and always in the same order, so that there is no deadlock.
  */
 export async function lockCounts(tx: Queryable, { shopperId, email, network }: BuyerKeys): Promise<void> {
   const names = [
@@ -36,7 +36,7 @@ export async function lockCounts(tx: Queryable, { shopperId, email, network }: B
       select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as t(name) order by 1) as sorted`)
 }
 
-/** The counts, the order `except` left out. Orders the shop sends in exchange have no network and are not counted. */
+/** The counts, without the order `except`. Orders that the shop sends in exchange have no network and are not counted. */
 export async function countOrders(
   tx: Queryable,
   { shopperId, email, network }: BuyerKeys,
@@ -63,7 +63,7 @@ const counts = (condition: Sql) => sql`jsonb_build_object('open', ${count(sql`${
 const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (where ${which}),
   'pieces', coalesce(sum(pieces) filter (where ${which}), 0))`
 
-/** Clears the networks of orders that are not counted any more. */
+/** Clears the network of orders that are no longer counted. */
 export async function clearNetworks(on: Queryable): Promise<void> {
   await on.query(sql`
     update orders set network = null where network is not null and placed_at < now() - interval '1 day'`)

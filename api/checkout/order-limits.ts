@@ -1,5 +1,5 @@
-// How much one shopper, one email address and one network may hold without having paid. The counts are in the
-// database, under a lock, so they apply to all processes and parallel calls together.
+// Limits on unpaid orders of one shopper, one email address and one network. The counts are in the database, under a
+// lock, so they apply to all processes and parallel calls together.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
@@ -16,7 +16,7 @@ const unverifiedLimits = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } 
 /** An account with a verified address. */
 const verifiedLimits: typeof unverifiedLimits = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
 /**
- * The people of an office share one network. Unconfirmed orders cost no money to place, so fewer are
+ * Higher, because the people of an office share one network. Unconfirmed orders cost nothing to place, so fewer are
  * allowed.
  */
 const networkLimits = {
@@ -47,7 +47,7 @@ export const offlineState = (
     ? { paymentState: 'confirmed' as const, holdMinutes: null }
     : { paymentState: 'unconfirmed' as const, holdMinutes: confirmMinutes }
 
-/** The network an order is placed from, as it is stored. */
+/** The stored form of the network from which an order is placed. */
 export const networkHash = (ip: string): string =>
   createHash('sha256')
     .update(`network\n${networkOf(ip)}`)
@@ -56,23 +56,23 @@ export const networkHash = (ip: string): string =>
 
 const buyerKeys = (placing: Buyer): BuyerKeys => ({
   shopperId: placing.shopper.id,
-  // A stranger's orders to an address do not count against the customer whose address it is.
+  // Orders that a stranger places with an address do not count for the customer who owns it.
   email: isProven(placing) ? null : placing.email,
   network: networkHash(placing.ip),
 })
 
-/** Call it before any stock is locked; from then on the counts do not change until the transaction ends. */
+/** Call it before any stock is locked. The counts do not change until the transaction ends. */
 export const lockOrderCounts = (tx: Queryable, placing: Buyer): Promise<void> =>
   lockCounts(tx, buyerKeys(placing))
 
 export interface AddedPieces {
   pieces: number
   unconfirmed: boolean
-  /** The order itself, when it was placed before and takes its pieces again. */
+  /** The order itself, when it was placed before and its stock is held again. */
   orderId: string | null
 }
 
-/** Throws `Too Many Orders` when this order, with those that are there, would be more than anybody may hold unpaid. */
+/** Throws `Too Many Orders` when this order and the existing ones together would exceed a limit. */
 export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: AddedPieces): Promise<void> {
   const counted = await countOrders(tx, buyerKeys(placing), adding.orderId)
   const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
@@ -83,7 +83,7 @@ export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: Added
   if (excess) throw new ApiError('Too Many Orders', excess)
 }
 
-/** Which limit is passed, as a sentence; null when none is. */
+/** The message of the limit that is exceeded; null when none is. */
 function excessOf<Limits extends Most>(
   counts: Counts,
   limits: Limits,
@@ -107,7 +107,7 @@ function excessOf<Limits extends Most>(
   return null
 }
 
-/** For each limit the message of a shopper who has passed it: how many there are, and how many there may be. */
+/** For each limit the message when it is exceeded: with how many there are, and the limit. */
 type MessagesFor<Limits> = {
   [What in keyof Limits]: { [Unit in keyof Limits[What]]: (count: number, most: number) => Reason }
 }

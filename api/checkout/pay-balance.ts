@@ -1,4 +1,4 @@
-// What an order costs more since it was paid, because staff have changed it: paid by a payment of its own.
+// Pays the balance due of an order that costs more since staff changed it, by a payment of its own.
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -12,8 +12,8 @@ import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
 import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from './start-attempt.ts'
 
 /**
- * Opens the payment of the balance due, or finds the one that is open; null while the provider has yet to say whether it was
- * paid. Throws `Not Possible Now` when nothing is missing, and `Payment Unavailable`.
+ * Opens the payment of the balance due, or finds the one that is open; null while the provider has not said yet whether
+ * it was paid. Throws `Not Possible Now` when no balance is due, and `Payment Unavailable`.
  */
 export async function payBalance(deps: Deps, orderId: string): Promise<string | null> {
   let seen = (await selectOrder(deps.db, orderId))!
@@ -37,7 +37,7 @@ export async function payBalance(deps: Deps, orderId: string): Promise<string | 
   throw unavailable(order)
 }
 
-/** The open attempt for exactly the balance due, or a new one; one for another amount is closed before. */
+/** The open attempt for exactly the balance due, or a new one. An open attempt for another amount is closed first. */
 async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRow; attempt: AttemptRow }> {
   const { id: orderId } = seen
   const find = async (on: Parameters<typeof selectAttempts>[0], amountMinor: number) =>
@@ -69,7 +69,7 @@ async function openAttempt(deps: Deps, seen: OrderRow): Promise<{ order: OrderRo
   })
 }
 
-/** The provider that the order was paid at, or the shop's first one. */
+/** The provider with which the order was paid, or the shop's first one. */
 function onlineGateway(deps: Deps, { paymentMethod }: OrderRow): AttemptRow['gateway'] {
   const gateways = gatewaysOf(deps)
   const name = paymentMethod && gateways.has(paymentMethod) ? paymentMethod : [...gateways.keys()][0]

@@ -1,5 +1,5 @@
 // Starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it waits for
-// the provider; what is interrupted here goes on from the stored attempt.
+// the provider; an interrupted payment continues from the stored attempt.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -26,17 +26,17 @@ export interface PaymentRequest {
   ip: string
   /** The locale of the shopper's storefront. */
   locale: string
-  /** As it is in the shopper's market. */
+  /** With the settings of the shopper's market. */
   shop: ShopSettings
   shirtPrices: () => Promise<ShirtPrices | null>
   body: ParsedBody<typeof orders.payment>
 }
 type Reply = ReplyOf<typeof orders.payment>
 
-/** An attempt whose start was never confirmed is begun again after this time; nobody can have paid it. */
+/** An attempt whose start was never confirmed is started again after this time: nobody can have paid it. */
 const staleStartMs = 20 * 60_000
 
-/** Places the order if need be, then pays it. Throws what placing throws, `Payment Unavailable`. */
+/** Places the order if it is not placed yet, then pays it. Throws the errors of placing, `Payment Unavailable`. */
 export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
   const { body } = request
   if ([body.checkout, body.order, body.key].filter((one) => one !== undefined).length !== 1)
@@ -50,7 +50,7 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
   return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
 }
 
-/** A reader of its mails, who has their key, may pay an order instead of its shopper. */
+/** Pays an order by the key in its mails, without its shopper's session. */
 async function payByKey(deps: Deps, request: PaymentRequest, key: string): Promise<Reply> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(deps.db, id)
@@ -110,7 +110,7 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   return openAttempt(deps, next)
 }
 
-/** After an event was applied: paid by now, or open for a next attempt. */
+/** Reads the order again after an event was applied: it is paid now, or open for a next attempt. */
 async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
@@ -118,13 +118,13 @@ async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
-/** The reply for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
+/** The reply for an order on which nothing has to be paid; null otherwise. Throws for an order that the shop cancelled. */
 function replyIfSettled(order: OrderRow, method: PaymentMethod): Reply | null {
   if (awaitsConfirmation(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)
 }
 
-/** The page of an attempt that is under way; null when it turns out to have ended. */
+/** The payment page of an open attempt; null when the attempt turns out to have ended. */
 async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow): Promise<Reply | null> {
   const gateway = gatewayOf(deps, attempt.gateway)
   if (attempt.reference === null) {
@@ -142,7 +142,7 @@ async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow)
   return null
 }
 
-/** A new attempt for the same order, its hold renewed; stock that was released meanwhile is taken again. */
+/** A new attempt for the same order. Its hold is renewed, and released stock is held again. */
 async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const mail = await orderMail(deps)
@@ -163,8 +163,8 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
 }
 
 /**
- * The order after the providers of its open attempts were asked. It is read again whenever their reply,
- * or a webhook that came in between, may have changed it.
+ * Asks the providers of the order's open attempts, and returns the order. It is read again whenever their reply, or a
+ * webhook in between, may have changed it.
  */
 export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (!['waiting', 'failed', 'cancelled'].includes(order.paymentState)) return order

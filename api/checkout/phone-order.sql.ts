@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Makes a guest who has nothing yet; false when there is one of this id. */
+/** Creates an empty guest; false when the id exists already. */
 export async function insertPhoneGuest(tx: Queryable, id: string, locale: string): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into shopper (id, locale) values (${id}, ${locale}) on conflict (id) do nothing returning id`)
   return rows.length > 0
 }
 
-/** The number of the order that a guest has placed, for a customer or not. */
+/** The number of the order that was placed for a guest, even if it now belongs to a customer. */
 export async function selectOrderOfGuest(
   tx: Queryable,
   { guest, customer }: { guest: string; customer: string | null },
@@ -26,7 +26,7 @@ export async function hasAccount(tx: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Copies measurements of a customer to the guest; null when the customer has no such. */
+/** Copies measurements of a customer to the guest; null when the customer has none with this id. */
 export async function copyMeasurement(
   tx: Queryable,
   { guest, customer, id }: { guest: string; customer: string; id: string },
@@ -38,7 +38,7 @@ export async function copyMeasurement(
   return rows[0]?.id ?? null
 }
 
-/** Gives the order of a guest to a customer, cut to the customer's own measurements in the place of their copies. */
+/** Assigns the order of a guest to a customer, and replaces the copied measurements by the customer's own. */
 export async function giveToCustomer(
   tx: Queryable,
   {

@@ -1,5 +1,5 @@
-// An order that a shopper gives by phone: staff place it as the checkout does, for a guest of its own, whose order becomes
-// that of a customer with an account, so that the customer's cart stays as it is.
+// An order by phone: staff place it through the checkout for a guest created for it, so that the cart of a customer
+// with an account stays as it is. The order is then assigned to the customer.
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type * as endpoints from '#contract/admin/phone-orders.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -32,7 +32,10 @@ import { placeOnce } from './placement.ts'
 type Preview = ParsedBody<typeof endpoints.previewPhoneOrder>
 type Order = ParsedBody<typeof endpoints.createPhoneOrder>
 
-/** A guest without a session, who has given no more than is in the order; of a customer, until it is placed. */
+/**
+ * The guest for whom the order is placed, without a session or a profile; for a customer too, until the order is
+ * placed.
+ */
 const guestOf = (id: string): Shopper => ({
   id,
   sessionId: '',
@@ -50,11 +53,11 @@ interface Filled {
   locale: string
   row: OpenCheckout
   prices: ShirtPrices | null
-  /** Of copied measurements of a customer, by the copy. */
+  /** The id of the customer's measurements, by the id of their copy. */
   originals: ReadonlyMap<string, string>
 }
 
-/** Puts the lines into the cart of a new guest, and opens its checkout; null when there is such a guest already. */
+/** Puts the lines into the cart of a new guest, and opens its checkout; null when the guest exists already. */
 async function fill(
   tx: Queryable,
   deps: Deps,
@@ -96,7 +99,7 @@ async function fill(
   return { shopper, shop, locale, prices, originals, row: { ...row, lines } }
 }
 
-/** The guest gets a copy of measurements of the customer, to be cut to them. */
+/** Copies the customer's measurements of a line to the guest. */
 async function withCopy(
   tx: Queryable,
   { guest, customer, originals }: { guest: string; customer: string | null; originals: Map<string, string> },
@@ -111,15 +114,15 @@ async function withCopy(
   return { ...line, fit: { measurement: copy } }
 }
 
-/** As the post of its country wants it. */
+/** Refuses an address that is not in the form of its country. */
 function refuseUndeliverable(address: NonNullable<Preview['address']>, field: string): void {
   const [wrong] = Object.entries(addressErrors(address))
   if (wrong) throw new ApiError('Invalid Input', wrong[1], `${field}.${wrong[0]}`)
 }
 
 /**
- * What an order by phone would cost, in a transaction that the caller rolls back. Throws what the cart and the checkout
- * throw.
+ * The price of an order by phone, in a transaction that the caller rolls back. Throws the errors of the cart and the
+ * checkout.
  */
 export async function previewByPhone(
   tx: Queryable,
@@ -134,10 +137,7 @@ export async function previewByPhone(
   return quoteView(deps, filled, { ...filled.row, discount: body.discount }, making)
 }
 
-/**
- * Places an order by phone; a repeat with the same id places nothing more. Returns its number, and whether it is new.
- * Throws what placing throws.
- */
+/** Places an order by phone, once for an id. Returns its number, and whether it is new. Throws the errors of placing. */
 export async function placeByPhone(
   tx: Queryable,
   deps: Deps,
@@ -164,7 +164,7 @@ export async function placeByPhone(
       ip,
       idempotencyKey: null,
       shirtPrices: async () => prices,
-      // A link in a mail is not opened at once.
+      // Longer than at the checkout, because a link in a mail is not opened at once.
       holdMinutes: shop.confirmMinutes,
       discount: body.discount,
       body: { checkout: row.id, method, shownTotalMinor },

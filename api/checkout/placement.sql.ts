@@ -7,25 +7,25 @@ import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 
-/** A line as it is about to be written. */
+/** A line to be inserted. */
 export type NewOrderLine = OrderLineRow
 
 export interface NewOrder {
   id: string
   number: string
-  /** The checkout it was, or the return it sends something for: each becomes one order. */
+  /** The id of the checkout or return that the order is for: each has one order. */
   checkoutId: string
   shopperId: string | null
   email: string
   paymentState: PaymentState
   paymentMethod: PaymentMethod | null
   totals: Totals
-  /** The rate it is taxed with; null when it costs nothing. */
+  /** The tax rate; null when the order costs nothing. */
   taxPercent: number | null
   couponCode: string | null
-  /** The discount that needed no code, a part of the discount. */
+  /** The automatic discount, which is a part of the discount. */
   automatic?: { name: string; takenMinor: number } | null
-  /** What a gift card pays of the total; the first attempt is for what is left. */
+  /** The part of the total that a gift card pays; the first attempt is for the remaining amount. */
   cardMinor?: number
   delivery: {
     key: string
@@ -33,25 +33,28 @@ export interface NewOrder {
     earliest: string
     latest: string
     tracking: null
-    /** First and last day on which it is packed; left out for what is in stock. */
+    /** First and last day on which it is packed; left out when everything is in stock. */
     made?: [string, string]
   }
   address: PostalAddress
   billingAddress: PostalAddress | null
   lines: NewOrderLine[]
-  /** Minutes its stock is held for the payment; null when nothing is waited for. */
+  /** Minutes for which its stock is held for the payment; null when it waits for none. */
   holdMinutes: number | null
-  /** The locale it was placed in; null for the shop's own. */
+  /** Of the storefront where it was placed; null for the shop's own. */
   locale: string | null
-  /** Where it was placed from, to be counted by; null for what the shop sends in exchange. */
+  /**
+   * The hash of the network from which it was placed, for the limits; null for an order that the shop sends in
+   * exchange.
+   */
   network: string | null
-  /** The first attempt to pay it; null when there is nothing to pay online. */
+  /** The first attempt to pay it; null when nothing has to be paid online. */
   attempt: { id: string; gateway: string } | null
-  /** Cart lines it has bought. */
+  /** The cart lines that it buys. */
   cartLineIds: string[]
 }
 
-/** Writes it all, marks the checkout placed and takes the lines out of the cart. */
+/** Inserts the order, marks the checkout as placed and deletes the lines from the cart. */
 export async function insertOrder(
   tx: Queryable,
   o: NewOrder,

@@ -1,4 +1,4 @@
-// Placing: a checkout becomes one order, with its stock taken, in one transaction.
+// Placing: a checkout becomes one order, and its stock is taken, in one transaction.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
@@ -55,7 +55,7 @@ export interface PlacementRequest {
   ip: string
   /** The locale of the shopper's storefront. */
   locale: string
-  /** As it is in the shopper's market. */
+  /** With the settings of the shopper's market. */
   shop: ShopSettings
   shirtPrices: () => Promise<ShirtPrices | null>
   body: {
@@ -64,19 +64,19 @@ export interface PlacementRequest {
     shownTotalMinor?: number | undefined
     shownGiftCardMinor?: number | undefined
   }
-  /** Minutes its stock is held for an online payment; left out: as the shop holds it. */
+  /** Minutes for which its stock is held for an online payment; left out: the shop's setting. */
   holdMinutes?: number
-  /** Given by hand, in the place of every other discount. */
+  /** A discount by staff, which replaces every other one. */
   discount?: QuoteInput['discount']
 }
 
-/** The order a checkout has become, and what this call has placed; null when it was placed before. */
+/** The order of a checkout, and what this call has placed; null when the order was placed before. */
 export interface Placed {
   orderId: string
   fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
 }
 
-/** Some lines need more than there is. Caught once, to release the stock of orders whose hold is over. */
+/** Some lines exceed the stock. Caught once, to release the stock of orders whose hold is over. */
 class ShortageError extends ApiError {
   readonly held: StockKeys
 
@@ -108,7 +108,7 @@ function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeSc
 }
 
 /**
- * Places the order of a checkout, or returns the one it has become. Throws `Not Found`, `Cart Empty`,
+ * Places the order of a checkout, or returns the order that was placed for it. Throws `Not Found`, `Cart Empty`,
  * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
  * `Too Many Requests`.
  */
@@ -119,31 +119,31 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
       return await deps.db.transaction((tx) => placeOnce(tx, prepared, request))
     } catch (error) {
       if (error instanceof ShortageError && tries === 1) {
-        // The job may be late, so orders whose hold is over are expired here before anyone is refused.
+        // The job may run late, so orders whose hold is over are expired here before anybody is refused.
         if ((await expireHolds(deps, error.held)) === 0) throw error
       } else if (!isTakenNumber(error) || tries > 5) throw error
     }
   }
 }
 
-/** What is read before the transaction. */
+/** Read before the transaction. */
 export interface Prepared {
   mail: WriteOrderMail
   prices: ShirtPrices | null
 }
 
-/** Two orders got the same random number: another one is tried. */
+/** Whether another order has the same random number; then another number is tried. */
 const isTakenNumber = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
-/** Places the order of a checkout, or finds the one it has become, within a transaction. */
+/** The same within a transaction. */
 export async function placeOnce(
   tx: Queryable,
   prepared: Prepared,
   request: PlacementRequest,
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
-  // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
+  // Only the order's id is stored with the Idempotency-Key; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
     const checkout = await lockCheckout(
       tx,
@@ -178,7 +178,7 @@ async function place(
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
   await lockOrderCounts(tx, placing)
-  // The order keeps the names as the shopper has read them.
+  // The order keeps the names in the language in which the shopper has read them.
   const lines = await translateLines(
     tx,
     contentLanguage(shop, locale),
@@ -233,13 +233,13 @@ async function place(
     return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
   }
   if (unconfirmed) await mailConfirmation(tx, mail, await placed())
-  // An order that is paid online now is mailed about when it is paid. A payment link, as of an order by phone, comes by this mail.
+  // An order that is paid online is mailed when it is paid. This mail has the payment link of an order by phone.
   else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
     await mail(tx, 'placed', await placed(), null, isProven(placing))
   return { order, ...times }
 }
 
-/** The gift card has paid for all of it. */
+/** Marks an order as paid that the gift card covers completely. */
 async function payByCard(tx: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   const paid = { status: 'paid', paymentState: 'paid' } as const
   await transition(
@@ -251,17 +251,14 @@ async function payByCard(tx: Queryable, mail: WriteOrderMail, order: OrderRow): 
   await mail(tx, 'paid', { ...order, ...paid, holdUntil: null })
 }
 
-/**
- * Decided after everything else is locked, so that no transaction that waits for this lock holds another one needed
- * here.
- */
+/** Call it after everything else is locked, so that there is no deadlock. */
 async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwner, lines: CheckoutLineRow[]) {
   const offered = guaranteesOf(shop.fitGuarantee, lines)
   const once = offered.some((terms) => terms?.covers === 'first')
   return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
 }
 
-/** Saves the address, unless it is saved already or there are too many: no reason to refuse an order. */
+/** Saves the address, unless it is saved already or there are too many; neither refuses the order. */
 async function saveOrderAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
   const book = await selectAddresses(tx, shopperId)
   const known = book.some((saved) => isSameAddress(saved, address))
@@ -280,7 +277,7 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   if (first) throw new ApiError('Invalid Input', messages[first], first)
 }
 
-/** A made-to-measure shirt cannot be returned, so unlikely measurements have to be confirmed first. */
+/** Refuses unlikely measurements that are not confirmed, because a made-to-measure shirt cannot be returned. */
 function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   const line = lines.find(({ question }) => question !== null)
   if (line)
@@ -294,7 +291,10 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
     )
 }
 
-/** Nobody pays a total they have not seen: a price or the cart may have changed since, for example in another tab. */
+/**
+ * Refuses when the total is not the one that the shopper has seen: a price or the cart may have changed since, for
+ * example in another tab.
+ */
 function refuseOtherTotal(
   { totalMinor, currency }: { totalMinor: number; currency: string },
   shown: { totalMinor: number | undefined; currency: string | null },
@@ -314,7 +314,7 @@ function refuseShort(lines: CheckoutLineRow[], scale: SizeScale): void {
   if (short.length > 0) throw new ShortageError(short, scale)
 }
 
-/** Somebody may have used the gift card since, or staff may have blocked it. */
+/** Refuses when the gift card pays another part than shown: it may have been used, or blocked by staff. */
 function refuseOtherPart(
   { cardMinor, currency }: { cardMinor: number; currency: string },
   shownMinor: number | undefined,
@@ -332,13 +332,13 @@ interface NewOrderParts {
   placing: Buyer
   locale: string
   lines: CheckoutLineRow[]
-  /** First and last working day of making it. */
+  /** First and last working day of making the order. */
   making: [number, number]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
   method: PaymentMethod
   shop: ShopSettings
-  /** Minutes its stock is held for an online payment. */
+  /** Minutes for which its stock is held for an online payment. */
   onlineMinutes: number
 }
 

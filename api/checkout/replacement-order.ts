@@ -1,4 +1,4 @@
-// A replacement order: what is sent in exchange, or made again, as an order of its own.
+// A replacement order: goods sent in exchange, or made again, are an order of their own.
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
@@ -11,11 +11,11 @@ import { promiseMaking } from '../capacity/making.ts'
 import { insertOrder, type NewOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
-  /** The order it belongs to: it is sent to the same address. */
+  /** The original order: the replacement is sent to the same address. */
   order: OrderRow
-  /** What it is sent for; each becomes one order. */
+  /** The id of the return or fit claim that it is for: each has one order. */
   checkoutId: string
-  /** Of a free order as they were bought, with what is different about them. The stock is taken by the caller. */
+  /** The lines as they were bought, with their changes. The caller takes their stock. */
   lines: NewOrderLine[]
 }
 
@@ -51,7 +51,7 @@ export const insertFreeOrder = (
 
 type NewReplacementOrder = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 'paymentMethod'>
 
-/** Inserts an order that is sent to where the other one was, without a delivery fee and unpaid. */
+/** Inserts an order to the same address as the original one, without a delivery fee and unpaid. */
 export async function insertReplacementOrder(
   tx: Queryable,
   shop: ShopSettings,

@@ -1,4 +1,4 @@
-// An attempt to pay an order, started at its provider.
+// Starts an attempt to pay an order at its provider.
 import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -8,8 +8,8 @@ import { type AttemptRow, setReference } from '../payments/payments.ts'
 import { changeOrder, lockOrder } from '../orders/orders.ts'
 
 /**
- * Begins an attempt at its provider and stores where it is paid; null when the provider will never begin it. Throws
- * `Payment Unavailable`.
+ * Starts an attempt at its provider, stores the address of the payment page and returns it; null when the provider will
+ * never start it. Throws `Payment Unavailable`.
  */
 export async function startAttempt(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function startAttempt(
   return redirectUrl
 }
 
-/** What a provider replies. Throws `Payment Unavailable` when it does not. */
+/** The reply of a provider. Throws `Payment Unavailable` when there is none. */
 export async function askProvider<T>(
   deps: Deps,
   order: { number: string },
@@ -55,7 +55,7 @@ export function gatewayOf(deps: Deps, name: string): Gateway {
   return gateway
 }
 
-/** The provider will never start it. */
+/** Records that the provider will never start the attempt. */
 export const failAttempt = (deps: Deps, orderId: string, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)

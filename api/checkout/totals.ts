@@ -7,16 +7,16 @@ import { share } from '../kernel/prorate.ts'
 export interface PricedLine {
   unitPriceMinor: number
   quantity: number
-  /** A gift card: it is taxed when it pays for something, is never reduced, and needs no delivery. */
+  /** Set for a gift card: it is not taxed when it is sold, is never reduced, and needs no delivery. */
   gift?: unknown
 }
 
 export interface Costs {
   currency: string
   lines: PricedLine[]
-  /** That needs no code: it comes first. */
+  /** The automatic discount, which is applied first. */
   automatic?: Reduction | null
-  /** Of the coupon: computed on what is left. */
+  /** The discount of the coupon, computed on the remaining amount. */
   reduction: Reduction | null
   delivery: { priceMinor: number; freeFromMinor?: number } | null
   taxPercent: number
@@ -34,12 +34,12 @@ const wholeRate = 100_000
 /**
  * The totals of an order and of each of its lines, all in minor units.
  *
- * - A discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole. One
- *   that needs no code comes first, a coupon applies to what is left.
- * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount and without gift cards: a coupon does not end
- *   the free delivery that the cart has shown.
- * - Tax falls on goods after discount and on delivery, never on gift cards. It is computed once for the whole order, never line by
- *   line, and rounded half up to one minor unit.
+ * - A discount never exceeds the price of its goods; it is spread over their lines so that the parts sum up to it. The
+ *   automatic one is applied first, a coupon to the remaining amount.
+ * - Delivery is free from `freeFromMinor` on, by the price of the goods before any discount and without gift cards: a
+ *   coupon does not end the free delivery that the cart has shown.
+ * - Goods after discount and delivery are taxed, gift cards never. Tax is computed once for the whole order, never line
+ *   by line, and rounded half up to one minor unit.
  */
 export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; automaticMinor: number } {
   const gross = costs.lines.map((line) => line.unitPriceMinor * line.quantity)

@@ -4,10 +4,10 @@ import type { Storefront } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 
-/** How the `once` of a mail begins that answers a message; the id of the reply follows. */
+/** The prefix of `once` of a mail that answers a message; the id of the reply follows. */
 export const answerOccasion = 'contact-answer:'
 
-/** Nothing of the message is quoted: its author may have typed the address of somebody else. */
+/** Does not quote the message: its author may have typed the address of somebody else. */
 export function answerEmail(
   storefront: Storefront,
   { reference, fullName }: { reference: string; fullName: string },

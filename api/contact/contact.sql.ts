@@ -27,11 +27,11 @@ export interface NewestThread {
   version: number
   state: MessageState
   isSpam: boolean
-  /** Nobody has written in it for so long that a new message begins another one, once it is closed. */
+  /** Whether the last message is so old that, when the thread is closed, a new message starts another one. */
   isOld: boolean
 }
 
-/** Two messages from one address at the same time are stored one after the other. */
+/** Makes other messages from the same address wait until the transaction ends. */
 export async function lockMessagesFrom(tx: Queryable, email: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('message from ' || ${email}::text, 0))`)
 }
@@ -48,7 +48,7 @@ export async function lockNewestThread(
   return thread
 }
 
-/** Returns its id. */
+/** Returns the thread's id. */
 export async function insertThread(tx: Queryable, given: NewMessage): Promise<string> {
   const [row] = await tx.query<{ id: string }>(sql`
     insert into message_thread (reference, email, full_name, topic, locale)
@@ -56,7 +56,7 @@ export async function insertThread(tx: Queryable, given: NewMessage): Promise<st
   return row!.id
 }
 
-/** A thread is open again, with the name, topic and language of its newest message. */
+/** Opens a thread again, with the name, topic and language of its newest message. */
 export async function reopenThread(tx: Queryable, id: string, given: NewMessage): Promise<void> {
   await tx.query(sql`
     update message_thread set full_name = ${given.fullName}, topic = ${given.topic}, locale = ${given.locale},
@@ -73,12 +73,12 @@ export async function insertMessage(tx: Queryable, threadId: string, given: NewM
 
 const written = ({ id, ownEmail }: Person): Sql => sql`(m.shopper_id = ${id} or m.email = ${ownEmail})`
 
-/** Threads `t` of which nothing was written by, or from the address of, anybody else. */
+/** Threads `t` in which only this person has written, and only from their own address. */
 const ownThread = (person: Person): Sql => sql`(
   exists (select 1 from contact_message m where m.thread_id = t.id and ${written(person)})
   and not exists (select 1 from contact_message m where m.thread_id = t.id and not coalesce(${written(person)}, false)))`
 
-/** What a shopper wrote, the latest first, each with what staff wrote about it before the next one. */
+/** A shopper's messages, the newest first, each with the replies and notes of staff before the next message. */
 export async function selectMessagesOf(on: Queryable, person: Person): Promise<object[]> {
   return on.query(sql`
     select m.reference, m.full_name, m.email, m.topic, m.order_number, m.message,
@@ -94,7 +94,7 @@ export async function selectMessagesOf(on: Queryable, person: Person): Promise<o
 
 const messageOccasions = sql`unnest(array['contact:' || m.reference, 'contact-copy:' || m.reference])`
 
-/** Deletes threads `t` with all in them, and the emails about it. */
+/** Deletes threads `t` with their messages, and the emails about them. */
 async function deleteThreads(tx: Queryable, which: Sql): Promise<void> {
   const threads = sql`select t.id from message_thread t where ${which}`
   await deleteMail(
@@ -105,10 +105,10 @@ async function deleteThreads(tx: Queryable, which: Sql): Promise<void> {
   await tx.query(sql`delete from message_thread where id in (${threads})`)
 }
 
-/** Deletes what a shopper wrote, what staff wrote about it, and the emails about it. */
+/** Deletes a shopper's messages, the replies and notes of staff to them, and the emails about them. */
 export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<void> {
   await deleteThreads(tx, ownThread(person))
-  // In a thread of somebody else's too: who typed the address of another.
+  // Also in threads of others, where this person typed somebody else's address.
   await deleteMail(
     tx,
     sql`once in (select ${messageOccasions} from contact_message m where ${written(person)})`,
@@ -121,7 +121,7 @@ export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<v
     where t.id = any(${left.map(({ id }) => id)}::uuid[])`)
 }
 
-/** Deletes threads in which nobody has written for years, and spam after days. */
+/** Deletes threads without a new message for years, and spam after days. */
 export async function deleteOldThreads(
   tx: Queryable,
   { years, spamDays }: { years: number; spamDays: number },

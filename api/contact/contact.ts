@@ -1,4 +1,5 @@
-// A message to the shop: stored, mailed to the shop, and a copy with its reference to the sender, all or nothing.
+// A message to the shop: stored and mailed to the shop, and a copy with its reference mailed to the sender, in one
+// transaction.
 import { createHash } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
@@ -30,12 +31,12 @@ interface ContactRequest {
   locale: string
 }
 
-/** Accepts a message. Throws `Too Many Requests` when one network has written too often. */
+/** Accepts a message. Throws `Too Many Requests` when one network has sent too many. */
 export async function contactPage(
   { db, settings }: Deps,
   { body, shopper, idempotencyKey, ip, locale }: ContactRequest,
 ): Promise<ReplyOf<typeof shop.contactPage>> {
-  // Without a session a repeat is recognised by its network.
+  // Without a session, repeats are recognised by network.
   const request = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
     idempotent(tx, shop.contactPage, request, async () => {
@@ -61,7 +62,7 @@ export async function contactPage(
         email: emailToShop(own, body, reference),
         onlyIf: !isSpam,
       })
-      // Anybody can type any address: only a verified address gets a copy of the message.
+      // Anybody can type any address, so only a verified address gets a copy of the message.
       const isOwn = shopper?.emailVerified === true && shopper.email === body.email
       const storefront = storefrontFor(settings, locale)
       await writeMail(tx, storefront, {
@@ -75,11 +76,11 @@ export async function contactPage(
   )
 }
 
-/** Deletes messages in whose thread nobody has written for years, and spam after days. */
+/** Deletes threads without a new message for years, and spam after days. */
 export const deleteOldMessages = (on: Queryable): Promise<void> =>
   deleteOldThreads(on, { years: messageYears, spamDays })
 
-/** An id made from a network address, in the form of a shopper's id. */
+/** An id computed from a network address, in the form of a shopper's id. */
 function placeId(ip: string): string {
   const hex = createHash('sha256').update(`place ${ip}`).digest('hex')
   return [
@@ -128,7 +129,9 @@ function emailToShop(
   }
 }
 
-/** `written` is null where the address is not known to be the sender's: nothing of theirs is in the email then. */
+/**
+ * `written` is null when the address is not known to be the sender's: then the email has nothing that the sender wrote.
+ */
 export function emailToSender(
   storefront: Storefront,
   written: ContactMessage | null,

@@ -1,4 +1,4 @@
-// Messages a shopper wrote to the shop, signed in or with an address known to be theirs.
+// Messages of a shopper to the shop, written while signed in or with an address known to be theirs.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deleteMessagesOf, selectMessagesOf } from './contact.sql.ts'
 

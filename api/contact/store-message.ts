@@ -1,4 +1,4 @@
-// A message joins the newest thread of its address, or begins one.
+// Adds a message to the newest thread of its address, or starts a thread.
 import type { Queryable } from '../kernel/db.ts'
 import { logTo } from '../log/log.ts'
 import {
@@ -11,10 +11,10 @@ import {
   reopenThread,
 } from './contact.sql.ts'
 
-/** A closed thread in which nobody has written for so many days is not continued. */
+/** A new message continues a closed thread only for so many days after its last message. */
 const daysContinued = 30
 
-/** Returns whether the thread is put away as spam. */
+/** Returns whether the thread is marked as spam. */
 export async function storeMessage(tx: Queryable, message: NewMessage): Promise<{ isSpam: boolean }> {
   await lockMessagesFrom(tx, message.email)
   const thread = await lockNewestThread(tx, message.email, daysContinued)
@@ -28,7 +28,7 @@ export async function storeMessage(tx: Queryable, message: NewMessage): Promise<
   return { isSpam: thread.isSpam }
 }
 
-/** So that nobody closes it without having read the new message. */
+/** Raises the version, so that nobody closes the thread without having read the new message. */
 const logReopened = (tx: Queryable, { id, reference, version, state }: NewestThread): Promise<void> =>
   logTo(tx, {
     memberId: null,

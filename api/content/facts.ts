@@ -1,10 +1,10 @@
-// The facts of the shop that a text may state as values, so that it stays true when a setting changes.
+// The facts of the shop that a text can insert as values, so that it stays true when a setting changes.
 import { countryName } from '#contract/address-lines.ts'
 import { methodsFor } from '../delivery/delivery.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
-/** By name, as one reader reads them; null for what the shop has not. */
+/** Values by name, in the reader's language; null for a fact that the shop does not have. */
 export type Facts = Record<string, string | null>
 
 export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>): Facts {

@@ -1,4 +1,4 @@
-// Pages as shoppers read them: what the merchant has written, made into HTML with the facts of the reader's storefront.
+// Pages for shoppers: the merchant's texts as HTML, with the facts of the reader's storefront.
 import type { Writing } from '#contract/markdown/html.ts'
 import { pageText } from '#contract/markdown/page.ts'
 import { parseMarkdown, picturesIn } from '#contract/markdown/parse.ts'
@@ -21,10 +21,10 @@ import {
   type WrittenText,
 } from './pages.sql.ts'
 
-/** What a preview's key is signed for. */
+/** The subject for which a preview's key is signed. */
 export const previewSubject = (page: PageId, language: string): string => `page ${page} ${language}`
 
-/** A page as the merchant has written it; null while it shows the shop's own text. */
+/** A page with the merchant's text; null while it shows the default text. */
 export async function getPage(
   db: Db,
   { page, preview }: { page: PageId; preview?: string | undefined },
@@ -54,7 +54,7 @@ const titles: Record<Exclude<PageId, 'home'>, MessageDescriptor> = {
   'return-refund-policy': msg`Returns and refunds`,
 }
 
-/** A page of which there is nothing but its name: that of the shop on its home page. */
+/** A page without a text: it has only its name, the home page that of the shop. */
 function emptyPage(page: PageId, { i18n, shop }: Storefront): WrittenPage {
   const isHome = page === 'home'
   return {
@@ -79,7 +79,7 @@ async function writtenPage(
   return { ...pageText(text, writing), changedOn: dayIn(storefront.shop.timeZone, changedAt) }
 }
 
-/** The product and the view in a picture's address: `harrow-oxford/collar`. Null for any other address. */
+/** The product and the view in a picture's address, such as `harrow-oxford/collar`; null for any other address. */
 function readPicture(address: string): { product: string; view: PictureView } | null {
   const [product = '', view = 'front', ...more] = address.split('/')
   if (more.length > 0 || !/^[a-z0-9-]{1,80}$/.test(product)) return null
@@ -88,7 +88,7 @@ function readPicture(address: string): { product: string; view: PictureView } | 
 
 const shownWidths = [480, 960] as const
 
-/** Writes the pictures of a text: only those of products that are shown in the shop. */
+/** A function that writes the pictures of a text, only those of products that the shop shows. */
 async function picturesOf(on: Queryable, text: string): Promise<Writing['picture']> {
   const products = picturesIn(parseMarkdown(text)).flatMap((address) => readPicture(address)?.product ?? [])
   const rows = products.length > 0 ? await selectPictures(on, [...new Set(products)].slice(0, 100)) : []
@@ -97,7 +97,7 @@ async function picturesOf(on: Queryable, text: string): Promise<Writing['picture
     const read = readPicture(address)
     const hash = read && hashes.get(read.product)
     if (!hash) return null
-    // Waited for: nothing exchanges a provisional picture within a text.
+    // `?wait`, because nothing replaces a provisional picture within a text.
     const [small, large] = shownWidths.map((width) => `${picturePath(hash, read.view, width, 'webp')}?wait`)
     return `<img src="${small}" srcset="${small} 480w, ${large} 960w" sizes="(min-width: 769px) 30rem, 92vw" alt="${alt}" width="480" height="${480 * pictureRatio}" loading="lazy">`
   }

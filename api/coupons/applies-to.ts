@@ -2,22 +2,22 @@
 import type { Design } from '#garment/design/design.ts'
 
 export interface AppliesTo {
-  /** It names nothing. One that names only what was deleted since applies to nothing. */
+  /** True when it names nothing. A discount that names only deleted products, categories or fabrics applies to nothing. */
   appliesToAll: boolean
   products: string[]
   categories: string[]
   fabrics: string[]
-  /** Shirts that shoppers design. */
+  /** Whether it applies to custom shirts. */
   designed: boolean
 }
 
 export interface CoverableLine {
   productId: string
   categoryId?: string | null
-  /** Of a shirt that is ready-made. */
+  /** Of a ready-made shirt. */
   fabricCode?: string | null
   design: Design | null
-  /** Of a gift card: it is never reduced. */
+  /** Set for a gift card, which is never reduced. */
   gift?: unknown
 }
 

@@ -6,10 +6,10 @@ import type { AppliesTo } from './applies-to.ts'
 export interface CouponRow extends AppliesTo {
   code: string
   kind: 'percent' | 'amount' | 'delivery'
-  /** Whole percent, or minor units of the requested currency; 0 for free delivery. */
+  /** Whole percent, or minor units of the currency; 0 for free delivery. */
   value: number
   minSubtotalMinor: number
-  /** Whether it applies to orders in that currency. */
+  /** Whether it applies to orders in the currency. */
   inCurrency: boolean
   limitTotal: number | null
   limitPerCustomer: number | null
@@ -17,24 +17,27 @@ export interface CouponRow extends AppliesTo {
   /** How often this customer has used it, by account or by e-mail address. */
   usedByCustomer: number
   started: boolean
-  /** By its time, or by staff. */
+  /** Whether it is over, by its end time or by staff. */
   ended: boolean
 }
 
-/** Who uses a coupon: how often they have is counted by account and by e-mail address. */
+/** The customer: uses are counted by account and by e-mail address. */
 interface CouponUser {
   shopperId: Sql
   email: Sql
 }
 
-/** A discount that needs no code. */
+/** An automatic discount. */
 export interface AutomaticRow extends CouponRow {
   name: string
-  /** By language. */
+  /** Names by language. */
   translations: Record<string, string>
 }
 
-/** As `CouponRow`, of `coupon q` and `coupon_amount a`. Without amounts it applies in every currency, unless its discount is an amount. */
+/**
+ * JSON of a `CouponRow`, from `coupon q` and `coupon_amount a`. A coupon without amounts applies in every currency,
+ * unless its discount is an amount.
+ */
 const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.code, 'kind', q.kind,
     'value', coalesce(q.percent, a.value_minor, 0),
     'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
@@ -46,7 +49,7 @@ const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.cod
       select fabric_code from coupon_fabric where coupon_code = q.code),
     'usedByCustomer', ${usedByCustomer})`
 
-/** A coupon that is entered, as `CouponRow`, in a currency. */
+/** The coupon of a code that was entered, as a `CouponRow`, in a currency. */
 export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: string): Sql {
   const used = sql`(select count(*) from coupon_use u where u.coupon_code = q.code
       and (u.shopper_id = ${shopperId} or u.email = ${email}))`
@@ -55,14 +58,14 @@ export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: 
     where q.code = ${code} and not q.automatic and q.removed_at is null)`
 }
 
-/** The discounts that need no code and may apply now, as a list of `AutomaticRow`, in a currency. */
+/** The automatic discounts that are active now, as a list of `AutomaticRow`, in a currency. */
 export const automaticOf = (currency: string): Sql => sql`(
   select coalesce(jsonb_agg(${couponJson(sql`0`)} || jsonb_build_object('name', q.name, 'translations', q.translations)
     order by q.code), '[]')
   from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
   where q.automatic and q.active and q.removed_at is null and q.starts_at <= now() and (q.ends_at is null or q.ends_at > now()))`
 
-/** A coupon with its row locked, so that parallel orders count its uses one after the other. */
+/** Reads a coupon and locks its row, so that parallel orders count its uses one after the other. */
 export async function lockCoupon(
   tx: Queryable,
   code: string,
@@ -78,8 +81,8 @@ export async function lockCoupon(
 }
 
 /**
- * Counts a use of the coupon. Its row is locked and its limits were checked; a check constraint guards the total limit
- * as well. One that needs no code has no limits: its row is not touched, so that orders do not wait for each other.
+ * Counts a use of the coupon. The caller has locked its row and checked its limits; a check constraint guards the total
+ * limit too. An automatic discount has no limits: its row is not changed, so that orders do not wait for each other.
  */
 export async function countCouponUse(
   tx: Queryable,
@@ -91,7 +94,7 @@ export async function countCouponUse(
     values (${use.orderId}, ${use.code}, ${use.takenMinor}, ${use.shopperId}, ${use.email})`)
 }
 
-/** Uncounts the use of a coupon by an order. */
+/** Releases the use of a coupon by an order. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
     with deleted as (

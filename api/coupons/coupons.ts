@@ -1,4 +1,4 @@
-// Coupons: what they reduce, and why one cannot be used, as texts.
+// Coupons and automatic discounts: their discount, and why a coupon cannot be used.
 import { moneyText } from '../kernel/format.ts'
 import type { AutomaticRow, CouponRow } from './coupons.sql.ts'
 import { type CoverableLine, covers, type AppliesTo } from './applies-to.ts'
@@ -17,7 +17,7 @@ export {
 } from './coupons.sql.ts'
 export { covers } from './applies-to.ts'
 
-/** As people type it: spaces around it and lower case do not matter. */
+/** A code as it was typed: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
 /** A line that a coupon may apply to. */
@@ -27,8 +27,8 @@ export interface CouponLine extends CoverableLine {
 }
 
 /**
- * Why the coupon cannot be used on these lines in the currency it was read in, or null when it can. The minimum is of all
- * goods, also those it does not apply to, but not of gift cards.
+ * Why the coupon cannot be used on these lines in the currency in which it was read; null when it can. The minimum
+ * counts all goods, also those it does not apply to, but no gift cards.
  */
 export function couponError(
   coupon: CouponRow | null | undefined,
@@ -61,7 +61,7 @@ export function couponReduction(
   return because(appliesToAll ? 'coupon-off-shirts' : 'coupon-off-items', { reduction })
 }
 
-/** A discount that needs no code, and its amount on an order. */
+/** An automatic discount, and its amount on an order. */
 export interface AutomaticDiscount {
   row: AutomaticRow
   reduction: Reduction
@@ -69,8 +69,8 @@ export interface AutomaticDiscount {
 }
 
 /**
- * Of the discounts that need no code and apply to these lines, the largest; of two that are equal
- * the first by its code. Null when none reduces anything.
+ * The largest of the automatic discounts on these lines; of two equal ones the first by code. Null when none reduces
+ * anything.
  */
 export function bestAutomatic(
   rows: readonly AutomaticRow[],
@@ -88,6 +88,6 @@ export function bestAutomatic(
   return best
 }
 
-/** What shoppers call it. @param language of the reader; null: the shop's first one. */
+/** Its name for shoppers. @param language of the reader; null: the shop's first one. */
 export const automaticName = ({ name, translations }: AutomaticRow, language: string | null): string =>
   (language && translations[language]) ?? name

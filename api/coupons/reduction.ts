@@ -6,14 +6,11 @@ export interface Reduction {
   kind: 'percent' | 'amount' | 'delivery'
   /** Whole percent, or minor units; unused for delivery. */
   value: number
-  /** Of each line, whether it is reduced; left out: all are. */
+  /** Whether each line is reduced; left out: all are. */
   covers?: readonly boolean[]
 }
 
-/**
- * The discount of each line, in minor units: never more than the line costs, and spread so that the parts sum to the
- * whole.
- */
+/** The discount of each line, in minor units: never more than the line costs. The parts sum up to the whole discount. */
 export function reductionOf(lineMinors: readonly number[], reduction: Reduction | null): number[] {
   const reduced = lineMinors.map((minor, i) => (reduction?.covers?.[i] === false ? 0 : minor))
   const goodsMinor = reduced.reduce((sum, minor) => sum + minor, 0)

@@ -1,16 +1,16 @@
-// A list as a CSV file, read page by page while it is sent.
+// A list as a CSV file, which is read page by page while it is sent.
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { type CsvOptions, writeCsv } from './write-csv.ts'
 
-/** The header of a column, and its cell in each row. */
+/** The header of a column, and the cell of a row. */
 export type ListColumn<Row> = readonly [header: string, of: (row: Row) => string]
 
-/** A list that is short enough to be read at once. */
+/** A list that is short enough to be read as a single page. */
 export async function* wholeList<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await read()
 }
 
-/** @param name of the file. */
+/** @param name of the file */
 export function listFile<Row>(
   name: string,
   columns: readonly ListColumn<Row>[],

@@ -1,5 +1,5 @@
-// Reads tables that other programs have written: their encoding and separator are found, and rows come as a stream, so
-// that no file is too long.
+// Reads CSV files of other programs: encoding and separator are detected, and rows are streamed, so that no file is too
+// long.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { unescapeCell } from './write-csv.ts'
@@ -14,15 +14,15 @@ export interface CsvForm {
   separator: Separator
 }
 
-/** As much of the beginning as says how the rest is written. */
+/** Bytes from the beginning of the file in which encoding and separator are detected. */
 const headBytes = 256 * 1024
 const sampleRows = 5
-/** Characters of one row: more are a quotation mark that was never closed. */
+/** The most characters of one row: a longer one has a quotation mark that was never closed. */
 const maxRowLength = 1_000_000
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** How a file is written, its headers and its first rows. Reads all of it. Throws `Invalid Input`. */
+/** Encoding, separator, headers and first rows of a file. Reads the whole file. Throws `Invalid Input`. */
 export async function inspectCsv(
   content: Bytes,
 ): Promise<CsvForm & { headers: string[]; samples: string[][] }> {
@@ -64,7 +64,7 @@ export async function inspectCsv(
 
 const widthOf = (rows: string[][]) => rows[0]?.length ?? 0
 
-/** How spreadsheets, archives and documents begin. */
+/** The first bytes of spreadsheets, archives and documents. */
 const otherFiles = [
   'PK\u0003\u0004',
   '\u00d0',
@@ -77,11 +77,11 @@ const otherFiles = [
   '%PDF',
 ].map((start) => Buffer.from(start, 'latin1'))
 
-/** What no text has, but compressed files and files of programs have. */
+/** Characters that no text has, but compressed and binary files have. */
 // oxlint-disable-next-line no-control-regex
 const noText = /[\u0000-\u0008\u000e-\u001f]/
 
-/** What a person may take for a table, and says so. */
+/** Refuses an empty file, and files that a person may mistake for CSV. */
 function refuseOtherFiles(first: Buffer): void {
   if (first.length === 0) throw new ApiError('Invalid Input', because('file-empty'), 'body')
   if (otherFiles.some((start) => first.subarray(0, start.length).equals(start)))
@@ -93,7 +93,7 @@ const notText = () => new ApiError('Invalid Input', because('file-not-text'), 'b
 function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
-  // Without a mark: in Latin text every other byte is nothing.
+  // Without a byte order mark: in UTF-16 every other byte of Latin text is 0.
   const nothing = (from: number) => {
     let count = 0
     for (let at = from; at < first.length; at += 2) if (first[at] === 0) count++
@@ -105,7 +105,7 @@ function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
 }
 
 async function firstRows(text: string, separator: Separator, isComplete: boolean): Promise<string[][]> {
-  // A row that is cut off at the end of the head is none.
+  // Drops the last row, which may be cut off at the end of the head.
   const whole = isComplete ? text : text.slice(0, text.lastIndexOf('\n') + 1)
   const rows: string[][] = []
   try {
@@ -114,7 +114,7 @@ async function firstRows(text: string, separator: Separator, isComplete: boolean
       if (rows.length > sampleRows) break
     }
   } catch {
-    // With another separator it may be a table; where it is this one, its headers say so.
+    // A file with another separator may still be readable; with this one, its headers show it.
     const [first = ''] = whole.split('\n', 1)
     if (rows.length === 0 && first.length < whole.length) return firstRows(first, separator, true)
   }
@@ -126,12 +126,12 @@ async function* one(text: string): AsyncGenerator<string> {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the headers are row 1. */
+  /** Counted as in a spreadsheet: the headers are row 1. */
   row: number
   cells: string[]
 }
 
-/** The rows of a file, its headers first. Throws `Invalid Input` where it is no table. */
+/** The rows of a file, its headers first. Throws `Invalid Input` when it is not CSV. */
 export const readCsv = (content: Bytes, { encoding, separator }: CsvForm): AsyncGenerator<CsvRow> =>
   rowsOf(decoded(content, encoding), separator)
 

@@ -1,13 +1,10 @@
-// Writes tables as CSV (RFC 4180), as a stream: rows are written as fast as they are read and taken.
+// Writes tables as CSV (RFC 4180), as a stream.
 
-/** What a spreadsheet would take for a formula, and what was escaped before. */
+/** The beginning of a text that a spreadsheet would run as a formula, or that is escaped already. */
 const formula = /^'*[=+\-@\t\r]/
 const needsQuotes = /[",;\n\r\t]|^\s|\s$/
 
-/**
- * A cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescapeCell` takes away
- * again.
- */
+/** A cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescapeCell` removes. */
 function cellOf(text: string): string {
   const escaped = formula.test(text) ? `'${text}` : text
   return needsQuotes.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
@@ -20,11 +17,11 @@ export const unescapeCell = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cel
 const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
 export interface CsvOptions {
-  /** `excel`: with the mark by which Excel knows UTF-8. */
+  /** `excel`: with the byte order mark by which Excel recognises UTF-8. */
   for?: 'excel' | undefined
 }
 
-/** @param pages of rows: each is written as a whole. */
+/** @param pages of rows; each page is written as one chunk. */
 export async function* writeCsv(
   headers: readonly string[],
   pages: AsyncIterable<string[][]>,

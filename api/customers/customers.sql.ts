@@ -26,7 +26,7 @@ export async function selectProfile(on: Queryable, shopperId: string): Promise<P
 
 export interface ProfileChange {
   fullName?: string | undefined
-  /** Null deletes the number; left out, it stays. */
+  /** Null deletes the number; left out: unchanged. */
   phone?: string | null | undefined
   newsletter?: boolean | undefined
 }
@@ -62,7 +62,7 @@ export async function selectAddress(
   return rows[0] ?? null
 }
 
-/** Makes changes of a shopper's addresses wait for each other, so that there is always exactly one default. */
+/** Makes other changes of the shopper's addresses wait, so that there is always exactly one default. */
 export async function lockAddresses(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
 }
@@ -111,7 +111,7 @@ export async function replaceAddress(
   return rows[0] ?? null
 }
 
-/** Whether the deleted address was the default; null when the shopper has no such address. */
+/** Returns whether the deleted address was the default; null when the shopper has no such address. */
 export async function deleteAddress(
   tx: Queryable,
   shopperId: string,

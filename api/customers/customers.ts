@@ -37,12 +37,12 @@ export async function updateUser(on: Queryable, shopperId: string, change: Profi
   return userOf(await updateProfile(on, shopperId, change))
 }
 
-/** The shopper's own profile, known with the session without another statement. */
+/** The shopper's own profile, from the session, without another statement. */
 export const profileOf = ({ sessionId: _, ...shopper }: Shopper): User => userOf(shopper as ProfileRow)
 
 const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
 
-/** As it is stored: what was left out is null, and a VAT number has the form of its country. */
+/** An address in its stored form: fields left out are null, and a VAT number has the form of its country. */
 export const postalAddress = (given: AddressInput): PostalAddress => ({
   ...makeAddress((field) => given[field] ?? null),
   vatNumber: given.vatNumber ? (readVatNumber(given.vatNumber, given.country) ?? given.vatNumber) : null,
@@ -56,8 +56,8 @@ export async function getAddress(on: Queryable, shopperId: string, addressId: st
 }
 
 /**
- * Saves an address within a transaction; the first one, or one marked so, becomes the default. Throws
- * `Not Possible Now` when there are too many.
+ * Saves an address within a transaction; the first one, or one marked as default, becomes the default. Throws `Not
+ * Possible Now` when there are too many.
  */
 export async function saveAddress(
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function addAddress(db: Db, request: AddRequest): Promise<ReplyOf<t
   )
 }
 
-/** Replaces an address. The default stays until another address becomes it. Throws `Not Found`. */
+/** Replaces an address. The default stays the default until another address becomes it. Throws `Not Found`. */
 export async function updateAddress(
   db: Db,
   shopperId: string,
@@ -102,7 +102,7 @@ export async function updateAddress(
   })
 }
 
-/** Deletes an address; when it was the default, the newest one left is. Throws `Not Found`. */
+/** Deletes an address; when it was the default, the newest remaining one becomes it. Throws `Not Found`. */
 export async function removeAddress(db: Db, shopperId: string, addressId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAddresses(tx, shopperId)

@@ -1,4 +1,4 @@
-// Emails to shoppers who want them when something on their wishlist is back in stock or costs less.
+// Emails to subscribed shoppers when a product on their wishlist is back in stock or costs less.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { newSecret } from '../kernel/secrets.ts'

@@ -7,7 +7,7 @@ import { soldIn } from '../products/product-card.ts'
 export interface WishRow {
   id: string
   addedAt: string
-  /** Null when it was added, or last looked at, in another currency. */
+  /** Null when it was added, or last viewed, in another currency. */
   addedPriceMinor: number | null
   isBack: boolean
 }
@@ -15,7 +15,7 @@ export interface WishRow {
 export interface WishlistRow {
   shareKey: string | null
   mailWanted: boolean
-  /** How many products are on it, also those that are not sold any more. */
+  /** How many products are on it, also those that are no longer sold. */
   held: number
   /** The products that are still sold, the last added first. */
   wishes: WishRow[]
@@ -40,7 +40,7 @@ export async function selectWishlist(
   return firstRow(rows)
 }
 
-/** All that is known of a shopper's wishes, the last first. */
+/** All data of a shopper's wishlist, the newest first. */
 export const selectWishes = (on: Queryable, shopperId: string): Promise<object[]> =>
   on.query(sql`
     select product_id as id, added_at, currency, price_minor as added_price_minor from wishlist_item
@@ -49,9 +49,9 @@ export const selectWishes = (on: Queryable, shopperId: string): Promise<object[]
 /** The result of adding a product, or of removing it. */
 export interface WishOutcome {
   known: boolean
-  /** On the wishlist before. */
+  /** Whether the product was on the wishlist before. */
   had: boolean
-  /** Products on it before. */
+  /** How many products were on it before. */
   before: number
   full: boolean
 }
