@@ -1,7 +1,7 @@
 // The calls of the back office over HTTP. The session is a cookie that scripts cannot read; each `POST` carries a token
 // that only these pages can read.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
-import { csrfHeader, getSession, type StaffSession } from '#contract/admin/session.ts'
+import { csrfHeader, getSession, signOut, type StaffSession } from '#contract/admin/session.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { request } from '#web/api/request.ts'
 import { askToSignInAgain } from './expired-session.ts'
@@ -47,7 +47,7 @@ async function send(
 
 /**
  * Makes one call. When the session has ended meanwhile, it waits until somebody has signed in again and repeats the
- * call, so that nothing that was typed is lost.
+ * call, so that nothing that was typed is lost; signing out has nothing to lose.
  *
  * @throws {ApiError}
  */
@@ -63,7 +63,8 @@ export async function call(
   } catch (cause) {
     const error = cause as ApiError
     if (!sent || endpoint.access === 'anyone') throw error
-    if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal, upload)
+    const asks = error.status === 401 && endpoint !== signOut
+    if (asks && (await askToSignInAgain())) return send(endpoint, input, signal, upload)
     // Another window of this browser has signed in again, so the token is another.
     if (error.status === 403 && endpoint.method === 'POST') {
       await send(getSession, {}, signal)

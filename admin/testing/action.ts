@@ -1,6 +1,6 @@
 // What every form and confirmation of the back office must do: it says beside a field what is missing, sends what was typed
 // and nothing before, says why it was refused, and sends once when it is pressed twice.
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -38,6 +38,8 @@ interface ActionOf<E extends Endpoint> {
   reply: ReplyOf<E>
   /** What is said when it is done. */
   done?: string
+  /** The call that takes it back, within some seconds. */
+  undo?: { endpoint: Endpoint; sent: unknown; reply: unknown }
 }
 
 export type Action = ActionOf<Endpoint>
@@ -98,6 +100,15 @@ export async function expectAction(api: FakeApi, one: Action): Promise<void> {
   if (one.done) await shown(one.done)
   await waitFor(() => expect(document.querySelector('button[aria-busy="true"]')).toBeNull())
   expect(api.sent(endpoint).slice(before)).toEqual([one.sent])
+  if (one.undo) await expectUndo(api, user, one.undo)
+}
+
+async function expectUndo(api: FakeApi, user: UserEvent, undo: NonNullable<Action['undo']>): Promise<void> {
+  const before = api.sent(undo.endpoint).length
+  api.reply(undo.endpoint, undo.reply as never)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await shown('Undone.')
+  expect(api.sent(undo.endpoint).slice(before)).toEqual([undo.sent])
 }
 
 /** What is said beside a field, or where it is about several. */

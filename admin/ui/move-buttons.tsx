@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   index: number
   /** The index of the last one. */
   last: number
-  onMove: (from: number, to: number) => void | Promise<void>
+  onMove: (from: number, to: number) => void
 }
 
 export function MoveButtons({ name, index, last, onMove }: MoveButtonsProps) {
@@ -27,7 +27,7 @@ export function MoveButtons({ name, index, last, onMove }: MoveButtonsProps) {
   })
   const move = (button: 'up' | 'down') => {
     pressed.current = { button, at: index }
-    void onMove(index, button === 'up' ? index - 1 : index + 1)
+    onMove(index, button === 'up' ? index - 1 : index + 1)
   }
   return (
     <div ref={buttons} className={styles.buttons}>

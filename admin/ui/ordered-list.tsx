@@ -20,7 +20,11 @@ interface OrderedListProps<Item> {
 
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, idOf, nameOf, children, busy, onMove, movable = items.length } = props
-  const drag = useDragOrder((from, to) => void onMove?.(from, to))
+  const move = (from: number, to: number) => {
+    // A second press would move another one: the list has not followed yet.
+    if (!busy) void onMove?.(from, to)
+  }
+  const drag = useDragOrder(move)
   return (
     <ol className={styles.list} aria-busy={busy}>
       {items.map((item, index) => {
@@ -33,7 +37,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
             {...(moves && { ...handle, ...target })}
           >
             {children(item)}
-            {moves && <MoveButtons name={nameOf(item)} index={index} last={movable - 1} onMove={onMove} />}
+            {moves && <MoveButtons name={nameOf(item)} index={index} last={movable - 1} onMove={move} />}
           </li>
         )
       })}

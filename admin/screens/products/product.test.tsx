@@ -17,41 +17,9 @@ import { getSession } from '#contract/admin/session.ts'
 import { errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
+import { tie } from '../../testing/sample-product.ts'
 
 const test = useFakeAdminApi()
-
-const tie: AdminProduct = {
-  id: 'tie',
-  kind: 'goods',
-  version: 1,
-  status: 'published',
-  publishedAt: '2026-11-23T11:00:00.000Z',
-  createdAt: '2026-11-23T11:00:00.000Z',
-  changedAt: '2026-11-23T11:00:00.000Z',
-  name: 'Tie',
-  categoryId: 'ties',
-  summary: 'A tie.',
-  description: 'Knitted.',
-  fit: null,
-  weave: null,
-  composition: null,
-  tags: [],
-  specification: [],
-  related: [],
-  pageTitle: null,
-  pageDescription: null,
-  style: {},
-  colours: [],
-  photographs: [],
-  sizes: ['NONE'],
-  variants: [],
-  prices: [
-    { currency: 'USD', terms: { regularMinor: 4900, sale: null }, priceMinor: 4900, lowest30Minor: null },
-  ],
-  translations: {},
-  gaps: [],
-  deletable: false,
-}
 
 async function openProduct(product: Partial<AdminProduct>): Promise<UserEvent> {
   const session = sampleSession()

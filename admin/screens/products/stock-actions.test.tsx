@@ -1,33 +1,33 @@
 // @vitest-environment happy-dom
-// What is done with many products, with rolls of fabric and with an import: prices to the cent, metres, and what cannot be undone.
-import { beforeEach, it, vi } from 'vitest'
+// What is done with many products, with an import and with demo data: prices to the cent, and what cannot be undone.
+import { it } from 'vitest'
 import {
   type AdminCategory,
+  archiveCategory,
   listCategories,
   orderCategories,
+  restoreCategory,
   updateCategory,
 } from '#contract/admin/categories.ts'
-import { type DemoData, getDemoData, keepDemoData, removeDemoData } from '#contract/admin/demo-data.ts'
 import {
-  addRoll,
-  adjustFabricStock,
-  type AdminFabric,
-  getFabric,
-  updateFabric,
-  updateRoll,
-  writeOffRoll,
-} from '#contract/admin/fabrics.ts'
+  type DemoData,
+  getDemoData,
+  keepDemoData,
+  removeDemoData,
+  restoreDemoData,
+} from '#contract/admin/demo-data.ts'
 import {
   deleteImport,
+  fetchImportPictures,
   getImport,
   type Import,
   listImportRecords,
   listImports,
   runImport,
+  stopImport,
   undoImport,
 } from '#contract/admin/imports.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { listLooks } from '#contract/admin/looks.ts'
 import { getTolerances, updateTolerances } from '#contract/admin/production.ts'
 import {
   listProducts,
@@ -36,7 +36,6 @@ import {
   type ProductItem,
   setPrices,
 } from '#contract/admin/products.ts'
-import { listShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { listViews } from '#contract/admin/views.ts'
 import { garmentMeasures } from '#garment/body/finished-measures.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
@@ -45,16 +44,6 @@ import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
-
-// The fabric is drawn in a worker.
-beforeEach(() => {
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {}
-    },
-  )
-})
 
 const at = '2026-03-10T10:00:00.000Z'
 const none = { data: { items: [], next: null } }
@@ -100,6 +89,10 @@ const serveProducts = (api: FakeApi) => {
   api.reply(listEntries, none)
   api.replyTo(previewPrices, ({ by }) => ({ data: { changes: Number(by) === 10.1 ? [change] : [] } }))
 }
+const serveTies = (own: Partial<AdminCategory>) => (api: FakeApi) => {
+  serveProducts(api)
+  api.reply(listCategories, { data: { items: [{ ...categories[1]!, ...own }], next: null } })
+}
 const choose = 'Choose all that are shown'
 
 it.each([
@@ -137,134 +130,6 @@ it.each([
   }),
 ])('many products: $name', async (one) => expectAction(test.api, one))
 
-const yarns = [{ colour: '#336699', threads: 10 }]
-const oxford: AdminFabric = {
-  code: 'OX1',
-  version: 8,
-  name: 'Oxford',
-  colour: 'blue',
-  colourFamily: 'blue',
-  weave: 'oxford',
-  pattern: 'plain',
-  warp: yarns,
-  weft: yarns,
-  threadsPerCm: { warp: 40, weft: 40 },
-  weightGsm: 140,
-  brushed: false,
-  composition: '100% cotton',
-  opacity: 'opaque',
-  stretch: 'none',
-  wrinkle: 'creases a little',
-  season: 'all year',
-  care: 'Machine wash at 30 °C, hang to dry, iron on the reverse',
-  mill: 'Mill',
-  offered: true,
-  archived: false,
-  translations: {},
-  stock: { availableMm: 20_000, reservedMm: 5_000, rollsMm: 20_000, incomingMm: 0, warningMm: 0 },
-  rolls: [
-    {
-      id: sampleId(90),
-      version: 2,
-      state: 'in stock',
-      lengthMm: 20_000,
-      widthMm: 1_500,
-      dyeLot: 'A7',
-      note: null,
-      expectedOn: null,
-    },
-  ],
-}
-const serveFabric = (api: FakeApi) => {
-  api.reply(getFabric, { data: { fabric: oxford } })
-  for (const list of [listShirtPrices, listEntries, listLooks]) api.reply(list as never, none as never)
-}
-const fabricReply = { data: { fabric: { ...oxford, version: 9 } } }
-const ofFabric = { address: '/fabrics/OX1', serve: serveFabric, reply: fabricReply }
-
-it.each([
-  action({
-    ...ofFabric,
-    name: 'a roll is added; what is on no roll yet is part of it',
-    open: ['Add roll …'],
-    act: 'Add roll',
-    missing: { 'Length, metres': 'Enter a length in metres' },
-    fill: { 'Length, metres': '7.25', 'Dye lot': ' B2 ' },
-    endpoint: addRoll,
-    sent: {
-      code: 'OX1',
-      state: 'in stock',
-      lengthMm: 7_250,
-      widthMm: 1_500,
-      dyeLot: 'B2',
-      note: null,
-      expectedOn: null,
-      countedMm: 5_000,
-    },
-    refusal: {
-      code: 'Invalid Input',
-      message: 'length is too large',
-      field: 'lengthMm',
-      beside: 'Length, metres',
-    },
-    done: 'The roll is added.',
-  }),
-  action({
-    ...ofFabric,
-    name: 'what can be sold is corrected',
-    open: ['Correct …'],
-    shows: ['20 m can be sold now.'],
-    act: 'Correct',
-    missing: {
-      'By how many metres': 'Enter a length in metres, such as 2.5 or -1',
-      Reason: 'Enter a reason',
-    },
-    fill: { 'By how many metres': '-1.5', Reason: 'Counted' },
-    endpoint: adjustFabricStock,
-    sent: { code: 'OX1', byMm: -1_500, reason: 'Counted' },
-    refusal: { code: 'Not Possible Now', message: 'orders need more' },
-    done: 'The stock is corrected.',
-  }),
-  action({
-    ...ofFabric,
-    name: 'a part is written off, and says what orders lack then',
-    open: ['Write off part of A7'],
-    act: 'Write off',
-    missing: { 'How many metres': 'Enter a length in metres', Reason: 'Enter a reason' },
-    fill: { 'How many metres': '2', Reason: 'Stain' },
-    endpoint: writeOffRoll,
-    sent: { id: sampleId(90), version: 2, mm: 2_000, reason: 'Stain' },
-    refusal: stale,
-    reply: { data: { fabric: { ...oxford, stock: { ...oxford.stock, availableMm: -2_000 } } } },
-    done: 'Orders lack 2 m now',
-  }),
-  action({
-    ...ofFabric,
-    name: 'a roll is counted',
-    open: [{ 'Counted metres of A7': '19.5' }],
-    act: 'Save count of A7',
-    endpoint: updateRoll,
-    sent: { id: sampleId(90), version: 2, changes: { lengthMm: 19_500 }, reason: 'Counted' },
-    refusal: stale,
-    done: 'The roll is corrected.',
-  }),
-  action({
-    ...ofFabric,
-    name: 'its name is changed, unless somebody else has',
-    open: [{ Name: 'Fine Oxford' }],
-    act: 'Save',
-    endpoint: updateFabric,
-    sent: { code: 'OX1', version: 8, changes: { name: 'Fine Oxford' } },
-    conflict: {
-      field: 'name',
-      yours: 'Fine Oxford',
-      theirs: 'Royal Oxford',
-      says: { field: 'Name', values: ['Royal Oxford', 'Fine Oxford'] },
-    },
-    refusal: { code: 'Invalid Input', message: 'name is taken', field: 'changes.name', beside: 'Name' },
-  }),
-])('fabric: $name', async (one) => expectAction(test.api, one))
-
 const file: Import = {
   id: sampleId(95),
   kind: 'products',
@@ -297,6 +162,7 @@ const serveImport =
     for (const list of [listImportRecords, listImports, listEntries, listViews])
       api.reply(list as never, none as never)
   }
+const address = 'https://example.com/tie.png'
 const ofImport = {
   address: `/imports/${file.id}`,
   sent: { id: file.id },
@@ -310,6 +176,32 @@ it.each([
     serve: serveImport(),
     act: 'Import 3',
     endpoint: runImport,
+    refusal: { code: 'Not Possible Now', message: 'another import is running' },
+  }),
+  action({
+    ...ofImport,
+    name: 'stopped',
+    serve: serveImport({ state: 'running' }),
+    act: 'Stop',
+    endpoint: stopImport,
+    refusal: { code: 'Not Possible Now', message: 'it is done already' },
+    reply: { data: { import: { ...file, state: 'stopped' } } },
+  }),
+  action({
+    ...ofImport,
+    name: 'its images are fetched again',
+    serve: serveImport({
+      state: 'done',
+      pictures: {
+        waiting: 0,
+        taken: 1,
+        failed: 1,
+        problems: [{ number: 2, productId: 'tie', address, problem: { message: 'not found' } }],
+      },
+    }),
+    shows: ['1 of 2 imported', `Row 2, tie, ${address}: not found`],
+    act: 'Fetch images again',
+    endpoint: fetchImportPictures,
     refusal: { code: 'Not Possible Now', message: 'another import is running' },
   }),
   action({
@@ -337,6 +229,11 @@ it.each([
 
 const products: DemoData = { kind: 'products', present: 2, removed: 0, kept: false }
 const serveDemo = (api: FakeApi) => api.reply(getDemoData, { data: { kinds: [products] } })
+const restored = {
+  endpoint: restoreDemoData,
+  sent: { kinds: ['products'] },
+  reply: { data: { kinds: [products] } },
+}
 const tolerances = Object.fromEntries(garmentMeasures.map((one) => [one, { underMm: 5, overMm: 5 }]))
 
 it.each([
@@ -350,6 +247,7 @@ it.each([
     refusal: { code: 'Unavailable', message: 'the shop is busy' },
     reply: { data: { kinds: [{ ...products, present: 0, removed: 2 }] } },
     done: 'Removed: 2 products.',
+    undo: restored,
   }),
   action({
     name: 'demo data is kept',
@@ -361,6 +259,23 @@ it.each([
     refusal: { code: 'Unavailable', message: 'the shop is busy' },
     reply: { data: { kinds: [{ ...products, kept: true }] } },
     done: 'Kept: 2 products.',
+    undo: restored,
+  }),
+  action({
+    name: 'demo data that was kept is decided again',
+    address: '/settings/demo-data',
+    serve: (api) => api.reply(getDemoData, { data: { kinds: [{ ...products, kept: true }] } }),
+    act: 'Decide again: 2 products',
+    endpoint: restoreDemoData,
+    sent: { kinds: ['products'] },
+    refusal: { code: 'Unavailable', message: 'the shop is busy' },
+    reply: { data: { kinds: [products] } },
+    done: 'To be decided again: 2 products.',
+    undo: {
+      endpoint: keepDemoData,
+      sent: { kinds: ['products'] },
+      reply: { data: { kinds: [{ ...products, kept: true }] } },
+    },
   }),
   action({
     name: 'a category is renamed, unless somebody else has renamed it',
@@ -391,6 +306,35 @@ it.each([
     refusal: { code: 'Unavailable', message: 'the shop is busy' },
     reply: { data: { ids: ['ties', 'shirts'] } },
     done: 'The order is changed.',
+    undo: {
+      endpoint: orderCategories,
+      sent: { ids: ['shirts', 'ties'] },
+      reply: { data: { ids: ['shirts', 'ties'] } },
+    },
+  }),
+  action({
+    name: 'a category without products is archived',
+    address: '/categories/ties',
+    serve: serveTies({ hasProducts: false }),
+    act: 'Archive',
+    endpoint: archiveCategory,
+    sent: { id: 'ties' },
+    refusal: { code: 'Not Possible Now', message: 'a product is in it' },
+    reply: { data: { category: { ...categories[1]!, archived: true } } },
+    done: 'Ties is archived.',
+    undo: { endpoint: restoreCategory, sent: { id: 'ties' }, reply: { data: { category: categories[1]! } } },
+  }),
+  action({
+    name: 'a category is shown again',
+    address: '/categories/ties',
+    serve: serveTies({ archived: true }),
+    act: 'Restore',
+    endpoint: restoreCategory,
+    sent: { id: 'ties' },
+    refusal: { code: 'Not Found', message: 'category not found' },
+    reply: { data: { category: categories[1]! } },
+    done: 'Ties is shown again.',
+    undo: { endpoint: archiveCategory, sent: { id: 'ties' }, reply: { data: { category: categories[1]! } } },
   }),
   action({
     name: 'a tolerance is whole millimetres',

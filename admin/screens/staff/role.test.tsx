@@ -58,6 +58,27 @@ it('a change that is undone by hand is none, and Discard undoes all', async () =
   expect((name as HTMLInputElement).value).toBe('Season')
 })
 
+it('asks before it is left without saving: what was typed is kept, or lost', async () => {
+  const { user, router, name } = await openRole()
+  await user.type(name, '!')
+  const leave = async () => user.click(screen.getByRole('link', { name: 'Roles' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Discard changes?' }))
+  await leave()
+  await user.click(dialog().getByRole('button', { name: 'Keep editing' }))
+  expect((name as HTMLInputElement).value).toBe('Season!')
+  expect(router.state.location.pathname).toBe(`/staff/roles/${season.id}`)
+  await leave()
+  await user.click(dialog().getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/staff/roles'))
+  expect(test.api.sent(updateRole)).toEqual([])
+})
+
+it('is left without a question when nothing is changed', async () => {
+  const { user, router } = await openRole()
+  await user.click(screen.getByRole('link', { name: 'Roles' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/staff/roles'))
+})
+
 it('who may change something may see it too', async () => {
   const { user } = await openRole()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

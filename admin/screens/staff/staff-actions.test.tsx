@@ -12,16 +12,18 @@ import {
 } from '#contract/admin/account.ts'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#contract/admin/api-keys.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { listRoles, type Role } from '#contract/admin/roles.ts'
+import { createRole, deleteRole, listRoles, type Role } from '#contract/admin/roles.ts'
 import {
   acceptInvitation,
   disableMember,
+  enableMember,
   getInvitation,
   inviteMember,
   type Invitation,
   listInvitations,
   listMembers,
   type Member,
+  restoreInvitation,
   revokeInvitation,
   sendNewPassword,
   updateMember,
@@ -30,7 +32,10 @@ import { listViews } from '#contract/admin/views.ts'
 import {
   createWebhook,
   deleteWebhook,
+  type Delivery,
+  listDeliveries,
   listWebhooks,
+  retryDelivery,
   updateWebhook,
   type Webhook,
 } from '#contract/admin/webhooks.ts'
@@ -116,6 +121,22 @@ it.each([
     refusal: notAllowed,
     reply: { data: { member: sam } },
     done: 'Sam Sewer is disabled.',
+    undo: { endpoint: enableMember, sent: { id: sam.id }, reply: { data: { member: sam } } },
+  }),
+  action({
+    name: 'enabled',
+    address,
+    serve: (api) => {
+      serve(api)
+      api.reply(listMembers, { data: { items: [{ ...sam, disabledAt: at }], next: null } })
+    },
+    act: 'Enable',
+    endpoint: enableMember,
+    sent: { id: sam.id },
+    refusal: notAllowed,
+    reply: { data: { member: sam } },
+    done: 'Sam Sewer can sign in again.',
+    undo: { endpoint: disableMember, sent: { id: sam.id }, reply: { data: { member: sam } } },
   }),
   action({
     name: 'a link to a new password',
@@ -127,6 +148,11 @@ it.each([
     refusal: notAllowed,
     reply: { data: { invitation: invited } },
     done: 'A link to choose a new password is on its way to sam@example.com.',
+    undo: {
+      endpoint: revokeInvitation,
+      sent: { id: invited.id },
+      reply: { data: { revoked: invited.id } },
+    },
   }),
   action({
     name: 'invited',
@@ -157,6 +183,30 @@ it.each([
     refusal: notAllowed,
     reply: { data: { revoked: invited.id } },
     done: 'The invitation of new@example.com is revoked.',
+    undo: {
+      endpoint: restoreInvitation,
+      sent: { id: invited.id },
+      reply: { data: { restored: invited.id } },
+    },
+  }),
+  action({
+    name: 'a role that nobody has is deleted',
+    address: `/staff/roles/${roles[1]!.id}`,
+    serve: (api) => {
+      serve(api)
+      api.reply(listRoles, { data: { items: [{ ...roles[1]!, members: 0 }], next: null } })
+    },
+    act: 'Delete role',
+    endpoint: deleteRole,
+    sent: { id: roles[1]!.id },
+    refusal: { code: 'Not Possible Now', message: 'somebody has this role' },
+    reply: { data: { deleted: roles[1]!.id } },
+    done: 'The role Season is deleted.',
+    undo: {
+      endpoint: createRole,
+      sent: { name: 'Season', permissions: [] },
+      reply: { data: { role: roles[1]! } },
+    },
   }),
   action({
     name: 'an invitation is accepted',
@@ -325,7 +375,20 @@ const hook: Webhook = {
   active: true,
   createdAt: at,
 }
+const delivery: Delivery = {
+  id: '81',
+  webhook: { id: hook.id, url: hook.url },
+  event: 'order.placed',
+  state: 'failed',
+  createdAt: at,
+  dueAt: null,
+  tries: 9,
+  status: 500,
+  failure: 'it answered 500',
+  payload: '{}',
+}
 const serveHooks = (api: FakeApi) => {
+  api.reply(listDeliveries, { data: { items: [delivery], next: null } })
   api.reply(listWebhooks, { data: { items: [hook], next: null } })
   api.reply(listViews, none)
 }
@@ -373,5 +436,21 @@ it.each([
     refusal: { code: 'Stale', message: 'it was changed meanwhile' },
     reply: { data: { webhook: { ...hook, version: 4, active: false } } },
     done: `No more events are sent to ${hook.url}.`,
+    undo: {
+      endpoint: updateWebhook,
+      sent: { id: hook.id, version: 4, changes: { active: true } },
+      reply: { data: { webhook: { ...hook, version: 5 } } },
+    },
+  }),
+  action({
+    name: 'what failed is sent again',
+    address: '/webhooks/deliveries',
+    serve: serveHooks,
+    act: `Resend order.placed to ${hook.url}`,
+    endpoint: retryDelivery,
+    sent: { id: delivery.id },
+    refusal: { code: 'Not Found', message: 'delivery not found' },
+    reply: { data: { retried: delivery.id } },
+    done: 'It is sent again.',
   }),
 ])('webhook: $name', async (one) => expectAction(test.api, one))

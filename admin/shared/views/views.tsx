@@ -30,7 +30,7 @@ export function Views({ list }: { list: string }) {
   const [params] = useSearchParams()
   const { data, refetch } = useListViewsQuery({ list })
   const [update, { isLoading: isSaving }] = useUpdateViewMutation()
-  const [remove] = useDeleteViewMutation()
+  const [remove, { isLoading: isRemoving }] = useDeleteViewMutation()
   const [restore] = useRestoreViewMutation()
   const [isNaming, setNaming] = useState<'new' | 'open' | null>(null)
   const views = data?.items ?? []
@@ -93,7 +93,7 @@ export function Views({ list }: { list: string }) {
             <Button variant="bare" size="small" onClick={() => setNaming('open')}>
               <Trans>Rename or share</Trans>
             </Button>
-            <Button variant="bare" size="small" onClick={() => removeView(open)}>
+            <Button variant="bare" size="small" busy={isRemoving} onClick={() => removeView(open)}>
               <Trans>Delete view</Trans>
             </Button>
           </>

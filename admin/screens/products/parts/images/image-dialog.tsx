@@ -113,7 +113,7 @@ function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
   }
 }
 
-/** The server names the image too: `images.<id>.alt`. */
+/** The server names the image too: `photographs.<id>.alt`. */
 function namedAsHere(error: ApiError, id: string): ApiError {
   const start = `photographs.${id}.`
   const conflicts = error.conflicts?.map((conflict) => ({

@@ -100,7 +100,7 @@ interface PhotographTilesProps extends Omit<ProductImagesProps, 'reload'> {
 function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
   const { photographs } = product
   const [orderAll] = useOrderPhotographsMutation()
-  const remove = useRemove(product.id)
+  const { remove, removing } = useRemove(product.id)
   const move = useOrder(
     photographs.map(({ id }) => id),
     async (ids) => errorOf(await orderAll({ product: product.id, ids })),
@@ -117,6 +117,7 @@ function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
           mayWrite={mayWrite}
           onEdit={() => onEdit(image.id)}
           onMove={(by) => void move(index, index + by)}
+          isRemoving={image.id === removing}
           onRemove={() => remove(image.id)}
         />
       </li>
@@ -124,7 +125,7 @@ function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
   })
 }
 
-/** The colours without a image. */
+/** The colours without an image. */
 function DrawnTiles({ product: { kind, colours, photographs } }: { product: AdminProduct }) {
   const { t } = useLingui()
   return colours
@@ -142,14 +143,15 @@ function DrawnTiles({ product: { kind, colours, photographs } }: { product: Admi
 
 function useRemove(product: string) {
   const { t, i18n } = useLingui()
-  const [removeAll] = useRemovePhotographsMutation()
+  const [removeAll, { isLoading, originalArgs }] = useRemovePhotographsMutation()
   const [restoreAll] = useRestorePhotographsMutation()
-  return async (id: string) => {
+  const remove = async (id: string) => {
     const chosen = { product, ids: [id] }
     const error = errorOf(await removeAll(chosen))
     if (error) showMessage(errorText(error, i18n), null, 'danger')
     else showMessage(t`The image is removed.`, async () => errorOf(await restoreAll(chosen)))
   }
+  return { remove, removing: isLoading ? originalArgs?.ids[0] : undefined }
 }
 
 interface TileProps {
@@ -159,10 +161,11 @@ interface TileProps {
   mayWrite: boolean
   onEdit: () => void
   onMove: (by: number) => void
+  isRemoving: boolean
   onRemove: () => unknown
 }
 
-function Tile({ product, image, index, mayWrite, onEdit, onMove, onRemove }: TileProps) {
+function Tile({ product, image, index, mayWrite, onEdit, onMove, isRemoving, onRemove }: TileProps) {
   const { t } = useLingui()
   const { colour, pictureHash, alt } = image
   const number = index + 1
@@ -198,7 +201,13 @@ function Tile({ product, image, index, mayWrite, onEdit, onMove, onRemove }: Til
           <Button variant="bare" size="small" aria-label={t`Edit image ${number}`} onClick={onEdit}>
             <Trans>Edit</Trans>
           </Button>
-          <Button variant="bare" size="small" aria-label={t`Remove image ${number}`} onClick={onRemove}>
+          <Button
+            variant="bare"
+            size="small"
+            busy={isRemoving}
+            aria-label={t`Remove image ${number}`}
+            onClick={onRemove}
+          >
             <Trans>Remove</Trans>
           </Button>
         </div>

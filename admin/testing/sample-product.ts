@@ -1,0 +1,35 @@
+// A product as the back office edits it, for tests.
+import type { AdminProduct } from '#contract/admin/products.ts'
+
+export const tie: AdminProduct = {
+  id: 'tie',
+  kind: 'goods',
+  version: 1,
+  status: 'published',
+  publishedAt: '2026-11-23T11:00:00.000Z',
+  createdAt: '2026-11-23T11:00:00.000Z',
+  changedAt: '2026-11-23T11:00:00.000Z',
+  name: 'Tie',
+  categoryId: 'ties',
+  summary: 'A tie.',
+  description: 'Knitted.',
+  fit: null,
+  weave: null,
+  composition: null,
+  tags: [],
+  specification: [],
+  related: [],
+  pageTitle: null,
+  pageDescription: null,
+  style: {},
+  colours: [],
+  photographs: [],
+  sizes: ['NONE'],
+  variants: [],
+  prices: [
+    { currency: 'USD', terms: { regularMinor: 4900, sale: null }, priceMinor: 4900, lowest30Minor: null },
+  ],
+  translations: {},
+  gaps: [],
+  deletable: false,
+}
