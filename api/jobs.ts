@@ -1,5 +1,5 @@
-// What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
-// jobs at the same time, and a process that ends in the middle loses nothing.
+// Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
+// time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
 import { releaseLeases as releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
@@ -45,16 +45,16 @@ import { deleteUnusedPhotos } from './reviews/photos.ts'
 export interface Job {
   name: string
   everySeconds: number
-  /** `again`: there is more to do, and the next round begins at once. */
+  /** Returns `again` when there is more to do, and the next round begins at once. */
   run(): Promise<unknown>
 }
 
 export interface JobRunner {
-  /** Starts no more jobs, and waits for those that are running. */
+  /** Starts no more jobs, and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** Runs each job every so many seconds, never two rounds of the same at once. A round that fails is logged. */
+/** Runs each job every `everySeconds`, never two rounds of the same job at once. A round that fails is logged. */
 export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()
@@ -88,8 +88,8 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
 }
 
 /**
- * Gives back the long work that an ended process had claimed, so that it goes on at once. No other process uses the embedded
- * database; on a PostgreSQL the lease ends by itself.
+ * Releases the long work that an ended process had claimed, so that it continues at once. Only on the embedded
+ * database, which no other process uses; on PostgreSQL the lease ends by itself.
  */
 export async function releaseLeases(db: Db): Promise<void> {
   if (db.kind !== 'embedded') return
@@ -150,7 +150,9 @@ export function shopJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Deletes what is not needed any more: ended sessions, idempotency keys, attempts, old checkouts and webhook events. */
+/**
+ * Deletes rows that are no longer needed: ended sessions, idempotency keys, attempts, old checkouts and webhook events.
+ */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,

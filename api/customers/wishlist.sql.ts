@@ -56,7 +56,7 @@ export interface WishOutcome {
   full: boolean
 }
 
-/** Adds a product in one statement; a repeat changes nothing, and a full wishlist takes no more. */
+/** Adds a product, in one statement. Does nothing when the product is on the wishlist already, or the wishlist is full. */
 export async function insertWish(
   on: Queryable,
   shopperId: string,
@@ -100,7 +100,7 @@ export async function deleteWish(
   return firstRow(rows)
 }
 
-/** Moves every item of one shopper's wishlist to another's; what both have stays once, and so does the link. */
+/** Moves every item of one shopper's wishlist to another's; products on both stay once, and one share link stays. */
 export async function moveWishes(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from wishlist_item where shopper_id = ${fromId} returning *)
@@ -115,7 +115,7 @@ export async function moveWishes(tx: Queryable, fromId: string, toId: string): P
     on conflict (shopper_id) do update set share_key = coalesce(l.share_key, excluded.share_key)`)
 }
 
-/** Shares the list under a new key, or under the one it has; null ends it. Returns the valid key. */
+/** Shares the list under `newKey`, or under the key it has already; null ends the sharing. Returns the valid key. */
 export async function setShareKey(
   on: Queryable,
   shopperId: string,
@@ -131,13 +131,13 @@ export async function setShareKey(
 
 export interface SharedRow {
   fullName: string | null
-  /** Those that are sold here. */
+  /** Ids of the products that are sold in the currency. */
   products: string[]
-  /** How many are on the list. */
+  /** How many products are on the list. */
   held: number
 }
 
-/** The list behind a link, or null when the list is not shared (any more). */
+/** The list behind a share link; null when it is not shared, or no longer. */
 export async function selectShared(on: Queryable, key: string, currency: string): Promise<SharedRow | null> {
   const rows = await on.query<SharedRow>(sql`
     select s.full_name, coalesce((
@@ -149,7 +149,7 @@ export async function selectShared(on: Queryable, key: string, currency: string)
   return rows[0] ?? null
 }
 
-/** @param newKey of the link that ends the emails, used when there is none yet. */
+/** @param newKey for the link that ends the emails, used when the list has none yet */
 export async function setMailWanted(
   on: Queryable,
   shopperId: string,
@@ -173,7 +173,7 @@ export interface WishlistAlert {
   shopperId: string
   product: string
   name: string
-  /** Of both prices: the one in which it was wished for. */
+  /** Of both prices: the currency in which the product was added. */
   currency: string
   priceMinor: number
   addedPriceMinor: number
@@ -182,8 +182,9 @@ export interface WishlistAlert {
 }
 
 /**
- * Takes up to `max` wishlist items whose product's stock, or price in their own currency, has changed, stores the present values, and returns
- * those that are back in stock or cheaper. Rows that another process has locked are skipped.
+ * Reads up to `max` wishlist items whose product's stock, or price in the item's currency, has changed, stores the
+ * current values, and returns the items that are back in stock or cheaper. Rows that another process has locked are
+ * skipped.
  */
 export async function takeAlerts(
   tx: Queryable,
@@ -211,11 +212,11 @@ export interface AlertRecipient {
   email: string
   fullName: string
   mailKey: string
-  /** The locale they last signed in with; null for the shop's own. */
+  /** The locale of their last sign-in; null for the shop's own. */
   locale: string | null
 }
 
-/** Those of the shoppers who want alerts and have a verified address. */
+/** The shoppers who subscribed to alerts and have a verified address. */
 export async function selectAlertRecipients(on: Queryable, shopperIds: string[]): Promise<AlertRecipient[]> {
   return on.query<AlertRecipient>(sql`
     select s.id as shopper_id, s.email, s.full_name, l.mail_key, s.locale

@@ -1,4 +1,4 @@
-// The wishlist, of guests too.
+// The wishlist of a guest or a customer.
 import { withoutTitles } from '#contract/spoken-name.ts'
 import type * as customer from '#contract/customer.ts'
 import { maxWishes } from '#contract/customer.ts'
@@ -50,7 +50,7 @@ export async function getWishlist(
   }
 }
 
-/** Puts a product on the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */
+/** Adds a product to the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */
 export async function addWishlist(
   on: Queryable,
   shopperId: string,
@@ -64,7 +64,7 @@ export async function addWishlist(
   return before + 1
 }
 
-/** Takes a product off the wishlist and returns how many are left. Throws `Not Found`. */
+/** Removes a product from the wishlist and returns how many are left. Throws `Not Found`. */
 export async function removeWishlist(
   on: Queryable,
   shopperId: string,
@@ -81,7 +81,7 @@ export async function moveWishlist(tx: Queryable, guestId: string, accountId: st
   await moveWishes(tx, guestId, accountId)
 }
 
-/** Shares the list by a link, or ends that; returns the link's key. */
+/** Shares the list by a link, or ends the sharing; returns the link's key. */
 export async function shareWishlist(
   on: Queryable,
   shopperId: string,
@@ -90,7 +90,7 @@ export async function shareWishlist(
   return setShareKey(on, shopperId, shared ? newSecret() : null)
 }
 
-/** What anybody with the link sees: the products, and the owner's first name. Throws `Not Found`. */
+/** The list for those who have the link: the products, and the owner's first name. Throws `Not Found`. */
 export async function getSharedWishlist(
   on: Queryable,
   key: string,
@@ -105,19 +105,19 @@ export async function getSharedWishlist(
     data: {
       data: orText(cards, texts.noData),
       ...(notSold > 0 && { notSold }),
-      // Anybody may see the page: a link or a sentence is not shown there as a name.
+      // The page is public, so a link or a sentence in the place of a name is not shown.
       owner: ownerOf(safeName(found.fullName)),
     },
   }
 }
 
-/** The first name alone: those who have the link need not know the rest. */
+/** Only the first name: those who have the link need not know the full name. */
 function ownerOf(name: string | null): string | null {
   const [first = null, ...others] = name === null ? [] : withoutTitles(name).split(' ')
   return others.length > 0 || first === name ? first : null
 }
 
-/** Throws `Not Possible Now` for an address that may be somebody else's. */
+/** Starts or ends the alerts. Throws `Not Possible Now` when the shopper's address is not verified. */
 export async function mailWishlist(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
   if (wanted && !shopper.emailVerified) throw new ApiError('Not Possible Now', because('confirm-email-first'))
   await setMailWanted(on, shopper.id, wanted, newSecret())

@@ -27,17 +27,17 @@ const templateFile = path.join(import.meta.dirname, 'template.tar.gz')
 /** Exists while a new cluster is being unpacked: the folder is not complete then. */
 const unpackingMark = 'unpacking'
 
-/** Room for the log that opening writes, and for some work: three segments of 16 MB. */
+/** Free disk space for the log that is written when the database opens, and for some work: three segments of 16 MB. */
 const minFreeBytes = 48 * 1024 * 1024
 
-// 64-bit integers come as numbers on both databases: counts and minor units stay far below 2^53.
+// 64-bit integers are read as numbers from both databases: counts and minor units stay far below 2^53.
 const parsers = { [types.INT8]: (value: string) => Number(value) }
 const extensions = { pg_trgm, unaccent }
 
 async function openCluster(folder: string): Promise<PGlite> {
   await requireRoom(folder)
   if (await isNew(folder)) {
-    // An interrupted start is repeated from here the next time.
+    // The next start begins again here after an interrupted one.
     await writeFile(path.join(folder, unpackingMark), '')
     await (await createCluster(folder)).close()
     await rm(path.join(folder, unpackingMark))
@@ -45,7 +45,7 @@ async function openCluster(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, extensions, parsers })
 }
 
-/** Creates a cluster from a packed one: in the folder, or in memory without. */
+/** Creates a cluster from a packed one: in the folder, or in memory without a folder. */
 export async function createCluster(folder?: string, packedFile = templateFile): Promise<PGlite> {
   const packed = new Blob([await readFile(packedFile)])
   return PGlite.create({ ...(folder && { dataDir: folder }), extensions, parsers, loadDataDir: packed })
@@ -75,8 +75,8 @@ async function isNew(folder: string): Promise<boolean> {
 }
 
 /**
- * Ends the process when the database panics (the disk is full or broken): it stays in an endless loop with the next
- * statement. A PostgreSQL server does the same. The next start recovers all committed transactions.
+ * Ends the process when the database panics (the disk is full or broken), because the next statement would loop
+ * forever. A PostgreSQL server ends its process too. The next start recovers all committed transactions.
  */
 function endOnPanic(cluster: PGlite): void {
   const send = cluster.execProtocolStream.bind(cluster)
@@ -144,15 +144,15 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
   return db
 }
 
-/** Runs a call of the driver; what it throws becomes `StatementError`, or `DatabaseUnavailable`. */
+/** Runs a call of the driver, and turns its errors into `StatementError` or `DatabaseUnavailable`. */
 async function driver<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    // What the work of a transaction threw is no error of the driver.
+    // Not an error of the driver: thrown by the work of a transaction.
     if (!isOfDriver(error)) throw error
     const refused = new StatementError(error)
-    // Out of disk or memory (class 53) for this statement: it can be repeated when there is room.
+    // Out of disk space or memory (class 53): the statement can be repeated when there is enough.
     throw error.code.startsWith('53') ? new DatabaseUnavailable(refused) : refused
   }
 }

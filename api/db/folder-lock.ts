@@ -4,15 +4,18 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpen } from '../kernel/db.ts'
 
-/** The lock file is in the folder that it guards: every path, link or volume that leads there has the same file. */
+/**
+ * The lock file is in the folder that it protects, so that every path, link or volume that leads there has the same
+ * file.
+ */
 export const lockFile = 'shop.lock'
 
 export class FolderTaken extends CannotOpen {}
 
 /**
- * Locks the folder, created if necessary, for this process until it ends or releases it. The lock is one of the
- * operating system's, on an empty SQLite file, as Node can take no other: it ends with the process, however that ends,
- * and works between containers.
+ * Locks the folder for this process until it ends or releases the lock; creates the folder if necessary. It is a lock
+ * of the operating system on an empty SQLite file, the only kind that Node can take: it ends with the process, however
+ * the process ends, and works between containers.
  */
 export async function takeFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true })

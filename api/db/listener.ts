@@ -1,13 +1,13 @@
-// The one connection to PostgreSQL that listens, on every channel. It also asks every second whether the database is
-// there, so that calls are refused at once while it is not.
+// The connection to PostgreSQL that listens on all channels. It also checks every second whether the database answers,
+// so that calls are refused at once while it does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 
 export interface Listener {
   /**
-   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been
-   * missed.
+   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty payload when notifications
+   * may have been missed.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** True while the database does not answer. */
@@ -18,7 +18,7 @@ export interface Listener {
 export interface ListenerOptions {
   /** The settings of one connection. */
   connection: pg.ClientConfig
-  /** Called when the database has stopped to answer, with the reason. */
+  /** Called with the reason when the database stops answering. */
   onAway: (why: string) => void
   onBack: () => void
 }
@@ -26,12 +26,10 @@ export interface ListenerOptions {
 const secondsBetweenChecks = 1
 /** Unanswered checks after which the database counts as unavailable. */
 const maxUnanswered = 3
-/** Before the next try to connect. */
+/** Waits between attempts to connect. */
 const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
 
-/**
- * Connects, and from then on connects again whenever the connection is lost. Rejects when it cannot connect at first.
- */
+/** Connects, and reconnects whenever the connection is lost. Rejects when the first attempt fails. */
 export async function openListener({ connection, onAway, onBack }: ListenerOptions): Promise<Listener> {
   const channels = new Map<string, ((payload: string) => void)[]>()
   const closing = new AbortController()
@@ -78,7 +76,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
         client = await connect()
         return setBack()
       } catch (error) {
-        // A server that refuses for lack of connections is running.
+        // A server that refuses because it has no free connection is running.
         if (!(error instanceof pg.DatabaseError)) setAway((error as Error).message)
       }
     }
@@ -110,11 +108,11 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 
-/** Resolves when the connection has ended, or with a sentence when the database no longer answers on it. */
+/** Resolves with null when the connection ends, or with a sentence when the database no longer answers on it. */
 function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     let unanswered = 0
-    // Checks are counted instead of time: a process that was paused itself reads the waiting reply before the next
+    // Counts checks instead of time, because a process that was paused itself reads the waiting reply before the next
     // check.
     const check = () => {
       if (unanswered === 0) {

@@ -1,4 +1,4 @@
-// Makes `template.tar.gz`, the empty cluster new shops start from. Run again when PGlite is upgraded.
+// Makes `template.tar.gz`, the empty cluster from which new shops start. Run it again when PGlite is upgraded.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'

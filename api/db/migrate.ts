@@ -1,5 +1,6 @@
-// Brings a database to the newest schema: a new one gets the files of `schema/`, and one that has them the numbered files of
-// `migrations/` that it has not run, in order. Its few statements stay here, beside the scripts that they belong to.
+// Brings a database to the newest schema: a new database runs the files of `schema/`; then every database runs, in
+// order, the numbered files of `migrations/` that it has not run yet. Its few statements are in this file, close to the
+// scripts that they belong to.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,19 +11,19 @@ const schemaFolder = path.join(import.meta.dirname, 'schema')
 const earlierFolder = path.join(import.meta.dirname, 'earlier')
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
-/** Any number that other programs on the same database do not use for their advisory locks. */
+/** A number that no other advisory lock on this database uses. */
 const lock = 7_415_926
 
-/** What a database that has the files of `schema/` has recorded. */
+/** The name under which the files of `schema/` are recorded. */
 const schemaName = 'schema'
 
-/** The schema was once made by so many numbered files. It is the same when all of them have run. */
+/** Earlier programs made the schema with numbered files. A database that has run all of them has the same schema. */
 const earlierFiles = { count: 105, last: '160-demo-gift-cards.sql' }
 
 /**
- * Runs what has not run yet. Throws `CannotOpen`, and changes nothing, when a newer program has run what this one does not
- * know, or when an earlier program has not run all of its files. Each script and its record go in one transaction, under a
- * lock, so that processes that start together do not run one twice. Returns how many ran.
+ * Runs the files that have not run yet and returns how many. Throws `CannotOpen`, and changes nothing, when a newer
+ * program has run a file that this one does not have, or when an earlier program has not run all of its files. Each
+ * file and its record are one transaction, under a lock, so that processes that start together do not run a file twice.
  */
 export async function migrate(db: Db, log: (line: string) => void = () => {}): Promise<number> {
   await db.script(
@@ -66,7 +67,7 @@ async function carryOver(db: Db, recorded: string[]): Promise<void> {
   await run(db, schemaName, [prepare, await schemaScript(), copy].join('\n'))
 }
 
-/** The files of a new schema, one after the other. A function may name a table of a later file. */
+/** The files of a new schema as one script. A function may name a table of a later file. */
 export async function schemaScript(): Promise<string> {
   const files = await sqlFiles(schemaFolder)
   const texts = await Promise.all(files.map((name) => readFile(path.join(schemaFolder, name), 'utf8')))
@@ -97,7 +98,7 @@ async function run(db: Db, name: string, text: string): Promise<void> {
   )
 }
 
-/** One process at a time. */
+/** Lets one process run a script at a time. */
 const inTransaction = (script: string) => `begin;
   select pg_advisory_xact_lock(${lock});
   ${script};

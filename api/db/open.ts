@@ -1,4 +1,4 @@
-// Opens the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory), migrated.
+// Opens and migrates the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory).
 import type { Db, DbOptions } from '../kernel/db.ts'
 import { migrate } from './migrate.ts'
 
@@ -9,7 +9,7 @@ export interface DbPlace {
 }
 
 export interface OpenOptions extends DbOptions {
-  /** Called with the progress, for the person who waits. */
+  /** Called with lines about the progress. */
   print?: ((line: string) => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export async function openDb(place: DbPlace, { print, ...options }: OpenOptions 
   return db
 }
 
-/** Only the database in use is loaded: each is tens of megabytes that the other does not need. */
+/** Imports only the driver in use: each takes tens of megabytes. */
 async function openPlace({ url, folder, poolSize = 10 }: DbPlace, options: DbOptions): Promise<Db> {
   if (url !== null) return (await import('./postgres.ts')).openPostgres(url, poolSize, options)
   return (await import('./embedded.ts')).openEmbedded(folder, options)

@@ -1,4 +1,5 @@
-// PostgreSQL (15 or newer) over the network: the same interface as the embedded database, for any number of processes.
+// PostgreSQL (15 or newer) over the network: the same interface as of the embedded database, for any number of
+// processes.
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
@@ -25,16 +26,16 @@ const int8 = 20
 const connectMs = 5000
 /** How long one statement may take; the server ends it. */
 const statementMs = 8000
-/** When the server does not end it either, the connection is closed. */
+/** When the server has not ended the statement after this time, the connection is closed. */
 const answerMs = 10_000
 /** How long closing waits for running statements. */
 const closeMs = 3000
-/** The server ends transactions of a process that stopped, which releases their locks. */
+/** After this time without a statement the server ends a transaction, so that a stopped process holds no locks. */
 const idleInTransactionMs = 60_000
-/** Long enough for the commands of the shop's operator; pg needs a number. */
+/** For the commands of the shop's operator, which have no limit; pg needs a number. */
 const dayMs = 86_400_000
 
-/** Connections whose sockets can all be closed at once. */
+/** A pool whose sockets can all be closed at once. */
 function createPool(url: string, max: number) {
   const sockets = new Set<Socket>()
   const connection: pg.ClientConfig = {
@@ -43,7 +44,7 @@ function createPool(url: string, max: number) {
     keepAlive: true,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // Compiling a statement would take longer than running it: each reads few rows of what its cost is estimated for.
+    // Compiling a statement would take longer than running it: each reads far fewer rows than the planner estimates.
     options: '-c jit=off',
     stream: () => {
       const socket = new Socket()
@@ -90,7 +91,7 @@ export async function openPostgres(
       connection: { ...connection, statement_timeout: 0 },
       onAway(why) {
         warn(`the database does not answer (${why}); calls are refused until it does`)
-        // Statements that still wait there would never be answered.
+        // Statements that still wait on these connections would never be answered.
         dropConnections()
       },
       onBack: () => warn('the database answers again'),
@@ -130,7 +131,7 @@ export async function openPostgres(
     hasRoom: () => room.hasRoom(),
     async close() {
       await (await listener)?.close()
-      // Waits for running statements, but not for those that the server does not answer.
+      // Limits the wait for running statements, because the server may not answer.
       const late = setTimeout(dropConnections, closeMs)
       await pool.end()
       clearTimeout(late)
@@ -151,7 +152,7 @@ async function run<T>(
   return rowsOf(fields, rows) as T[]
 }
 
-/** Runs a transaction on a connection, and gives the connection back. */
+/** Runs a transaction on a connection, and releases the connection. */
 async function transact<T>(
   client: pg.PoolClient,
   work: (tx: Queryable) => Promise<T>,
@@ -174,7 +175,7 @@ async function transact<T>(
     const result = await guardTransaction(() =>
       work({ query: (statement) => step(run(client, statement, onStatement, maxMs)) }),
     )
-    // Work that caught the failure was not committed either.
+    // The work may have caught the failure, but it was not committed.
     if (lost) throw lost
     onStatement('commit', [])
     const { command } = await step(send(client, 'commit', [], maxMs))
@@ -211,21 +212,21 @@ function send(
 }
 
 /**
- * What the server says when it cannot serve now, by SQLSTATE or its class: connection lost (08), out of connections,
- * memory or disk (53), shutting down or starting (57P), statement or transaction over its time, a standby that takes no
- * writes.
+ * SQLSTATEs, or their classes, of a server that cannot serve now: connection lost (08), out of connections, memory or
+ * disk space (53), shutting down or starting (57P), time limit of a statement or transaction exceeded, a standby that
+ * accepts no writes.
  */
 const cannotServe = /^(08|53|57P|57014$|25P03$|25006$)/
 
 /**
- * Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`, what it
- * refuses `StatementError`.
+ * Runs a call of the driver, and turns its errors into `DatabaseUnavailable` when the database cannot serve, or
+ * `StatementError` when it refuses the statement.
  */
 async function driver<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    // The driver's own errors come from a connection lost, refused or silent; its TypeErrors from a wrong call.
+    // The driver's own errors mean that a connection was lost, refused or silent; a TypeError means a wrong call.
     const ownError = !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
     if (ownError || cannotServe.test(sqlState(error) ?? '')) throw new DatabaseUnavailable(error)
     throw error instanceof pg.DatabaseError ? new StatementError(error as unknown as StatementError) : error
@@ -234,7 +235,7 @@ async function driver<T>(call: () => Promise<T>): Promise<T> {
 
 const maxTries = 5
 
-/** Runs a statement or a transaction again after a deadlock or a serialization failure: nothing of it was done. */
+/** Runs a statement or a transaction again after a deadlock or a serialization failure, which have rolled it back. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

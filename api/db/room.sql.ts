@@ -1,4 +1,4 @@
-// Tries whether the database has room.
+// Checks whether the database has free disk space.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 

@@ -1,17 +1,17 @@
-// Whether the database has room on its disk. It says so only by refusing a statement, so after one it is asked again with
-// a temporary table, which needs room and leaves nothing behind.
+// Whether the disk of the database has free space. The database reports a full disk only by refusing a statement, so
+// after a refusal it is checked with a temporary table, which needs space and leaves nothing behind.
 import { DatabaseUnavailable, sqlState } from '../kernel/db.ts'
 
 const diskFull = '53100'
 
 export interface Room {
-  /** Runs a statement or a transaction, and notes when it fails for lack of room. */
+  /** Runs a statement or a transaction, and records when it fails because the disk is full. */
   watch<T>(work: () => Promise<T>): Promise<T>
-  /** False from such a failure until `tryToStore` succeeds. */
+  /** False after such a failure, until `tryToStore` succeeds. */
   hasRoom(): Promise<boolean>
 }
 
-/** @param tryToStore rejects while there is no room; see `storeTemporarily`. */
+/** @param tryToStore rejects while the disk is full; see `storeTemporarily` */
 export function createRoom(tryToStore: () => Promise<void>): Room {
   let wasFull = false
   let trying: Promise<boolean> | undefined

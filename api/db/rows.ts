@@ -1,6 +1,6 @@
 const keys = new Map<string, string>()
 
-/** @returns the key of a column in a row: `created_at` is `createdAt`. */
+/** @returns the key of a column in a row: `createdAt` for `created_at`. */
 function keyOf(column: string): string {
   let key = keys.get(column)
   if (key === undefined) {
@@ -10,7 +10,7 @@ function keyOf(column: string): string {
   return key
 }
 
-/** @returns a statement's rows, each an object whose keys are the columns in camel case; JSON values are left alone. */
+/** @returns a statement's rows as objects, with the columns in camel case as keys. JSON values stay unchanged. */
 export function rowsOf(
   fields: readonly { name: string }[],
   values: readonly (readonly unknown[])[],

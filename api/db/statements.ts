@@ -1,27 +1,28 @@
-// Statements on the embedded database, each in one message. PGlite's own `query` exchanges six messages for a statement and
-// has PostgreSQL plan it each time, which takes longer than the statement itself: here one that comes again is prepared.
+// Statements on the embedded database, each sent in one message. PGlite's own `query` exchanges six messages for a
+// statement and lets PostgreSQL plan it each time, which takes longer than the statement itself; here a repeated
+// statement is prepared.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import { rowsOf } from './rows.ts'
 
 const { serialize } = protocol
 
-/** How many texts are remembered. A prepared statement takes some 50 kB. */
+/** How many statements are remembered. A prepared statement takes some 50 kB. */
 const maxRemembered = 400
 
-/** Lists and searches: how many rows their values find decides which plan is the best. They are planned each time. */
+/** Lists and searches are planned each time, because the best plan depends on how many rows their values find. */
 const dependsOnValues = (text: string): boolean => /\blimit \$|@@/.test(text)
 
 const planned = (text: string) => ({ name: '', messages: [serialize.parse({ text })] })
 
 type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) => Promise<object[]>
 
-/** @returns what runs a statement and returns its rows; throws the driver's error. */
+/** @returns a function that runs a statement and returns its rows; it throws the driver's error. */
 export function statementsOf(cluster: PGlite): Run {
-  /** The name of each prepared statement by its text, the last used last; empty while the text has come once. */
+  /** The name of each prepared statement by its text, the most recently used last; empty for a text that was used once. */
   const names = new Map<string, string>()
   let prepared = 0
 
-  /** @returns the name that a text has from now on, and what tells PostgreSQL. */
+  /** @returns the name of the statement with this text, and the messages that prepare it. */
   function nameOf(text: string): { name: string; messages: Uint8Array[] } {
     const known = names.get(text)
     names.delete(text)
@@ -58,7 +59,7 @@ export function statementsOf(cluster: PGlite): Run {
           const [result] = parse.parseResults(replies, cluster.parsers, { rowMode: 'array' })
           return result ? rowsOf(result.fields, result.rows as unknown as unknown[][]) : []
         } catch (error) {
-          // Whether it was prepared before it failed is not known.
+          // It is unknown whether it was prepared before it failed.
           names.delete(text)
           if (name) await send(serialize.close({ type: 'S', name }))
           throw error
@@ -68,7 +69,7 @@ export function statementsOf(cluster: PGlite): Run {
   }
 }
 
-/** A value as PostgreSQL reads it where it knows the type: text, or the bytes of a binary value. */
+/** A value in the form in which PostgreSQL reads a parameter: text, or the bytes of a binary value. */
 function parameterOf(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return value

@@ -1,4 +1,4 @@
-// Fills the disk under an embedded database and makes room again; prints what became of it. For `room.test.ts`.
+// Fills the disk of an embedded database, frees it again, and prints the results. For `room.test.ts`.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -12,7 +12,7 @@ mkdirSync(folder)
 const db = await openEmbedded(folder)
 await db.script('create table note (text text)')
 
-/** Inserts until the database refuses; the SQLSTATE with which it does, null when it stores all. */
+/** Inserts until the database refuses, and returns the SQLSTATE; null when everything was stored. */
 async function insertMany(on: Db): Promise<string | null> {
   for (let n = 0; n < 300; n++) {
     try {
@@ -24,7 +24,7 @@ async function insertMany(on: Db): Promise<string | null> {
   return null
 }
 
-// A new segment of the log has room for all of this: without one the database would end instead.
+// A new segment of the log has enough space for all of this; without it the database would end instead.
 await db.query(sql`select pg_switch_wal()`)
 await db.query(sql`insert into note values ('first')`)
 const makeRoom = fillDisk(disk)

@@ -1,8 +1,8 @@
-// What the schema of a database is made of, to compare two.
+// The schema of a database as lines, to compare two schemas.
 import sql from 'sql-template-tag'
 import type { Db } from '../kernel/db.ts'
 
-/** One line for each column, constraint, index, trigger, function, domain, view and search configuration. */
+/** One line per column, constraint, index, trigger, function, domain, view and search configuration. */
 export async function schemaOf(db: Db): Promise<string[]> {
   const rows = await db.query<{ line: string }>(sql`
     with

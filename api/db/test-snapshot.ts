@@ -11,7 +11,7 @@ import { migrate, schemaSources } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/placket')
 
-/** The files that a snapshot is made from. */
+/** The files from which a snapshot is made. */
 async function sources(): Promise<string[]> {
   return [
     path.join(import.meta.dirname, 'template.tar.gz'),
@@ -23,7 +23,7 @@ async function sources(): Promise<string[]> {
   ]
 }
 
-/** PostgreSQL settings for a database that is lost when its test ends: a short log, and little memory. */
+/** PostgreSQL settings for a database that is deleted when its test ends: a short log, and little memory. */
 const snapshotSettings = [
   'full_page_writes = off',
   'synchronous_commit = off',
@@ -39,7 +39,10 @@ const settingsFile = 'postgresql.auto.conf'
 
 let snapshot: Promise<string> | undefined
 
-/** @returns the packed database, made when there is none of these sources; once a process. */
+/**
+ * @returns the file of the packed database. Makes it when there is none of the current sources; checked once per
+ * process.
+ */
 export function testSnapshot(): Promise<string> {
   snapshot ??= findOrMake()
   return snapshot
@@ -53,7 +56,7 @@ async function findOrMake(): Promise<string> {
   return file
 }
 
-/** Writes it under another name first: processes that make the same one do not read half of it. */
+/** Writes the snapshot under another name first, so that no process reads half of it. */
 async function make(file: string): Promise<void> {
   const cluster = await createCluster()
   const db = databaseOf(cluster)
@@ -86,7 +89,7 @@ export async function unpackSnapshot(databaseFolder: string): Promise<void> {
   execFileSync('tar', args, { stdio: 'ignore' })
 }
 
-/** Before the first test of a run: two workers would both make it. */
+/** Runs before the first test of a run, because otherwise two workers would both make the snapshot. */
 export async function setup(): Promise<void> {
   await testSnapshot()
 }

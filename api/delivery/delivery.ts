@@ -1,4 +1,4 @@
-// Methods of delivery: which serve a country, what they cost, when they arrive.
+// Delivery methods: the countries they deliver to, their prices, and when a parcel arrives.
 import { msg } from '@lingui/core/runtime-macro'
 import { areGiftCards, areSwatches } from '#contract/line-kinds.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -6,15 +6,18 @@ import { addWorkingDays, dateOf } from '#contract/working-days.ts'
 import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 import { inEachLanguage } from '../kernel/storefront.ts'
 
-/** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
+/** The methods that deliver to a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
   if (!shop.countries.includes(country)) return []
-  // Where a method names the country, methods for all other countries do not apply.
+  // When a method names the country, methods for all other countries do not apply.
   const own = shop.delivery.filter((method) => method.countries?.includes(country))
   return own.length > 0 ? own : shop.delivery.filter((method) => method.countries === undefined)
 }
 
-/** The methods for these lines: gift cards alone are mailed, and swatches alone go as a letter where that has a price. */
+/**
+ * The methods for these lines: gift cards alone are mailed, and swatches alone are sent as a letter by methods with a
+ * price for it.
+ */
 export function methodsForLines(
   shop: ShopSettings,
   country: string,
@@ -27,7 +30,7 @@ export function methodsForLines(
 
 const byEmailName = msg({ message: 'By email', comment: 'The way in which a gift card is sent.' })
 
-/** The one way of delivery of an order that is gift cards alone. */
+/** The only delivery method of an order with gift cards alone. */
 const giftDelivery = (): DeliveryMethod => ({
   key: 'email',
   name: inEachLanguage(byEmailName),
@@ -51,7 +54,7 @@ function letterOf({ letterMinor, ...method }: DeliveryMethod): DeliveryMethod {
   }
 }
 
-/** The text for a reader: of `de-CH`, else of `de`, else the first. */
+/** The text in the reader's locale (`de-CH`), else in the language (`de`), else the first. */
 export function textFor(text: MerchantText, locale: string): string {
   if (typeof text === 'string') return text
   const tags = locale.split('-').map((_, at, parts) => parts.slice(0, parts.length - at).join('-'))
@@ -59,7 +62,7 @@ export function textFor(text: MerchantText, locale: string): string {
   return text[tag]!
 }
 
-/** What a method costs for goods of this subtotal, minor units. */
+/** The price of a method for goods with this subtotal, minor units. */
 export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
@@ -69,7 +72,7 @@ type ShopDays = Pick<ShopSettings, 'timeZone' | 'closedDays'>
 const daysAfter = ({ closedDays }: ShopDays, day: string, days: number): string =>
   dateOf(addWorkingDays(new Date(day), days, closedDays))
 
-/** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from` and made first. */
+/** First and last day of arrival, `YYYY-MM-DD`, for an order placed at `from` that is made first. */
 export function arrivalOf(
   shop: ShopDays,
   { workingDays: [first, last] }: DeliveryMethod,
@@ -83,7 +86,9 @@ export function arrivalOf(
   }
 }
 
-/** First and last day on which an order is packed, `YYYY-MM-DD`, when it is ordered at `from`; none for what is in stock. */
+/**
+ * First and last day on which an order placed at `from` is packed, `YYYY-MM-DD`; undefined when everything is in stock.
+ */
 export const madeOf = (
   shop: ShopDays,
   from: Date,
@@ -94,7 +99,7 @@ export const madeOf = (
   return { made: [daysAfter(shop, day, soonest), daysAfter(shop, day, longest)] }
 }
 
-/** First and last day it may arrive when it is packed on these days. */
+/** First and last day of arrival for an order that is packed on these days. */
 export const arrivalOfMade = (
   shop: ShopDays,
   { workingDays: [first, last] }: DeliveryMethod,

@@ -10,7 +10,7 @@ import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
 import { getFabrics, shirtPricesView } from './fabrics.ts'
 import { getLookBook } from './look-book.ts'
 
-/** One shirt more than all that are open. */
+/** One shirt, made after all that are open. */
 const oneShirt = [{ design: true, quantity: 1 }]
 
 export function designRoutes({ db }: Deps): Route[] {

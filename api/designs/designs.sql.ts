@@ -61,12 +61,12 @@ export async function deleteDesign(on: Queryable, shopperId: string, id: string)
   return rows.length > 0
 }
 
-/** Makes calls that add to a shopper's designs wait for each other. */
+/** Makes other calls that add to the shopper's designs wait until the transaction ends. */
 export async function lockDesigns(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for no key update`)
 }
 
-/** Moves the designs of one shopper to another: the newest, up to the limit. */
+/** Moves the newest designs of one shopper to another, up to the limit. */
 export async function moveDesignRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with room as (

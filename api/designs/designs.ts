@@ -1,4 +1,4 @@
-// Designs a shopper has saved, and those in links.
+// Designs that a shopper has saved, and designs in links.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
 import { customShirt, type SavedDesign } from '#contract/design.ts'
@@ -40,7 +40,7 @@ export async function getDesigns(
   return (await selectDesigns(on, shopperId)).map((row) => pricedView(row, prices))
 }
 
-/** What a shopper has saved, whatever it costs. */
+/** The saved designs of a shopper, also those that have no price. */
 export const exportDesigns = async (on: Queryable, shopperId: string, prices: ShirtPrices | null) =>
   prices ? getDesigns(on, shopperId, prices) : (await selectDesigns(on, shopperId)).map(designView)
 
@@ -100,7 +100,7 @@ export async function removeDesign(on: Queryable, shopperId: string, id: string)
   return { data: { removed: id } }
 }
 
-/** The design nearest to the code in a link. Throws `Not Found` for what is no code of a design. */
+/** The design of the code in a link, with invalid choices replaced. Throws `Not Found` for a text that is not a code. */
 export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,

@@ -1,4 +1,4 @@
-// Whether there is enough fabric, and the message when there is not.
+// Whether there is enough fabric, and the reason when there is not.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
@@ -12,7 +12,7 @@ export type FabricStock = Record<string, number>
 /** Whether new shirts are cut from a fabric. */
 const isOffered = (code: string): boolean => fabricByCode(code)?.offered !== false
 
-/** Pieces that can be cut from the stock when one takes this much; none of a fabric that is not offered. */
+/** How many pieces can be cut from the stock when one takes this much; 0 when a fabric is not offered. */
 export const piecesOf = (needs: FabricConsumption[], stock: FabricStock): number =>
   Math.min(...needs.map(({ code, mm }) => (isOffered(code) ? Math.floor((stock[code] ?? 0) / mm) : 0)))
 
@@ -21,7 +21,7 @@ export interface FabricNeed {
   quantity: number
 }
 
-/** What several lines take together, one entry per fabric, in the order in which fabrics are locked. */
+/** The fabric that several lines take together, one entry per fabric, in the order in which fabrics are locked. */
 export function sumFabrics(allNeeds: FabricNeed[]): FabricConsumption[] {
   const sums = new Map<string, number>()
   for (const { needs, quantity } of allNeeds)
@@ -52,13 +52,13 @@ const metres =
       useGrouping: false,
     }).format(Math.floor(mm / 100) / 10)
 
-/** That a fabric is not offered any more, as a sentence, or null. */
+/** The reason when a fabric is no longer offered; null when all are. */
 export function withdrawnFabric(needs: FabricConsumption[]): Reason | null {
   const withdrawn = needs.find(({ code }) => !isOffered(code))
   return withdrawn ? because('not-offered', { fabric: nameOf(withdrawn.code) }) : null
 }
 
-/** Why there is not enough fabric, as a sentence, or null. Needs of the same fabric share its shortage. */
+/** Why there is not enough fabric; null when there is. Lines that need the same fabric share its shortage. */
 export function fabricProblem(need: FabricNeed, all: FabricNeed[], stock: FabricStock): Reason | null {
   const withdrawn = withdrawnFabric(need.needs)
   if (withdrawn) return withdrawn

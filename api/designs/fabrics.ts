@@ -1,4 +1,4 @@
-// The fabrics as shoppers see them: what each is, and how much is left.
+// The fabrics for shoppers: their properties, and how much is left.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { customShirt, type FabricView, type ShirtPricesView } from '#contract/design.ts'
@@ -21,19 +21,19 @@ import { selectFabricStock } from './designs.sql.ts'
 /** With fabric for at most this many shirts, the stock is shown as low. */
 const fewShirts = 4
 
-/** The body that is assumed until a size or measurements are chosen. */
+/** The body for prices and stock until a size or measurements are chosen. */
 export const anyBody = bodyOfSize('M')
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
-/** Every fabric that is offered, in the shop's order; one without a row of stock is sold out. */
+/** Every fabric that is offered, in the shop's order; without a row of stock it is sold out. */
 export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
   const offered = fabrics.filter((fabric) => fabric.offered !== false)
   return offered.map((fabric) => fabricView(fabric, prices[fabric.code]!, stock.get(fabric.code) ?? 0))
 }
 
-/** What a shirt costs before its fabric. Extras without any surcharge are left out. */
+/** The price of a shirt without its fabric. Extras without a surcharge are left out. */
 export function shirtPricesView(
   { baseMinor, options }: ShirtPrices,
   makingDays: [number, number],
@@ -69,7 +69,7 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
   }
 }
 
-/** What a picture of a designed shirt shows, in words. */
+/** The alternative text of a picture of a designed shirt. */
 export const altOf = (name: string | ReaderText, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
   if (!fabric) return msg`${{ name }}`

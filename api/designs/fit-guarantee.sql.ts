@@ -1,9 +1,9 @@
-// Whether somebody has had the fit guarantee that covers the first shirt only.
+// Whether somebody has already used the fit guarantee that covers only the first shirt.
 import sql, { type Sql } from 'sql-template-tag'
 
 /**
- * Whether an order of this account, or one placed with its own or the given e-mail address, has a covered line. An
- * order that was cancelled or refunded counts only when something was requested by its guarantee.
+ * Whether an order of this account, or one placed with its own address or `email`, has a covered line. An order that
+ * was cancelled or refunded counts only when an alteration or a remake was requested for it.
  */
 export const guaranteeUsedBy = (shopperId: Sql, email: Sql = sql`null::text`): Sql => sql`exists (
   select 1 from order_line g join orders go on go.id = g.order_id

@@ -1,4 +1,4 @@
-// Which lines the fit guarantee covers: of the made-to-measure shirts a person buys, the first, or each.
+// Which lines the fit guarantee covers: the first made-to-measure shirt that a person buys, or each.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { Designed } from './lines.ts'
 
@@ -6,7 +6,7 @@ export { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 
 type Coverable = Pick<Designed, 'fit' | 'guaranteeUsed'>
 
-/** For each line the terms that cover one piece of it, or null. Of several lines, `first` means the first listed. */
+/** For each line the terms that cover one piece of it, or null. `first` covers only the first of several lines. */
 export function guaranteesOf(terms: FitGuarantee | null, lines: Coverable[]): (FitGuarantee | null)[] {
   let first = true
   return lines.map(({ fit, guaranteeUsed }) => {

@@ -9,7 +9,7 @@ import type { FabricStock } from './fabric-stock.ts'
 import { soldIn } from '../products/product-card.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 
-/** A set of measurements, as a line that is cut to it needs it. */
+/** The fields of a set of measurements that a line cut to it needs. */
 export type LineMeasurement = Pick<
   Measurement,
   'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
@@ -20,13 +20,13 @@ export interface DesignColumns {
   design: unknown
   designName: string | null
   fit: FitChoice | null
-  /** The set of measurements `fit` names, if it is still there. */
+  /** The set of measurements that `fit` names; null when it was deleted. */
   measured: LineMeasurement | null
   /** Null on a line that is not made to measure. */
   guaranteeUsed: boolean | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
-  /** Of a gift card. */
+  /** Only of a gift card. */
   gift: Gift | null
   fabricStock: FabricStock | null
 }
@@ -41,10 +41,7 @@ const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric',
 const swatchStock = (swatches: Sql) =>
   stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
 
-/**
- * The columns above, of a line with `design`, `fit` and `swatches`. Only the shopper's own measurements
- * count.
- */
+/** `DesignColumns` of a line with `design`, `fit` and `swatches`. Only the shopper's own measurements are found. */
 export const designColumns = (
   line: Sql,
   shopperId: Sql,
@@ -57,32 +54,32 @@ export const designColumns = (
   case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
     when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "fabricStock"`
 
-/** What can be bought, of either kind. */
+/** The article of a line: a ready-made shirt, a designed shirt, swatches or a gift card. */
 export interface LineProduct {
   /** Null on a designed line and a gift card. */
   variantId: string | null
   productId: string
   productName: string
-  /** Null or left out: no goods. */
+  /** Null or left out: not `goods`. */
   kind?: 'goods' | null
   /** The fields of its product that are not in the reader's language. */
   untranslated?: string[]
   colourKey: string
   colourName: string
   pictureHash: string
-  /** Of a ready-made line of a checkout, with the fabric of its colour. */
+  /** Only of a ready-made line of a checkout, with the fabric of its colour. */
   categoryId?: string | null
   fabricCode?: string | null
   size: string
   sku: string
   unitPriceMinor: number
-  /** Pieces that can be bought now. */
+  /** Pieces in stock. */
   stock: number
-  /** Whether the product or its variant was taken out of the catalogue; of lines of carts and checkouts. */
+  /** Whether the product or its variant was removed from the catalogue; only of lines of carts and checkouts. */
   noLongerSold?: boolean | null
 }
 
-/** A set of measurements of this shopper; null when it is not found. */
+/** A set of measurements of this shopper; null when not found. */
 export async function selectLineMeasurement(
   on: Queryable,
   shopperId: string,
@@ -94,7 +91,7 @@ export async function selectLineMeasurement(
   return row!.measured
 }
 
-/** The measurements a design is to be cut to, and the stock of its fabrics. */
+/** The measurements of a design that is to be cut to them, and the stock of its fabrics. */
 export async function selectForDesign(
   on: Queryable,
   shopperId: string,
@@ -107,7 +104,10 @@ export async function selectForDesign(
   return row!
 }
 
-/** The article swatches are sold as, with the stock of these fabrics; undefined where it is not sold in the currency. */
+/**
+ * The product as which swatches are sold, with the stock of these fabrics; undefined where it is not sold in the
+ * currency.
+ */
 export async function selectSwatchArticle(
   on: Queryable,
   { productId, currency }: { productId: string; currency: string },

@@ -1,5 +1,5 @@
-// A designed line of a cart, a checkout or an order: its product, price and consumption come from its design, where a
-// ready-made line has them from the catalogue.
+// Lines of a cart, a checkout or an order. A designed line has its name, price and fabric consumption from its design;
+// a ready-made line has them from the catalogue.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
@@ -43,32 +43,31 @@ import type { StatedReason } from '#contract/reasons/reason.ts'
 
 export { type DesignColumns, designColumns, type LineProduct } from './lines.sql.ts'
 
-/** What a shirt is cut to, with the body as it is at this moment. */
+/** The fit of a shirt, with its current body measurements. */
 export type BodyFit = LineFit & { body: Body }
 
-/** What makes a line a designed one, one of swatches, or a gift card; all null on a ready-made one. */
 type NotReturnable = keyof typeof returnableReasons
 
 export interface Designed {
   design: Design | null
-  /** The shop's own texts of what was chosen; of an order those of its day. Null where it has none. */
+  /** The shop's own texts of the chosen options; on an order, those of the day it was placed. Null without any. */
   choiceTexts: ChoiceTexts | null
   fit: BodyFit | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
-  /** Of a gift card: for whom it is. */
+  /** Only of a gift card: its recipient. */
   gift?: Gift | null
-  /** What one piece takes. */
+  /** The fabric that one piece takes. */
   fabrics: FabricConsumption[] | null
   fabricStock: FabricStock | null
   returnable: boolean
-  /** Why it cannot be returned, as a sentence. */
+  /** Why it cannot be returned. */
   notReturnable: NotReturnable | null
-  /** Whether its buyer has had the fit guarantee that is given once. */
+  /** Whether its buyer has already used a fit guarantee that covers only the first shirt. */
   guaranteeUsed: boolean
-  /** A question about measurements that are unlikely and not confirmed; null when there is none. */
+  /** A question about measurements that are unlikely and not confirmed; null without any. */
   question: ReaderText | null
-  /** Of a design where no custom shirts are sold: it has no price. */
+  /** Set on a design where no custom shirts are sold: it has no price. */
   unpriced?: true
 }
 
@@ -86,8 +85,8 @@ export const readyMade: Designed = {
 }
 
 /**
- * A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design,
- * with its price of today. Without prices it costs 0 and has no stock, like a product that is not sold.
+ * Reads a row with `DesignColumns` and its design. A designed line has all of `LineProduct` from its design, with
+ * today's price; without `prices` it costs 0 and has no stock, like a product that is not sold.
  */
 export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
@@ -103,7 +102,7 @@ export function readLine<Row extends LineProduct & DesignColumns>(
   return { ...rest, ...(swatches ? swatchProduct(rest, swatches, fabricStock ?? {}) : readyMade) }
 }
 
-/** What a designed line is, of its columns alone. */
+/** The values of a designed line, from its columns alone. */
 export function readDesigned(
   { design: document, designName, guaranteeUsed, ...of }: Omit<DesignColumns, 'swatches' | 'gift'>,
   prices: ShirtPrices | null,
@@ -118,14 +117,14 @@ export function readDesigned(
   }
 }
 
-/** Why a designed line cannot be bought where custom shirts have no complete prices. */
+/** Why a designed line cannot be bought where the prices of custom shirts are incomplete. */
 export const noShirtPrices: Reason = because('no-shirt-prices')
 
-/** Why no new shirt of a line's design is made, whatever fabric there is; null when it is. */
+/** Why no new shirt of a line's design is made, regardless of the fabric in stock; null when it is. */
 export const designProblem = ({ design, unpriced }: Pick<Designed, 'design' | 'unpriced'>): Reason | null =>
   unpriced ? noShirtPrices : design && offerProblem(design)
 
-/** What is to be bought, whatever it costs. */
+/** A line without its price. */
 export type UnpricedLine = Omit<LineProduct, 'unitPriceMinor'> & Designed
 
 const designedProduct = (
@@ -137,7 +136,7 @@ const designedProduct = (
   question: measured && questionOf(measured),
 })
 
-/** A shirt of a design, cut to this. */
+/** The values of a line with a shirt of this design and fit. */
 export function shirtOf(
   design: Design,
   name: string | null,
@@ -168,7 +167,7 @@ export function shirtOf(
   }
 }
 
-/** A gift card, of the article it is sold as. It takes nothing from any stock. */
+/** The line of a gift card, sold as `article`. It takes nothing from any stock. */
 export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & Designed => ({
   ...article,
   ...readyMade,
@@ -178,13 +177,13 @@ export const giftCardLine = (article: LineProduct, gift: Gift): LineProduct & De
   notReturnable: 'not-returnable-gift-card',
 })
 
-/** A set of swatches, of the article it is sold as. The fabric alone limits how many there are. */
+/** The line of a set of swatches, sold as `article`. Only the stock of its fabrics limits the quantity. */
 export function swatchProduct(
   article: LineProduct,
   swatches: string[],
   fabricStock: FabricStock,
 ): LineProduct & Designed {
-  // Nothing is cut while the article is not sold.
+  // Nothing is cut while swatches are not sold.
   const fabrics = article.stock > 0 ? swatchConsumption(swatches) : null
   return {
     ...article,
@@ -210,8 +209,8 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
 }
 
 /**
- * A set of measurements of this shopper, as it is now, with a question about what is unlikely and not confirmed; null
- * when the set is not found.
+ * A set of measurements of this shopper with its current values, and a question about unlikely ones that are not
+ * confirmed; null when the set is not found.
  */
 export async function measuredFit(
   on: Queryable,
@@ -233,7 +232,7 @@ export const madeToMeasure = 'Made to measure'
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : madeToMeasure)
 
-/** @param fit null: not chosen yet. */
+/** @param fit null when not chosen yet */
 function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'returnable' | 'notReturnable'> {
   const isMeasured = fit?.kind === 'measured'
   const hasMonogram = Boolean(monogramOf(design))
@@ -243,22 +242,19 @@ function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'retu
   }
 }
 
-/** Why a line cannot be returned, as a sentence; null when it can be. */
+/** Why a line cannot be returned, as a sentence; null when it can. */
 export const whyNotReturnable = (
   { notReturnable }: Pick<Designed, 'notReturnable'>,
   i18n: I18n,
 ): string | null => notReturnable && i18n._(because(notReturnable))
 
-/** The same as a reply has it. */
+/** The same as fields of a reply. */
 export const notReturnableView = (
   { notReturnable }: Pick<Designed, 'notReturnable'>,
   reader: Reader,
 ): StatedReason | null => notReturnable && statedReason(because(notReturnable), reader)
 
-/**
- * A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are
- * today.
- */
+/** A line's design as replies show it; without the body. An old design is read in today's form. */
 export function lineDesign({
   design: document,
   fit,
@@ -277,7 +273,7 @@ export function lineDesign({
 
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
-/** A line's swatches as replies show them, named in the reader's language. */
+/** A line's swatches as replies show them, with names in the reader's language. */
 export const lineSwatches = (codes: string[] | null, i18n: I18n): LineSwatches =>
   codes && codes.map((code) => ({ code, name: fabricText(code, i18n) }))
 
@@ -305,10 +301,10 @@ export function altOfLine({
 export const fabricCount = (swatches: string[]): MessageDescriptor =>
   msg`${plural({ count: swatches.length }, { one: '# fabric', other: '# fabrics' })}`
 
-/** What a designed shirt is called that was given no name. */
+/** The name of a designed shirt that has no name of its own. */
 export const customShirtName: MessageDescriptor = msg`Custom shirt`
 
-/** The name of a designed shirt: what its designer called it, or ours. */
+/** The name of a designed shirt: its own, or the default. */
 export const shirtName = (productName: string, i18n: I18n): string =>
   productName === customShirt.name ? i18n._(customShirtName) : productName
 
@@ -322,7 +318,7 @@ export const shirtNameText =
 export const sizeName = (size: string, scale: SizeScale, i18n: I18n): string =>
   size === madeToMeasure ? i18n._(msg`Made to measure`) : sizeText(size, scale, i18n)
 
-/** The size of a product in a message. */
+/** The size of a line in a message. */
 export const sizeReaderText =
   (size: string, scale: SizeScale): ReaderText =>
   ({ i18n }) =>
@@ -333,27 +329,27 @@ export const swatchesText = (codes: string[], i18n: I18n): string =>
   codes.map((code) => `${fabricText(code, i18n)} (${code})`).join('; ')
 
 /**
- * Every choice but the fabric: `Club Collar · Square Cuff · … · Buttons: Horn`. Not with commas, as a sentence: names of
- * options begin with a capital, which adjectives within a German or French sentence do not have.
+ * Every choice except the fabric: `Club Collar · Square Cuff · … · Buttons: Horn`. Not separated by commas like a
+ * sentence: names of options begin with a capital letter, but adjectives within a German or French sentence do not.
  */
 export function choicesText(document: Design, own: ChoiceTexts | null, i18n: I18n): string {
   const words = designSummary(parseDesign(document), i18n, own ?? {}).filter(({ part }) => part !== 'fabric')
-  // The name of an option includes the part.
+  // Without the title, because the name of an option includes it.
   const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : i18n._(msg`${{ title }}: ${{ text }}`),
   )
   return texts.join(' · ')
 }
 
-/** What was requested when a line was cut to this; null when it cannot be requested again. */
+/** The choice that led to this fit; null when it cannot be made again. */
 export function choiceOf(fit: LineFit): FitChoice | null {
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
   return fit.measurement === null ? null : { measurement: fit.measurement }
 }
 
 /**
- * A design to be bought, looked up whole: the body it is to be cut to and the fabric there is for it. Throws
- * `Not Found` for measurements that are not the shopper's.
+ * The line of a design that is to be bought, with its body and the stock of its fabrics. Throws `Not Found` for
+ * measurements that are not the shopper's.
  */
 export async function designToBuy(
   on: Queryable,
@@ -367,8 +363,8 @@ export async function designToBuy(
 }
 
 /**
- * A set of swatches to be bought: the article, its price today in a currency and the fabric there is. Throws
- * `Not Found` for a fabric there is none of, and where the shop sells no swatches in it.
+ * The line of a set of swatches that is to be bought, with today's price in a currency and the stock of its fabrics.
+ * Throws `Not Found` for a fabric that is unknown, and where no swatches are sold in the currency.
  */
 export async function swatchesToBuy(
   on: Queryable,
@@ -384,5 +380,5 @@ export async function swatchesToBuy(
   return swatchProduct(article, codes, fabricStock ?? {})
 }
 
-/** The same fabrics are the same set, in whatever order they were chosen. */
+/** Sorts the codes of a set, so that the same fabrics are the same set in any order. */
 export const sortedSwatches = (codes: readonly string[]): string[] => codes.toSorted()

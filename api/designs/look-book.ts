@@ -1,4 +1,4 @@
-// The look book as shoppers see it: in memory, read at start and again whenever any process has changed it.
+// The look book for shoppers: kept in memory, read at start and again whenever any process has changed it.
 import type { LookView } from '#contract/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -25,7 +25,7 @@ export {
   updateLookRow,
 } from './looks.sql.ts'
 
-/** Those that a new shop begins with. */
+/** The looks of a new shop. */
 const firstLooks: LookRow[] = lookBook.map(({ key, design }) => ({
   id: key,
   version: 1,
@@ -49,14 +49,14 @@ async function loadLooks(on: Queryable): Promise<void> {
 
 const watchers: (() => void)[] = []
 
-/** Calls `clear` when this process has other looks than before. */
+/** Calls `clear` when this process has read changed looks. */
 export function watchLooks(clear: () => void): void {
   watchers.push(clear)
 }
 
 /** Reads the looks now, and again whenever any process has changed one; then `changed` is called first. */
 export async function keepLooks(db: Db, changed: () => Promise<unknown>): Promise<void> {
-  // One reading after the other: an earlier one must not end last.
+  // Reads one after the other, so that an earlier read does not end last.
   let reading: Promise<void> = Promise.resolve()
   const read = async () => {
     await loadLooks(db)
@@ -64,23 +64,23 @@ export async function keepLooks(db: Db, changed: () => Promise<unknown>): Promis
     for (const clear of watchers) clear()
   }
   await db.listen('look', () => {
-    // The next notification, or the next start, reads what could not be read now.
+    // After a failure, the next notification or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadLooks(db)
 }
 
-/** The designs of the shop's own pages: the look book's, and a plain shirt of every fabric. */
+/** The designs on the shop's own pages: those of the look book, and a plain shirt of every fabric. */
 export const ownDesigns = (): Design[] => [
   ...fabrics.map(({ code }) => plainShirt(code)),
   ...looks.map(({ design }) => design),
 ]
 
-/** Whether a shirt of a look can be made; one that cannot is not shown. */
+/** Whether a shirt of a look can be made; otherwise the look is not shown. */
 const canBeMade = (design: Design): boolean =>
   offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, anyBody)) === null
 
-/** Whether the look book shows any design. */
+/** Whether the look book shows any look. */
 export const hasLookBook = (): boolean =>
   looks.some(({ published, design }) => published && canBeMade(design))
 
@@ -107,8 +107,8 @@ export const getLookBook = (prices: ShirtPrices, reader: Reader): LookView[] =>
     })
 
 /**
- * A text of a look. The shop's own is in the reader's language where it has that; the words that a new shop begins with
- * are sent in English, because storefronts translate them by themselves.
+ * A text of a look. A text that the shop wrote is in the reader's language, if it has that one; the texts of a new shop
+ * are sent in English, because storefronts translate them.
  */
 function textOf(
   { id, translations, ...look }: LookRow,

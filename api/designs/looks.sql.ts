@@ -12,7 +12,7 @@ export interface LookRow {
   words: string
   design: Design
   published: boolean
-  /** By language. */
+  /** Texts by language. */
   translations: Record<string, LookTexts>
 }
 
@@ -24,23 +24,23 @@ export async function selectLooks(on: Queryable, id: string | null = null): Prom
   return rows.map((row) => ({ ...row, design: parseDesign(row.design) }))
 }
 
-/** Whether there is, or was, any. */
+/** Whether the shop has looks, unpublished ones included. */
 export async function hasLooks(on: Queryable): Promise<boolean> {
   const rows = await on.query(sql`select 1 from look limit 1`)
   return rows.length > 0
 }
 
-/** Keeps looks from being made, changed or ordered by others until the transaction ends. */
+/** Makes others that add, change or sort looks wait until the transaction ends. */
 export async function lockLooks(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table look in share row exclusive mode`)
 }
 
 type NewLook = Pick<LookRow, 'id' | 'name' | 'words' | 'design' | 'published'> & {
-  /** One that a new shop begins with. */
+  /** Whether it is a look of a new shop. */
   demo?: boolean
 }
 
-/** Behind those that are there; one whose id is there stays as it is. */
+/** Inserts looks after the existing ones. A look whose id exists already stays unchanged. */
 export async function insertLooks(on: Queryable, looks: NewLook[]): Promise<void> {
   await on.query(sql`
     insert into look (id, name, words, design, published, demo, position)
@@ -51,7 +51,7 @@ export async function insertLooks(on: Queryable, looks: NewLook[]): Promise<void
     on conflict do nothing`)
 }
 
-/** Writes what is given and returns the version after the change. */
+/** Writes the fields of the change and returns the version after it. */
 export async function updateLookRow(
   tx: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function updateLookRow(
   return row!.version
 }
 
-/** Counts positions from 1 in the order of the ids. */
+/** Sets the positions, from 1, in the order of the ids. */
 export async function updateLookPositions(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     update look l set position = w.n

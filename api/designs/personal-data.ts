@@ -1,4 +1,4 @@
-// The designs a shopper saved. They go with the shopper's row.
+// The saved designs of a shopper. They are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { exportDesigns, moveDesigns } from './designs.ts'
 

@@ -8,16 +8,16 @@ export interface NewDesign {
   design: PictureSubject
   /** Null without a session. */
   shopperId: string | null
-  /** What is counted. */
+  /** Hash of the shopper, under which designs are counted; null without a session. */
   shopper: string | null
   network: string
   max: { guest: number; customer: number; network: number }
 }
 
 /**
- * Stores a design unless it is known or its shopper or network has registered the most allowed in a day. Returns 0
- * when it is known now, or else the seconds until the count begins again. One statement, so that of parallel ones no
- * more pass.
+ * Stores a design, unless it is stored already or its shopper or network has reached the limit of a day. Returns 0 when
+ * the design is stored now, otherwise the seconds until the count begins again. One statement, so that parallel calls
+ * cannot exceed the limit.
  */
 export async function insertRegistered(
   on: Queryable,

@@ -1,5 +1,5 @@
-// Registers a design or a set of swatches, so that it has pictures. Every new one is a row and a picture to draw, so a
-// shopper and a network may register only so many a day.
+// Registers a design or a set of swatches, so that it has pictures. Every new one takes a row and a picture to draw, so
+// a shopper and a network may register only a limited number a day.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
@@ -14,14 +14,14 @@ export interface Designer {
   ip: string
 }
 
-/** New designs in a day: of a guest, of a customer, and of all who come from one network. */
+/** New designs a day: of a guest, of a customer, and of all shoppers of one network. */
 export const newDesigns = { guest: 60, customer: 300, network: 1000 }
 
-/** Counted under a hash, so that the table has no network addresses. */
+/** A hash, so that the table has no network addresses. */
 const subjectOf = (kind: string, name: string) =>
   createHash('sha256').update(`new designs\n${kind}\n${name}`).digest('base64url')
 
-/** Returns for how many seconds no new design is taken; 0 when this one is known now. */
+/** Registers a design. Returns 0, or the seconds to wait when the limit is reached. */
 async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubject): Promise<number> {
   return insertRegistered(on, {
     hash: subjectHash(design),
@@ -33,7 +33,7 @@ async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubje
   })
 }
 
-/** Registers a design. A repeat changes nothing. Throws `Too Many Requests`. */
+/** Registers a design; a known one stays unchanged. Throws `Too Many Requests`. */
 export async function registerDesign(
   on: Queryable,
   designer: Designer,
@@ -44,7 +44,7 @@ export async function registerDesign(
     throw new ApiError('Too Many Requests', because('too-many-new-designs'), undefined, seconds)
 }
 
-/** The same for a design that is only viewed: beyond the limit it has no picture. */
+/** The same for a design that is only viewed: above the limit it gets no picture. */
 export async function showDesign(on: Queryable, ip: string, design: PictureSubject): Promise<void> {
   await waitFor(on, { id: null, ip }, design)
 }

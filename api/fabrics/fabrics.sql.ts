@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Fabric, FabricTexts } from '#garment/fabric/fabric.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** A fabric without its code, its colour as text: what stays of it in the database. */
+/** The stored form of a fabric: without its code, its colour as text. */
 export type FabricDefinition = Omit<Fabric, 'code' | 'colourText' | 'offered' | 'translations'> & {
   colour: string
 }
@@ -15,7 +15,7 @@ export interface FabricRow {
   translations: Record<string, FabricTexts>
 }
 
-/** All of them, in the shop's order. */
+/** All fabrics, in the shop's order. */
 export const selectFabrics = (on: Queryable): Promise<FabricRow[]> =>
   on.query<FabricRow>(sql`
     select f.code, f.definition, f.offered and f.archived_at is null as offered,
@@ -23,7 +23,7 @@ export const selectFabrics = (on: Queryable): Promise<FabricRow[]> =>
         from fabric_translation t where t.fabric_code = f.code) as translations
     from fabric f order by f.position, f.code`)
 
-/** Writes these fabrics when there is none. */
+/** Inserts these fabrics when the shop has none. */
 export async function insertFirstFabrics(
   on: Queryable,
   rows: { code: string; definition: FabricDefinition }[],

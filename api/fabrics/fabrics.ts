@@ -1,4 +1,4 @@
-// The fabrics of the shop in memory: read at start, and again whenever any process has changed one.
+// The fabrics of the shop, in memory: read at start, and again whenever any process has changed one.
 import { isDeepStrictEqual } from 'node:util'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabrics, setFabrics, standardFabric } from '#garment/fabric/fabrics.ts'
@@ -8,7 +8,7 @@ import { type FabricDefinition, type FabricRow, insertFirstFabrics, selectFabric
 
 export type { FabricDefinition } from './fabrics.sql.ts'
 
-/** A fabric as the database has it. */
+/** The stored form of a fabric. */
 export function definitionOf(fabric: Fabric): FabricDefinition {
   const { code: _code, colourText, offered: _offered, translations: _translations, ...definition } = fabric
   return { ...definition, colour: typeof colourText === 'string' ? colourText : colourText.message! }
@@ -16,7 +16,7 @@ export function definitionOf(fabric: Fabric): FabricDefinition {
 
 const standardDefinitions = new Map(standardFabrics.map((fabric) => [fabric.code, definitionOf(fabric)]))
 
-/** The fabric of a row. One that is as a new shop has it is the very same value. */
+/** The fabric of a row. An unchanged fabric of a new shop is the same object as in the standard list. */
 export function fabricOfRow({ code, definition, offered, translations }: FabricRow): Fabric {
   const standard = standardFabric(code)
   const own = Object.keys(translations).length > 0
@@ -26,14 +26,14 @@ export function fabricOfRow({ code, definition, offered, translations }: FabricR
   return {
     code,
     ...rest,
-    // The standard words have translations of their own.
+    // The standard colour names have their own translations.
     colourText: colour === standardDefinitions.get(code)?.colour ? standard!.colourText : colour,
     ...(!offered && { offered }),
     ...(own && { translations }),
   }
 }
 
-/** Reads the shop's fabrics. A shop that has none yet gets those that a new shop begins with. */
+/** Reads the shop's fabrics. A shop without any gets those of a new shop. */
 export async function loadFabrics(on: Queryable): Promise<void> {
   const rows = await selectFabrics(on)
   if (rows.length === 0) {
@@ -48,19 +48,19 @@ export async function loadFabrics(on: Queryable): Promise<void> {
   setFabrics(same ? standardFabrics : list)
 }
 
-/** Whether a shirt can be designed at all. */
+/** Whether a shirt can be designed. */
 export const isAnyFabricOffered = (): boolean => fabrics.some(({ offered }) => offered !== false)
 
 const watchers: (() => void)[] = []
 
-/** Calls `clear` when this process has other fabrics than before. */
+/** Calls `clear` when this process has read changed fabrics. */
 export function watchFabrics(clear: () => void): void {
   watchers.push(clear)
 }
 
 /** Reads the fabrics now, and again whenever any process has changed one; then `changed` is called first. */
 export async function keepFabrics(db: Db, changed: () => Promise<unknown>): Promise<void> {
-  // One reading after the other: an earlier one must not end last.
+  // Reads one after the other, so that an earlier read does not end last.
   let reading: Promise<void> = Promise.resolve()
   const read = async () => {
     await loadFabrics(db)
@@ -68,7 +68,7 @@ export async function keepFabrics(db: Db, changed: () => Promise<unknown>): Prom
     for (const clear of watchers) clear()
   }
   await db.listen('fabric_definition', () => {
-    // The next notification, or the next start, reads what could not be read now.
+    // After a failure, the next notification or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadFabrics(db)

@@ -1,4 +1,4 @@
-// Stores files that cannot be made again when lost. Only this file knows that they are in a folder.
+// Stores files that cannot be made again when they are lost. Only this module depends on their being in a folder.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ export interface Files {
   write(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The file's content and its length; null when there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | null>
-  /** Removes everything under a name; what is not there counts as removed. */
+  /** Removes everything under a name. Succeeds when nothing is there. */
   remove(name: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Written under another name and renamed, so that nobody reads half a file. */
+/** Writes under another name and renames, so that nobody reads half a file. */
 export async function writeWhole(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const half = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true })

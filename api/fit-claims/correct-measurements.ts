@@ -1,4 +1,5 @@
-// What was found with an alteration or a remake corrects the measurements of the customer: a new set, the first one stays.
+// Corrects the measurements of a customer by the findings of an alteration or a remake: saves a new set, the first one
+// stays.
 import { msg } from '@lingui/core/runtime-macro'
 import { upperBody, type UpperBody } from '#contract/measurement.ts'
 import { correctedBody } from '#garment/body/adjustments.ts'
@@ -16,7 +17,7 @@ import type { LockedFitClaim } from './move-fit-claim.ts'
 export interface Correction {
   /** When it was saved; null: not yet. */
   correctedAt: Date | null
-  /** What the claim says, all in millimetres; null where nothing can be saved. */
+  /** The measurements corrected by the claim, in millimetres; null when nothing can be saved. */
   proposed: UpperBody | null
 }
 
@@ -25,13 +26,13 @@ const upperOf = (body: UpperBody): UpperBody =>
 
 type Measured = Extract<BodyFit, { kind: 'measured' }>
 
-/** What the shirt was cut to; null when that was no measurements, or they are erased. */
+/** The measurements to which the shirt was cut; null for a standard size, or when they were erased. */
 function measuredOf({ order, claim }: LockedFitClaim): Measured | null {
   const fit = order.lines.find(({ id }) => id === claim.line)?.fit
   return fit?.kind === 'measured' && fit.body ? fit : null
 }
 
-/** What can be saved for the customer, once it is approved and until it was saved. */
+/** The correction that can be saved for the customer, once the claim is approved and until it was saved. */
 export async function correctionOf(locked: LockedFitClaim): Promise<Correction> {
   const { tx, order, claim } = locked
   const correctedAt = await selectCorrectedAt(tx, claim.id)
@@ -42,15 +43,15 @@ export async function correctionOf(locked: LockedFitClaim): Promise<Correction> 
   return { correctedAt, proposed: can && found ? upperOf(found) : null }
 }
 
-/** A change by more than this share of a measure is taken as a typing error. */
+/** A change by more than this share of a measurement is refused as a typing error. */
 const maxShare = 1 / 3
 
-/** The longest name of a set. */
+/** Characters of the name of a set. */
 const maxName = 60
 
 /**
- * Saves corrected measurements for the customer, who is mailed. Throws `Not Possible Now`, and `Invalid Input` for a value
- * that cannot be meant.
+ * Saves corrected measurements for the customer, who is mailed. Throws `Not Possible Now`, and `Invalid Input` for a
+ * value that is probably a typing error.
  */
 export async function correctMeasurements(
   settings: Settings,

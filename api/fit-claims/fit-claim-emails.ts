@@ -18,7 +18,7 @@ export type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjus
   remake?: { number: string } | null
 }
 
-/** What a mail is about: a state, or measurements that were corrected. */
+/** What a mail is about: a state of the claim, or corrected measurements. */
 export type FitClaimMailAbout = ClaimState | 'corrected'
 
 export type WriteFitClaimMail = (
@@ -29,7 +29,7 @@ export type WriteFitClaimMail = (
   reason: string | null,
 ) => Promise<boolean>
 
-/** Needs the shop's tracking secret, so it is made before a transaction begins. */
+/** Call it before a transaction begins, because it reads the shop's tracking secret. */
 export async function fitClaimMail({
   db,
   settings,
@@ -38,7 +38,7 @@ export async function fitClaimMail({
   return (tx, state, order, claim, reason) => {
     const storefront = storefrontFor(settings, order.locale)
     return writeMail(tx, storefront, {
-      // A remake whose order had to be cancelled is approved, and begun, a second time.
+      // A remake whose order was cancelled is approved and started a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
       about: claim.id,
       to: order.email,

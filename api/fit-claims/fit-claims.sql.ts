@@ -1,4 +1,4 @@
-// Requests for an alteration or a remake in the database. The order's row is locked by the caller.
+// Requests for an alteration or a remake in the database. The caller has locked the order's row.
 import { quotedList } from '../kernel/quoted-list.ts'
 import { type ClaimState, closedClaimStates } from '#contract/fit-claim-states.ts'
 import sql, { raw } from 'sql-template-tag'
@@ -17,7 +17,7 @@ export interface NewFitClaim {
   fit: BodyFit | null
 }
 
-/** Inserts it with its first event. */
+/** Inserts a claim with its first event. */
 export async function insertFitClaim(tx: Queryable, c: NewFitClaim): Promise<void> {
   await tx.query(sql`
     with made as (
@@ -32,11 +32,11 @@ export async function insertFitClaim(tx: Queryable, c: NewFitClaim): Promise<voi
 export interface FitClaimChange {
   state: ClaimState
   reason: string | null
-  /** Null: the order that was to send it is cancelled. */
+  /** Null removes it, because the order that sends the remake was cancelled. */
   remakeOrderId?: string | null
 }
 
-/** Changes its state with an event, in one statement. */
+/** Changes the state of a claim and inserts an event, in one statement. */
 export async function changeFitClaim(tx: Queryable, id: string, change: FitClaimChange): Promise<void> {
   const { state, reason, remakeOrderId } = change
   await tx.query(sql`
@@ -48,7 +48,7 @@ export async function changeFitClaim(tx: Queryable, id: string, change: FitClaim
     where id = ${id}`)
 }
 
-/** Closes it with a gift card in its place. */
+/** Closes a claim by a gift card instead of an alteration or a remake. */
 export async function closeWithCredit(
   tx: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export interface ClaimCredit {
   amountMinor: number
 }
 
-/** The gift card that was issued in the place of a claim, with what it was issued for. */
+/** The gift card that was issued instead of an alteration or a remake, with its first amount. */
 export async function selectCredit(on: Queryable, claimId: string): Promise<ClaimCredit | null> {
   const rows = await on.query<ClaimCredit>(sql`
     select g.id, g.ending, e.amount_minor from fit_claim c join gift_card g on g.id = c.credit_card_id
@@ -72,7 +72,7 @@ export async function selectCredit(on: Queryable, claimId: string): Promise<Clai
   return rows[0] ?? null
 }
 
-/** When the customer's measurements were corrected by it; null: they were not. */
+/** When the customer's measurements were corrected by the claim; null: never. */
 export async function selectCorrectedAt(on: Queryable, claimId: string): Promise<Date | null> {
   const rows = await on.query<{ at: Date | null }>(
     sql`select corrected_at as at from fit_claim where id = ${claimId}`,
@@ -84,7 +84,7 @@ export async function setCorrected(tx: Queryable, claimId: string): Promise<void
   await tx.query(sql`update fit_claim set corrected_at = now(), version = version + 1 where id = ${claimId}`)
 }
 
-/** Changes what is done about it, with the body a remake is cut to. */
+/** Changes a claim to an alteration or a remake, with the fit to which a remake is cut. */
 export async function saveKind(
   tx: Queryable,
   id: string,
@@ -95,7 +95,7 @@ export async function saveKind(
     where id = ${id}`)
 }
 
-/** The order and line of a claim. */
+/** The order and the line of a claim. */
 export async function findFitClaim(
   on: Queryable,
   number: string,
@@ -106,7 +106,7 @@ export async function findFitClaim(
   return rows[0]
 }
 
-/** The number of the claim an order makes and sends a remake for; null for any other order. */
+/** The number of the claim whose remake this order makes and sends; null for any other order. */
 export async function findClaimOfRemake(on: Queryable, orderNumber: string): Promise<string | null> {
   const rows = await on.query<{ number: string }>(sql`
     select c.number from fit_claim c join orders o on o.id = c.remake_order_id where o.number = ${orderNumber}`)
@@ -123,7 +123,7 @@ export async function selectOpenFitClaims(
     where c.state not in (${raw(quotedList(closedClaimStates))}) order by c.created_at, c.id limit 100`)
 }
 
-/** Every request of a shopper's orders, whole. */
+/** All data of the claims of a shopper's orders. */
 export async function selectFitClaimsOf(on: Queryable, shopperId: string): Promise<unknown[]> {
   return on.query(sql`
     select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.created_at as requested_at

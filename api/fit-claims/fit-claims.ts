@@ -94,7 +94,7 @@ function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   }
 }
 
-/** The new measurements, or those of the order corrected by what does not fit. */
+/** The new measurements, or those of the order corrected by the adjustments. */
 async function remakeFit(
   tx: Queryable,
   ordered: BodyFit,

@@ -1,4 +1,4 @@
-// The status of an alteration or remake changes, with everything that follows from it.
+// Changes the status of an alteration or a remake, with all its consequences.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-claim-states.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
@@ -32,7 +32,7 @@ import { checkState, type FitClaimStep, transition } from './transition.ts'
 export const isClaimState = (text: string): text is ClaimState =>
   (claimStates as readonly string[]).includes(text)
 
-/** A claim whose order is locked. */
+/** A claim with its order, whose row is locked. */
 export interface LockedFitClaim {
   tx: Queryable
   order: OrderRow
@@ -59,13 +59,14 @@ async function find(tx: Queryable, typed: string, read: typeof selectOrder): Pro
 export const lockFitClaim = (tx: Queryable, typed: string): Promise<LockedFitClaim> =>
   find(tx, typed, lockForUpdate)
 
-/** A claim with its order, which nobody has to lock to look at. Throws `Not Found`. */
+/** A claim with its order, to be read without a lock. Throws `Not Found`. */
 export const readFitClaim = (on: Queryable, typed: string): Promise<LockedFitClaim> =>
   find(on, typed, selectOrder)
 
 /**
- * Changes the status of a claim, with an event and a mail. A remake in work becomes an order of its own, its fabric taken from the
- * stock. Moving to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
+ * Changes the status of a claim, with an event and a mail. A remake in work becomes an order of its own, which takes
+ * its fabric from the stock. Setting the current status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out
+ * Of Stock`.
  */
 export async function moveFitClaim(
   deps: Deps,
@@ -81,7 +82,7 @@ export async function moveFitClaim(
   return { number, state: step.to, remake: remake?.number ?? null }
 }
 
-/** The same within a transaction, of a claim whose order is locked. Returns the order that makes the remake. */
+/** The same within a transaction, for a claim whose order is locked. Returns the order that makes the remake. */
 export async function moveLocked(
   { settings }: Pick<Deps, 'settings'>,
   mail: WriteFitClaimMail,
@@ -103,10 +104,10 @@ export async function moveLocked(
   return remakeOrder
 }
 
-/** The most signs of what is to be altered that a bench shows. */
+/** Characters of the note on what to alter that the shop floor shows. */
 const maxOfNote = 200
 
-/** A shirt that is altered goes through the workshop: it is due after as many days as one takes to be made. */
+/** Adds the shirt to the work of the workshop, or ends that. It is due after the days of making a shirt. */
 async function alterShirt(
   settings: Deps['settings'],
   tx: Queryable,
@@ -129,8 +130,8 @@ async function alterShirt(
 }
 
 /**
- * The shop alters what was to be made again, or the other way round, before it approves. A remake is cut to the
- * measurements of the order, corrected by what does not fit. Throws `Not Possible Now` when nobody said what that is.
+ * Changes a claim from a remake to an alteration or back, before it is approved. A remake is cut to the measurements of
+ * the order, corrected by the adjustments. Throws `Not Possible Now` when there are no adjustments.
  */
 export async function changeKind(locked: LockedFitClaim, kind: ClaimKind): Promise<LockedFitClaim> {
   const { tx, order, claim } = locked
@@ -143,17 +144,20 @@ export async function changeKind(locked: LockedFitClaim, kind: ClaimKind): Promi
   return { ...locked, claim: { ...claim, kind, fit } }
 }
 
-/** Whether the customer can get a gift card in the place of it: nothing was begun yet. */
+/** Whether the customer can get a gift card instead: no work has begun yet. */
 const canCredit = ({ state }: FitClaimRow): boolean =>
   state === 'requested' || state === 'approved' || state === 'received'
 
-/** The most that is credited in the place of a claim, minor units: what one shirt of its line has cost. Null: nothing. */
+/**
+ * The largest gift card instead of an alteration or a remake, minor units: the price of one shirt of its line. Null:
+ * none.
+ */
 export function maxCreditOf({ order, claim }: Pick<LockedFitClaim, 'order' | 'claim'>): number | null {
   const maxCreditMinor = paidAmountOf(order, new Map([[claim.line, 1]]))
   return canCredit(claim) && order.email !== '' && maxCreditMinor > 0 ? maxCreditMinor : null
 }
 
-/** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */
+/** Places a free order of one shirt of the same design, cut to the corrected measurements. */
 async function placeRemake(
   tx: Queryable,
   shop: ShopSettings,
@@ -175,8 +179,8 @@ async function placeRemake(
 }
 
 /**
- * A remake that was shipped or delivered is sent or closed with its order; repeating it changes nothing. Returns the claim,
- * or null when the order is no remake.
+ * Sets the claim of a remake to sent or closed when its order was shipped or delivered; a repeat changes nothing.
+ * Returns the claim, or null when the order is not a remake.
  */
 export async function followRemake(
   deps: Deps,

@@ -1,4 +1,4 @@
-// What a shopper requested by the fit guarantee. It is erased with the order it belongs to.
+// A shopper's claims under the fit guarantee. Each is erased with its order.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectFitClaimsOf } from './fit-claims.sql.ts'
 

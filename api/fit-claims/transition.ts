@@ -1,4 +1,4 @@
-// Every way the state of an alteration or remake can change.
+// The transitions of an alteration or a remake.
 import { claimStateLabels } from '#contract/fit-claim-labels.ts'
 import { type ClaimState, factsOfClaim } from '#contract/fit-claim-states.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -9,7 +9,7 @@ import { changeFitClaim, type FitClaimChange } from './fit-claims.sql.ts'
 export interface FitClaimStep {
   to: ClaimState
   reason: string | null
-  /** The member of staff who moves it; left out: the command line, and what follows from an order. */
+  /** The member of staff who changes it; left out: the command line, or a consequence of an order's change. */
   memberId?: string | null
 }
 
@@ -20,7 +20,10 @@ export const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =
       !(state === 'in work' && to === 'approved' && remake?.status !== 'cancelled'),
   )
 
-/** Throws `Not Possible Now` when the claim cannot become that, and `Invalid Input` for a refusal without a reason. */
+/**
+ * Throws `Not Possible Now` when the claim cannot have this state next, and `Invalid Input` for a refusal without a
+ * reason.
+ */
 export const checkState = (claim: FitClaimRow, { to, reason }: FitClaimStep): void =>
   checkTransition({
     subject: claim.number,
@@ -31,7 +34,7 @@ export const checkState = (claim: FitClaimRow, { to, reason }: FitClaimStep): vo
     labels: claimStateLabels,
   })
 
-/** Changes the state of a claim whose order is locked, with an event, and whatever else changes with it. */
+/** Changes the state of a claim whose order is locked, inserts an event, and stores `change`. */
 export async function transition(
   tx: Queryable,
   claim: FitClaimRow,

@@ -12,14 +12,14 @@ export interface GiftCardMail {
   currency: string
   /** Of the giver. */
   message: string | null
-  /** The names of recipient and giver; null: not known. */
+  /** The names of recipient and giver; null: unknown. */
   to: string | null
   from: string | null
 }
 
 /**
- * Where the holder of a card sees its balance, and prints it. Browsers send no server what comes after `#`: its code is
- * in no log.
+ * The page on which the holder of a card sees its balance and prints it. Browsers do not send the part after `#`, so
+ * the code is in no log.
  */
 export const giftCardLink = ({ url }: Pick<Storefront, 'url'>, code: string): string =>
   `${url}/productdetail/${giftCardProduct.id}#${giftCardAnchor}${code}`

@@ -1,4 +1,4 @@
-// A gift card to print: what is left of it, from whom and for whom, its code, and where it is used.
+// A gift card to print: its balance, giver and recipient, its code, and where to use it.
 import { msg } from '@lingui/core/runtime-macro'
 import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -8,22 +8,22 @@ import { drawQr } from '../pdf/draw-qr.ts'
 import { giftCardLink } from './gift-card-email.ts'
 
 export interface PrintedCard {
-  /** As it is written: `7K3M-Q9XD-2FHT-VWPA`. */
+  /** In its printed form: `7K3M-Q9XD-2FHT-VWPA`. */
   code: string
   balanceMinor: number
   currency: string
-  /** The names of recipient and giver, and the giver’s words; null: not known. */
+  /** The names of recipient and giver, and the giver’s message; null: unknown. */
   to: string | null
   from: string | null
   message: string | null
-  /** The bytes of a PNG in the place of the shop's name; null where it has no logo. */
+  /** A PNG, shown instead of the shop's name; null without a logo. */
   logo: Buffer | null
 }
 
 type Sheet = PDFKit.PDFDocument
 
 const qrSide = 132
-/** From the code to the picture of it. */
+/** Points between the code and its QR code. */
 const gap = 28
 
 export function giftCardPdf(
@@ -55,7 +55,7 @@ function draw(sheet: Sheet, storefront: Storefront, card: PrintedCard, title: st
     y = sheet.y + 10
   }
   if (card.message) {
-    // What is longer ends with dots: the code stays on the page.
+    // A longer message is cut and ends with dots, so that the code stays on the page.
     const room = { width, height: 220, ellipsis: true, lineGap: 3 }
     write(sheet, 'text', 12).text(card.message, pdfMargin, y, room)
     y = sheet.y + 14

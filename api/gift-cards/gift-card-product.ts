@@ -1,5 +1,5 @@
-// The gift card in the catalogue, with the least amounts of what the merchant offers as its prices: written at every start
-// and with every change of the offer.
+// The product of gift cards in the catalogue. Its prices are the lowest amounts that the merchant offers; it is written
+// at every start and with every change of the offer.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { giftCardProduct } from '#contract/gift-cards.ts'
@@ -56,7 +56,7 @@ function article(i18n: I18n): OwnArticle {
   }
 }
 
-/** Lists gift cards in the currencies for which there is an offer, or takes them off the shop. */
+/** Lists gift cards in the currencies with an offer, or removes them from the shop without any. */
 export async function stockGiftCards(
   tx: Queryable,
   shop: Pick<ShopSettings, 'locale' | 'languages' | 'contentLocale' | 'markets'>,

@@ -1,9 +1,9 @@
-// Gift cards in the database. What is left of a card is the sum of its rows.
+// Gift cards in the database. The balance of a card is the sum of its entries.
 import sql, { type Sql } from 'sql-template-tag'
 import { giftCardProduct, type GiftCardOffer } from '#contract/gift-cards.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 
-/** As carts and orders keep it. */
+/** The gift of a line, as carts and orders store it. */
 export interface Gift {
   amountMinor: number
   currency: string
@@ -21,15 +21,15 @@ export interface GiftCardRow {
   ending: string
   currency: string
   blocked: boolean
-  /** What is left of it, in minor units. */
+  /** Minor units. */
   balanceMinor: number
 }
 
-/** What is left of the card `g`. */
+/** The balance of the card `g`, minor units. */
 export const balance = sql`coalesce((
   select sum(e.amount_minor) from gift_card_entry e where e.card_id = g.id), 0)::bigint`
 
-/** A card as `GiftCardRow`. */
+/** A `GiftCardRow` as JSON. */
 export const giftCardOf = (id: Sql): Sql => sql`(
   select jsonb_build_object('id', g.id, 'ending', g.ending, 'currency', g.currency, 'blocked', g.blocked,
     'balanceMinor', ${balance}) from gift_card g where g.id = ${id})`
@@ -40,7 +40,7 @@ export async function selectCardByHash(on: Queryable, codeHash: Buffer): Promise
   return rows[0]?.card ?? null
 }
 
-/** From whom and for whom a card is, as far as its order says; and when it was issued. */
+/** The giver and recipient of a card, as far as its order has them, and when it was issued. */
 export async function selectGiver(
   on: Queryable,
   id: string,
@@ -54,14 +54,14 @@ export async function selectGiver(
   )
 }
 
-/** A card with its row locked, so that what is left of it does not become less before this transaction is through. */
+/** Reads a card and locks its row, so that its balance does not fall until the transaction ends. */
 export async function lockCard(tx: Queryable, id: string): Promise<GiftCardRow> {
   await tx.query(sql`select 1 from gift_card where id = ${id} for update`)
   return firstRow(await tx.query<{ card: GiftCardRow }>(sql`select ${giftCardOf(sql`${id}::uuid`)} as card`))
     .card
 }
 
-/** Pays a part of an order with a card whose row is locked. */
+/** Pays a part of an order with a card. The caller has locked its row. */
 export async function redeemCard(
   tx: Queryable,
   { cardId, orderId, amountMinor }: { cardId: string; orderId: string; amountMinor: number },
@@ -71,7 +71,7 @@ export async function redeemCard(
     values (${cardId}, 'redeemed', ${-amountMinor}, ${orderId})`)
 }
 
-/** Gives a part of what a card has paid of an order back to it, whose row is locked by the caller. */
+/** Refunds to a card a part of what it has paid for an order. The caller has locked its row. */
 export async function returnPartToCard(
   tx: Queryable,
   { cardId, orderId, amountMinor }: { cardId: string; orderId: string; amountMinor: number },
@@ -81,7 +81,7 @@ export async function returnPartToCard(
     values (${cardId}, 'returned', ${amountMinor}, ${orderId})`)
 }
 
-/** Gives all that a card has paid of an order back to it, whose row is locked by the caller. */
+/** Refunds to a card all that it has paid for an order. The caller has locked its row. */
 export async function returnToCard(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
     insert into gift_card_entry (card_id, kind, amount_minor, order_id)
@@ -89,18 +89,18 @@ export async function returnToCard(tx: Queryable, orderId: string): Promise<void
     where order_id = ${orderId} group by card_id, order_id having sum(amount_minor) < 0`)
 }
 
-/** What a card has paid of the order `o` and has not got back, in minor units. */
+/** What a card has paid for the order `o`, less refunds, minor units. */
 export const paidByCard = sql`coalesce((
   select -sum(e.amount_minor) from gift_card_entry e where e.order_id = o.id), 0)::bigint`
 
-/** The same, read again; null of an order that no card has ever paid for. */
+/** The same for an order by id; null when no card has ever paid for it. */
 export async function selectPaidByCard(on: Queryable, orderId: string): Promise<number | null> {
   const rows = await on.query<{ minor: number | null }>(sql`
     select (-sum(amount_minor))::bigint as minor from gift_card_entry where order_id = ${orderId}`)
   return firstRow(rows).minor
 }
 
-/** For which amounts gift cards are sold in a currency; null where they are not. */
+/** The amounts for which gift cards are sold in a currency; null where none are sold. */
 export async function selectOffer(on: Queryable, currency: string): Promise<GiftCardOffer | null> {
   const rows = await on.query<GiftCardOffer>(sql`
     select to_jsonb(o.amounts_minor) as amounts_minor, case when o.least_minor is not null then
@@ -110,7 +110,7 @@ export async function selectOffer(on: Queryable, currency: string): Promise<Gift
   return rows[0] ?? null
 }
 
-/** A card for each piece of the gift card lines of an order that is paid; none that exists already. */
+/** Inserts a card for each piece of the gift card lines of a paid order, unless the card exists already. */
 export async function issueCards(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
     with issued as (
@@ -130,7 +130,7 @@ export interface OrderedCard {
   balanceMinor: number
 }
 
-/** The cards that an order has sold, their rows locked. */
+/** The cards that were sold with an order, their rows locked. */
 export async function lockOrderedCards(tx: Queryable, orderId: string): Promise<OrderedCard[]> {
   await tx.query(sql`
     select 1 from gift_card g join order_line l on l.id = g.order_line_id
@@ -159,7 +159,10 @@ export interface DueCard {
   from: string
 }
 
-/** Cards that are to be mailed by today, in the shop's time zone, their rows locked; those that another process has locked are left out. */
+/**
+ * Cards that are due to be mailed by today, their rows locked. Rows that another process has locked are skipped. @param
+ * today in the shop's time zone, `YYYY-MM-DD`
+ */
 export const lockDueCards = (tx: Queryable, today: string, most: number): Promise<DueCard[]> =>
   tx.query<DueCard>(sql`
     select g.id, l.gift, l.unit_price_minor as amount_minor, o.locale, o.address->>'fullName' as "from"
@@ -168,7 +171,7 @@ export const lockDueCards = (tx: Queryable, today: string, most: number): Promis
       and coalesce(l.gift->>'sendOn', '') <= ${today}
     order by g.created_at, g.id limit ${most} for update of g skip locked`)
 
-/** Gives a card its code. */
+/** Sets the code of a card. */
 export async function setCode(
   tx: Queryable,
   id: string,
@@ -182,7 +185,10 @@ export interface CurrencyOffer extends GiftCardOffer {
   currency: string
 }
 
-/** What is offered in each currency, and how often it was changed. @param lock keeps others from changing it. */
+/**
+ * The offer of each currency, and the version of the offers. @param lock makes other changes wait until the transaction
+ * ends
+ */
 export async function selectOffers(
   on: Queryable,
   lock = false,
@@ -196,7 +202,10 @@ export async function selectOffers(
   return firstRow(rows)
 }
 
-/** Replaces what is offered; its row is locked by the caller. What the demo offered does not come back then. Returns the new version. */
+/**
+ * Replaces the offers; the caller has locked their row. Offers of the demo are not written again afterwards. Returns
+ * the new version.
+ */
 export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise<number> {
   await tx.query(sql`delete from gift_card_offer`)
   await tx.query(sql`
@@ -208,7 +217,7 @@ export async function putOffers(tx: Queryable, offers: CurrencyOffer[]): Promise
   return firstRow(rows).version
 }
 
-/** What the demo offers, in a shop that offers nothing yet. */
+/** Inserts the offers of the demo in a shop that has none yet. */
 export async function putDemoOffers(tx: Queryable, offers: CurrencyOffer[]): Promise<void> {
   const { offers: own } = await selectOffers(tx, true)
   if (own.length > 0) return
@@ -216,7 +225,7 @@ export async function putDemoOffers(tx: Queryable, offers: CurrencyOffer[]): Pro
   await tx.query(sql`update gift_card_offer set demo = true`)
 }
 
-/** For how little a card is sold in each currency. */
+/** The lowest price of a card in each currency, minor units. */
 export const selectLeastAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
   on.query(sql`
     select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as price_minor

@@ -1,4 +1,4 @@
-// Gift cards: their codes, and why one cannot pay, as texts.
+// Gift cards: their codes, and why a card cannot pay.
 import { createHash } from 'node:crypto'
 import { countAttempt } from '../http/throttle.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -30,15 +30,15 @@ export {
 /** A new code of 78 random bits: `7K3M-Q9XD-2FHT-VWPA`. */
 export const newGiftCode = (): string => `${newCode()}-${newCode()}`
 
-/** Without what does not matter in a code. */
+/** The letters and digits of a typed code. */
 export const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** As people type it: spaces, hyphens and lower case do not matter. */
+/** The hash of a typed code: spaces, hyphens and lower case do not matter. */
 export const hashGiftCode = (typed: string): Buffer => createHash('sha256').update(lettersOf(typed)).digest()
 
 /**
- * The card of a code that somebody has typed. Codes are money, so attempts are limited. Throws `Coupon Refused`,
- * `Too Many Requests`.
+ * The card of a typed code, to pay with it. Codes are money, so attempts are limited. Throws `Coupon Refused`, `Too
+ * Many Requests`.
  */
 export async function cardOfCode(
   db: Db,
@@ -53,8 +53,8 @@ export async function cardOfCode(
 }
 
 /**
- * The card of a code that somebody has typed to learn about it. One reply for every code that cannot pay: nobody learns which
- * codes exist. Throws `Not Found`, `Too Many Requests`.
+ * The card of a typed code, to show its balance. The reply is the same for every code that cannot pay, so that nobody
+ * learns which codes exist. Throws `Not Found`, `Too Many Requests`.
  */
 export async function knownCard(
   db: Db,
@@ -68,7 +68,7 @@ export async function knownCard(
   return card
 }
 
-/** What is left of a card. Throws like `knownCard`. */
+/** The balance of a card. Throws the same as `knownCard`. */
 export async function balanceOfCode(
   db: Db,
   code: string,
@@ -78,7 +78,7 @@ export async function balanceOfCode(
   return { ending, balanceMinor, currency }
 }
 
-/** Refuses a card that cannot pay in this currency, in words. Throws `Coupon Refused`. */
+/** Throws `Coupon Refused` when a card cannot pay in this currency. */
 export function refuseUnusable({ blocked, currency, balanceMinor }: GiftCardRow, wanted: string): void {
   const problem = blocked
     ? because('gift-card-blocked')
@@ -90,6 +90,6 @@ export function refuseUnusable({ blocked, currency, balanceMinor }: GiftCardRow,
   if (problem) throw new ApiError('Coupon Refused', problem, 'giftCard')
 }
 
-/** What a card pays of a total, in minor units; 0 where it cannot pay. */
+/** The part of a total that a card pays, minor units; 0 when it cannot pay. */
 export const cardPart = (card: GiftCardRow | null, totalMinor: number, wanted: string): number =>
   card && !card.blocked && card.currency === wanted ? Math.min(card.balanceMinor, totalMinor) : 0

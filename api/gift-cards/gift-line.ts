@@ -1,4 +1,4 @@
-// A line that is a gift card: what it is, and for which amounts and days one can be bought.
+// Lines with a gift card, and the amounts and days for which one can be bought.
 import {
   giftCardProduct,
   type GiftCardOffer,
@@ -17,10 +17,10 @@ import { type Gift, selectOffer } from './gift-cards.sql.ts'
 
 export type { Gift } from './gift-cards.sql.ts'
 
-/** What its picture shows. */
+/** The subject of its picture: a card in this colour. */
 export const giftPicture = { giftCard: '#be9667' }
 
-/** What a line with a gift card has in the place of a variant. */
+/** The product of a line with a gift card, which has no variant. */
 export const giftProduct = {
   variantId: null,
   productId: giftCardProduct.id,
@@ -38,8 +38,8 @@ export const giftView = (gift: Gift | null | undefined): { gift?: NonNullable<Li
 }
 
 /**
- * What a shopper has chosen, as it is kept. Throws `Invalid Input` for an amount that is not offered and for a day that is
- * past or too far away, `Not Possible Now` where no gift cards are sold.
+ * The stored form of the gift card that a shopper chose. Throws `Invalid Input` for an amount that is not offered and
+ * for a day that is past or too far away, `Not Possible Now` where no gift cards are sold.
  */
 export async function giftOf(
   on: Queryable,
@@ -88,7 +88,7 @@ interface PricedLine {
   quantity: number
 }
 
-/** What the gift cards among these lines cost, in minor units. */
+/** The price of the gift cards among these lines, minor units. */
 export const giftsMinor = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + (line.gift ? line.unitPriceMinor * line.quantity : 0), 0)
 

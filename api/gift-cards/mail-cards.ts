@@ -1,5 +1,5 @@
-// Mails the gift cards that were sold, each on its day. A card gets its code in the transaction that writes the mail, so
-// that there is no code without a mail, and no second mail.
+// Mails the sold gift cards, each on its day. A card gets its code in the transaction that writes the mail, so that no
+// card has a code without a mail, and none is mailed twice.
 import { dayIn } from '#contract/time-zone.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -11,7 +11,7 @@ import { lockDueCards, setCode } from './gift-cards.sql.ts'
 
 const cardsAtOnce = 20
 
-/** Mails those that are due; returns `again` while there are more. */
+/** Mails the cards that are due; returns `again` while there are more. */
 export async function mailGiftCards({
   db,
   settings,

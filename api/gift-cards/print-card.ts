@@ -8,13 +8,13 @@ import { giftCardPdf } from './gift-card-pdf.ts'
 import { knownCard, lettersOf } from './gift-cards.ts'
 import { selectGiver } from './gift-cards.sql.ts'
 
-/** As it is printed: four groups of four, however it was typed. */
+/** The printed form of a typed code: four groups of four. */
 const written = (typed: string) =>
   lettersOf(typed)
     .match(/.{1,4}/g)!
     .join('-')
 
-/** A card as PDF. Throws like `knownCard`. */
+/** A card as PDF. Throws the same as `knownCard`. */
 export async function printedCard(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   typed: string,

@@ -12,15 +12,18 @@ export interface ApiRequest {
   userAgent: string
   /** The locale of the reader's storefront. */
   locale: string
-  /** Sent by a page that is being rendered: the page has waited in the queue already. */
+  /** Sent by a page that is being rendered, which has waited in the queue already. */
   inProcess?: boolean
 }
 
 export interface Api {
   routes: Route[]
-  /** Where public replies and pages wait until they are made. */
+  /** Public replies and pages that are not cached wait in it until they are made. */
   workQueue: WorkQueue
-  /** The shopper of an endpoint that needs one or checks the token; else null. Throws `Authentication Failed`. */
+  /**
+   * The shopper for an endpoint that needs one or checks the token; null for other endpoints. Throws `Authentication
+   * Failed`.
+   */
   authenticate(endpoint: Endpoint, token: string | null): Promise<Shopper | null>
   /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
   handle(route: Route, request: ApiRequest): Promise<string | FileReply>
@@ -28,7 +31,7 @@ export interface Api {
    * Calls a public endpoint, found by its method and path, within this process and without a session. Throws
    * `ApiError`.
    *
-   * @param locale that of the reader's storefront. Left out: the shop's own.
+   * @param locale of the reader's storefront; left out: the shop's own
    */
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, locale?: string): Promise<ReplyOf<E>>
 }

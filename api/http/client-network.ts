@@ -1,9 +1,11 @@
-// What counts as one client: an IPv4 address, or a /64 of IPv6, because a client with one of its addresses can use all
-// of them.
+// One client is an IPv4 address or a /64 of IPv6, because a client with one address of a /64 can use all of them.
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** The network of an address: IPv4 as it is, also where it is written as IPv6; of IPv6 the first address of its /64. */
+/**
+ * The network of an address: an IPv4 address itself, also when it is written as IPv6; for IPv6 the first address of its
+ * /64.
+ */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   return isIP(address) === 0 ? 'unknown' : normalizeIP(address, 64)

@@ -1,11 +1,10 @@
-// What the fields of calls are called, for those who read another language than the one of the calls: English is how
-// programs name them.
+// Labels of the fields of calls, for readers of another language: in English a field has its name in the call.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { addressFields } from '#contract/address-fields.ts'
 import { isTranslated, type ReaderText } from '../kernel/storefront.ts'
 
-/** The fields that people fill in, by the last part of their names. */
+/** Labels of the fields that people fill in, by the last part of the field's name. */
 const labels: Record<string, MessageDescriptor> = {
   ...Object.fromEntries(Object.entries(addressFields).map(([field, { label }]) => [field, label])),
   addresses: msg`Addresses`,
@@ -54,7 +53,10 @@ const labels: Record<string, MessageDescriptor> = {
   widthMm: msg`Width, mm`,
 }
 
-/** The name of a field in a message, such as `address.city`: its label where there is one, and the call's own in English. */
+/**
+ * The name of a field such as `address.city` in a message: its label, or its name in the call in English and without a
+ * label.
+ */
 export const fieldLabel =
   (field: string): ReaderText =>
   ({ i18n, locale }) => {

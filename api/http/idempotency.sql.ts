@@ -9,7 +9,7 @@ export interface KeyedRequest {
   key: string
 }
 
-/** Marks a request as begun; false when it was begun before. Waits while another transaction holds the same key. */
+/** Inserts a request; false when its key exists. Waits while another transaction holds the same key. */
 export async function insertRequest(
   tx: Queryable,
   { shopperId, call, key }: KeyedRequest,

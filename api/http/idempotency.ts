@@ -7,9 +7,9 @@ import { because } from '../kernel/reason.ts'
 import { insertRequest, selectRequest, setReply } from './idempotency.sql.ts'
 
 /**
- * Runs `work` once for the shopper, call and key, inside the caller's transaction: the key and the work are
- * stored together or not at all. A repeat that comes during the first request waits for the lock on the key's row.
- * Without a key `work` simply runs.
+ * Runs `work` once per shopper, call and key, inside the caller's transaction: the key and the work are stored together
+ * or not at all. A repeat during the first request waits for the lock on the key's row. Without a key, `work` always
+ * runs.
  */
 export async function idempotent<C extends Endpoint>(
   tx: Queryable,

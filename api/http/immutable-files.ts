@@ -1,4 +1,4 @@
-// Sending files whose address contains a hash of their content: browsers may cache them without limit.
+// Sends files whose URL contains a hash of their content, so that browsers may cache them without limit.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const immutableHeaders = (etag: string) => ({

@@ -1,7 +1,7 @@
-// Replies with a list, and with one page of it.
+// Replies with a list, or with one page of it.
 import type { Paging } from '#contract/endpoint.ts'
 
-/** The list, or the shop's text for an empty one in its place. */
+/** The list, or the text for an empty list. */
 export const orText = <Item, Text extends string>(items: Item[], text: Text): Item[] | Text =>
   items.length > 0 ? items : text
 

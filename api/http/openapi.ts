@@ -1,4 +1,4 @@
-// OpenAPI documents, made from a contract: everything needed to write a client.
+// OpenAPI documents, built from a contract.
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -7,20 +7,20 @@ import { tokenHeader } from '#contract/texts.ts'
 
 type AnyEndpoint = Endpoint<Endpoint['body'], Endpoint['query'], Endpoint['reply'], string>
 
-/** What a document says beside the calls themselves. */
+/** The parts of a document beside its calls. */
 export interface Described {
   title: string
   /** Markdown. The list of errors follows it. */
   introduction: string
-  /** Where the API is reached from outside. */
+  /** The public URL of the API. */
   url: string
-  /** What each area is about. */
+  /** The description of each area. */
   areas: Record<string, string>
   endpoints: { area: string; name: string; endpoint: AnyEndpoint }[]
-  /** The errors that calls reply with, and what they mean. */
+  /** The errors of the calls, with their meanings. */
   errors: Partial<Record<ErrorCode, string>>
   securitySchemes: Record<string, object>
-  /** The alternatives a call accepts. */
+  /** The alternative ways of authentication that a call accepts. */
   security: (endpoint: AnyEndpoint) => { [scheme in string]?: never[] }[]
 }
 
@@ -29,7 +29,7 @@ function errorsOf(call: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
   if (call.access !== 'anyone' || call.checksToken) codes.push('Authentication Failed')
-  // Public replies that are not cached are limited by the number of requests of a client at the same time.
+  // Public calls whose reply is not cached limit the parallel requests of a client.
   if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
   if (call.idempotent) codes.push('Idempotency Conflict')
   return [...new Set(codes)]

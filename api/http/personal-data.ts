@@ -1,4 +1,4 @@
-// The replies stored for repeated requests of a shopper, erased with the shopper.
+// The stored replies to a shopper's requests, erased with the shopper.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deleteRequestsOf, selectRequestsOf } from './idempotency.sql.ts'
 

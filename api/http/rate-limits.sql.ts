@@ -10,7 +10,7 @@ export interface TakenCalls {
 }
 
 /**
- * Counts `requested` calls on a subject that may make `max` in a window. One statement, so that parallel calls cannot
+ * Counts `requested` calls of a subject that may make `max` in a window. One statement, so that parallel calls cannot
  * exceed it.
  */
 export async function takeCalls(

@@ -1,6 +1,6 @@
 // Limits on how often one client may make a call (`perMinute` in the contract), counted in the database for all
-// processes together. A process takes several of a client's calls at a time, so that frequent ones mostly cost no
-// statement, and remembers clients that have reached a limit, so that many refused calls cost no statements.
+// processes together. A process reserves several calls of a client at a time, so that frequent calls mostly cost no
+// statement, and remembers clients that have reached a limit, so that refused calls cost none.
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import rateLimit from '@fastify/rate-limit'
@@ -11,15 +11,15 @@ import { takeCalls } from './rate-limits.sql.ts'
 
 export { takeCalls }
 
-/** The part of a limit that a process takes at a time. */
+/** The share of a limit that a process reserves at a time. */
 const batchShare = 1 / 20
-/** Clients a process keeps in memory at once. */
+/** Clients that a process keeps in memory. */
 const maxClients = 20_000
 
-/** What a process has taken of a client's calls and not used yet. */
+/** Calls of a client that a process has reserved and not used yet. */
 interface Taken {
   left: number
-  /** There is no more to take until `endsAt`. */
+  /** No more calls can be reserved until `endsAt`. */
   wasLast: boolean
   /** Milliseconds since 1970. */
   endsAt: number
@@ -27,7 +27,7 @@ interface Taken {
 
 type Result = { current: number; ttl: number }
 
-/** Registers the limits on an app; a route has one by `config.rateLimit`. */
+/** Registers the limits on an app; a route sets its own in `config.rateLimit`. */
 export async function limitRates(app: FastifyInstance, db: Db): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -42,7 +42,7 @@ export async function limitRates(app: FastifyInstance, db: Db): Promise<void> {
   })
 }
 
-/** The store in the form of the plugin: a class, with a child for each limited route. */
+/** The store in the form that the plugin needs: a class, with a child for each limited route. */
 function storeIn(db: Db) {
   const take = callbackify(takeFrom(db))
   return class Store {
@@ -70,18 +70,18 @@ function storeIn(db: Db) {
   }
 }
 
-/** Counts one call. `current` above `max` means that it is refused, `ttl` for how many milliseconds. */
+/** Counts one call. It is refused when `current` exceeds `max`; `ttl` is the wait in milliseconds. */
 function takeFrom(db: Db) {
   const clients = new Map<string, Taken>()
   const pending = new Map<string, Promise<void>>()
 
-  /** Takes more from the database, once for all calls that wait for it. */
+  /** Reserves more calls in the database, once for all calls that wait for it. */
   async function takeMore(subject: string, windowMs: number, max: number): Promise<void> {
     const requested = Math.max(1, Math.floor(max * batchShare))
     const { granted, msLeft } = await takeCalls(db, { subject, requested, windowMs, max })
     clients.delete(subject)
     clients.set(subject, { left: granted, wasLast: granted < requested, endsAt: Date.now() + msLeft })
-    // The oldest are removed when there are too many: their next call asks the database.
+    // Removes the oldest client when there are too many: its next call asks the database.
     if (clients.size > maxClients) clients.delete(clients.keys().next().value!)
   }
 

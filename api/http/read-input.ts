@@ -1,4 +1,4 @@
-// Checks the input of a request against the endpoint's schema, and says what is wrong with it.
+// Checks the input of a request against the endpoint's schema, and names the first error.
 import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
 import { invalid } from '#contract/validation-message.ts'
@@ -20,7 +20,7 @@ const typeMessages = new Map<string, string>(
   }),
 )
 
-/** The input as the schema parses it. Throws `Invalid Input` naming the first field that is wrong. */
+/** The parsed input. Throws `Invalid Input` with the first invalid field. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { error: issueText })
   if (result.success) return result.data
@@ -33,19 +33,19 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
   throw new ApiError('Invalid Input', reasonOfIssue(issue, fieldLabel(field)), field)
 }
 
-/** @param field its name for the reader. */
+/** @param field its name for the reader */
 function reasonOfIssue(issue: z.core.$ZodIssue, field: ReaderText | MessageDescriptor | string): Reason {
   const code = isReasonCode(issue.message) ? issue.message : 'field-invalid'
   return reasonOf(code, { field, ...limitsOf(issue) })
 }
 
-/** What is wrong with a field of a file, as a sentence in English. */
+/** The error of a field in a file, as a sentence in English. */
 export const issueSentence = (issue: z.core.$ZodIssue): string =>
   isReasonCode(issue.message)
     ? inEnglish(reasonOfIssue(issue, issue.path.join('.') || 'the file'))
     : issue.message
 
-/** The other values of a reason. */
+/** The values of a reason beside the field's name. */
 function limitsOf(issue: z.core.$ZodIssue): Reason['given'] {
   switch (issue.code) {
     case 'invalid_type':
@@ -63,7 +63,7 @@ function limitsOf(issue: z.core.$ZodIssue): Reason['given'] {
   }
 }
 
-/** A reason where the contract has none. */
+/** The message of an issue for which the contract has no reason. */
 function issueText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return invalid('field-missing')
   switch (issue.code) {
@@ -82,5 +82,5 @@ function issueText(issue: z.core.$ZodRawIssue): string {
 
 const join = (path: PropertyKey[]) => path.map((key) => printable(String(key))).join('.')
 
-/** Field names come from the sender too: shown short and without control characters. */
+/** Field names come from the sender: they are shown shortened and without control characters. */
 const printable = (key: string) => key.replaceAll(/[^\w.-]/g, '?').slice(0, 60)

@@ -1,12 +1,12 @@
-// A request whose rows another request deletes while it is handled.
+// Requests whose rows another request deletes while they are handled.
 import { MissingRow, StatementError } from '../kernel/db.ts'
 
 /** SQLSTATE */
 const foreignKeyViolation = '23503'
 
 /**
- * A row that was there when the request began may be deleted when it is referred to: another request has deleted the
- * guest, the account, the role or the object. The request is handled again then, and finds the row missing.
+ * Handles a request again when a row that it refers to was deleted meanwhile: another request has deleted the guest,
+ * the account, the role or the record. The second run finds the row missing and replies so.
  */
 export async function retryWhenDeleted<T>(handle: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-// An endpoint and its handler. Features export lists of these; HTTP and the page renderer both use them.
+// An endpoint and its handler. Features export lists of routes; HTTP and the page renderer use them.
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
@@ -19,21 +19,21 @@ export interface Shopper {
 export interface RequestContext<E extends Endpoint> {
   body: ParsedBody<E>
   query: ParsedQuery<E>
-  /** The shopper of the token; null at endpoints open to anyone, which call `identify`. */
+  /** The shopper of the token; null at public endpoints, which call `identify`. */
   shopper: E['access'] extends 'anyone' ? null : Shopper
-  /** Looks the shopper up where an endpoint is open to anyone; null without a valid token. */
+  /** Looks up the shopper at a public endpoint; null without a valid token. */
   identify: () => Promise<Shopper | null>
-  /** The client's network, from `networkOf`: every limit by client counts these. */
+  /** The client's network, from `networkOf`, by which all limits of a client are counted. */
   ip: string
   userAgent: string
   /** The locale of the shopper's storefront. */
   locale: string
-  /** As it is in the shopper's market. */
+  /** With the settings of the shopper's market. */
   shop: ShopSettings
   idempotencyKey: string | null
   /**
-   * Returns what custom shirts cost in the shop's currency, or null where the list lacks a price, so that none is sold;
-   * to be called before a transaction begins.
+   * The prices of custom shirts in the shop's currency; null when the list is incomplete, so that none are sold. Call
+   * it before a transaction begins.
    */
   shirtPrices: () => Promise<ShirtPrices | null>
 }
@@ -42,8 +42,8 @@ export interface Route {
   endpoint: Endpoint
   handle: (context: RequestContext<Endpoint>) => Promise<unknown>
   /**
-   * The reply is the same for everybody until the catalogue changes, so it is made once. `anonymous`: only for
-   * requests without a token. `fabric`: until the stock or the price of a fabric changes.
+   * Whether the reply is the same for everybody until the catalogue changes, and is cached until then. `anonymous`:
+   * only for requests without a token. `fabric`: until the stock or the price of a fabric changes too.
    */
   cached: boolean | 'anonymous' | 'fabric'
 }

@@ -18,7 +18,7 @@ import { sentReason } from '../kernel/reason.ts'
 /** Larger bodies are refused unread. Large enough that the error for a long text can name the field. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** Replies are data: no browser may run or frame them or guess their type, and no proxy may cache them. */
+/** Replies are data: no browser may run them, frame them or detect their type, and no proxy may cache them. */
 export const replyHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every route of the API. Needs the limits of `limitRates`. */
+/** Registers every route of the API. Call `limitRates` before. */
 export function registerRoutes(
   app: FastifyInstance,
   api: Api,
@@ -54,7 +54,7 @@ export function registerRoutes(
   })
 }
 
-/** Has every error of an app sent in the one shape, in the reader's language. */
+/** Sends every error of an app in the same form, in the reader's language. */
 export function registerErrors(app: FastifyInstance, settings: Pick<Settings, 'shop' | 'publicUrl'>): void {
   app.decorateRequest('locale', '')
   app.addHook('onRequest', async (request) => {
@@ -69,7 +69,7 @@ type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'perMinute' | 'upload' | '
 interface ServedEndpoint {
   endpoint: AnyEndpoint
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /** Fastify waits for what it returns; its types do not say so. */
+  /** Fastify waits for the returned promise, although its types do not say so. */
   errorHandler?: (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
@@ -151,7 +151,7 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
   return sendAnswer(route.endpoint, await api.handle(route, sent), reply)
 }
 
-/** A body that cannot be read is an error only of those whose session is not over. */
+/** Sends an error; when the body cannot be read and the session has expired, the error of the session instead. */
 async function sendErrorOfSession(
   api: Api,
   endpoint: Endpoint,
@@ -177,7 +177,7 @@ export function sendAnswer(
 ): FastifyReply {
   reply.headers(replyHeaders)
   if (typeof answered === 'string') return reply.send(answered)
-  // A document is looked at: it may show pictures and be styled within, and do nothing.
+  // An HTML document is only viewed: it may show pictures and have inline styles, but run nothing.
   const isDocument = file!.startsWith('text/html')
   return reply
     .headers({
@@ -196,17 +196,17 @@ export function header(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** An empty header is no token: some programs send one where they have none. */
+/** Null also for an empty header, which some programs send without a token. */
 const tokenOf = (request: FastifyRequest): string | null => header(request, tokenHeader) || null
 
 /** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
   if (error instanceof DatabaseUnavailable || error instanceof DiskFull) {
-    // The lost connection was logged once, not again with every call.
+    // Without a cause, the lost connection was logged already, once for all calls.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
-  // What still comes of a file that was refused is not kept: the client reads the reply after that.
+  // Reads and drops the rest of a refused file, because the client reads the reply only after sending it.
   if (!request.raw.complete) request.raw.resume()
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
   return reply
@@ -216,7 +216,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
 }
 
-/** @param locale the reader's; without one the values of the reason are written in English. */
+/** @param locale of the reader; without it the values of the reason are in English */
 export function errorReplyOf({ code, message, reason, field, conflicts }: ApiError, locale = ''): ErrorReply {
   return {
     error: {

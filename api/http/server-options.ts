@@ -1,4 +1,4 @@
-// Options of Fastify, so that requests that reach no route get the error envelope too.
+// Options of Fastify. Requests that reach no route get the error envelope too.
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
@@ -12,12 +12,12 @@ export const serverOptions = {
     const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
     return path.startsWith('?') || path === '' ? `/${path}` : path
   },
-  // Addresses that cannot be decoded.
+  // For URLs that cannot be decoded.
   frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   clientErrorHandler: refuseConnection,
 } satisfies FastifyServerOptions
 
-/** Replies to what is no HTTP request. The error is not logged: it has the bytes that were sent. */
+/** Replies to a request that is not HTTP. The error is not logged, because it contains the bytes that were sent. */
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const apiError = connectionErrorOf(error.code)

@@ -4,19 +4,20 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface CountedAttempt {
   subject: string
-  /** Attempts that are free of waiting. */
+  /** Attempts without a wait. */
   free: number
   firstWaitSeconds: number
 }
 
 const longestWaitSeconds = 15 * 60
 
-// Waits double; the exponent is limited before the power is computed.
+// Waits double. The exponent is limited before the power is computed, so that it does not overflow.
 const wrongNow = sql`case when login_attempt.forget_at < now() then 1 else login_attempt.wrong + 1 end`
 
 /**
- * Counts one attempt on every subject, or none when one of them has to wait. Returns the seconds to wait, 0 when it
- * was counted. One statement: the check reads the updated row, so of parallel attempts only the free ones pass.
+ * Counts one attempt for every subject, or for none when one of them has to wait. Returns the seconds to wait, 0 when
+ * the attempt was counted. One statement, which checks the updated row, so that parallel attempts cannot exceed the
+ * limit.
  */
 export async function insertAttempt(on: Queryable, attempts: CountedAttempt[]): Promise<number> {
   const sorted = attempts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))

@@ -1,5 +1,5 @@
-// Failed attempts at passwords and codes: after some free ones each makes the next wait longer, in all processes
-// together. And limits on what one network may do.
+// Limits on attempts at passwords and codes: after some free attempts each failed one makes the next wait longer, in
+// all processes together. And limits on the calls of one network.
 import { createHash } from 'node:crypto'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
@@ -17,12 +17,12 @@ const tooManyAttempts: WaitMessage = (wait) => because('too-many-attempts', { wa
 const subjectOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32)
 
-/** Uncounts an attempt that succeeded, with the failed ones before it, or `only it`. */
+/** Resets the count after a successful attempt: the attempt and the failed ones before it, or `only it`. */
 export type ResetAttempts = (on: Queryable, how?: 'only it') => Promise<void>
 
 /**
- * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel ones count too.
- * `what` names the kind of secret, `secretOf` its owner. Five attempts a day are free from one network, more from all
+ * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel attempts count
+ * too. `what` names the kind of secret, `secretOf` its owner. Five attempts a day are free per network, more from all
  * networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction: a
  * rollback would undo the count. Returns how to reset the count after a success.
  */
@@ -64,18 +64,18 @@ export async function countDeviceAttempt(
   return (on) => resetAttempts(on, [subject], [])
 }
 
-/** Six changes of address a day are free for an account; returns the seconds to wait before the next one. */
+/** Counts a change of an account's address: six a day are free. Returns the seconds to wait, 0 when it was counted. */
 export async function countChangeAttempt(on: Queryable, accountId: string): Promise<number> {
   return insertAttempt(on, [
     { subject: subjectOf('change of address', accountId), free: 6, firstWaitSeconds: 60 },
   ])
 }
 
-/** The message of `Too Many Requests`; `wait` is for how long: `20 seconds`. */
+/** The message of `Too Many Requests`; `wait` is a text like `20 seconds`. */
 type WaitMessage = (wait: ReaderText) => Reason
 
 export interface NetworkLimit {
-  /** Names what is limited. */
+  /** The name of the limited action. */
   what: string
   ip: string
   max: number
@@ -84,7 +84,7 @@ export interface NetworkLimit {
   message: WaitMessage
 }
 
-/** Counts what may come from one network a few times only, over all processes. Throws `Too Many Requests`. */
+/** Counts an action that one network may do only a few times, over all processes. Throws `Too Many Requests`. */
 export async function limitNetwork(
   on: Queryable,
   { what, ip, max, hours, message }: NetworkLimit,
@@ -101,7 +101,7 @@ export async function limitNetwork(
 export const tooManyRequests = (message: WaitMessage, seconds: number) =>
   new ApiError('Too Many Requests', message(waitText(seconds)), undefined, seconds)
 
-// English has one form for all of them.
+// Only `other`, because the English texts of the API use one form for all numbers.
 const waitText =
   (seconds: number): ReaderText =>
   ({ i18n }) =>

@@ -1,4 +1,4 @@
-// An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
+// An invoice or a credit note as a PDF: seller, recipient, lines, sums and tax.
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
@@ -18,10 +18,10 @@ export interface InvoiceLine {
   name: string
   /** Colour, size and article number. */
   details: string
-  /** What was chosen for a designed shirt, in words. */
+  /** The chosen options of a designed shirt, or the fabrics of a set of swatches. */
   choices?: string
   quantity: number
-  /** What one of them was sold for, before any discount. */
+  /** The price of one piece before any discount. */
   unitPriceMinor: number
 }
 
@@ -33,16 +33,16 @@ export interface InvoiceContent {
   number: string
   /** The invoice a credit note belongs to. */
   invoiceNumber: string
-  /** The bytes of a PNG in the place of the shop's name; null where it has no logo. */
+  /** A PNG, shown instead of the shop's name; null without a logo. */
   logo: Buffer | null
   lines: InvoiceLine[]
-  /** What of the total is not taxed: gift cards, minor units. */
+  /** The part of the total that is not taxed: gift cards, minor units. */
   untaxedMinor: number
 }
 
 type Sheet = PDFKit.PDFDocument
 
-/** Draws it from the present page on, which is empty. */
+/** Draws the document, starting on the current page, which is empty. */
 export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   const firstPage = sheet.bufferedPageRange().count - 1
   const { storefront, order } = content
@@ -55,7 +55,7 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   pageNumbers(sheet, content, firstPage)
 }
 
-/** Title, recipient and facts; returns the y at which they end. */
+/** Draws title, recipient and facts; returns the y at which they end. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const { storefront, order, document, number, invoiceNumber } = content
   const { i18n, shop, locale } = storefront
@@ -113,7 +113,7 @@ const label = (sheet: Sheet, text: string, x: number, y: number) =>
 
 const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
-/** What was bought or returned; a long table continues on the next page. */
+/** Draws the lines; a long table continues on the next page. */
 function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number) {
   const { storefront, order, lines, document } = content
   const { i18n } = storefront
@@ -129,7 +129,7 @@ function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right:
   for (const line of lines) {
     write(sheet, 'text', 10)
     const high = sheet.heightOfString(line.name, { width }) + (line.choices ? 70 : 44)
-    // The sums are never alone on a page: the last line moves there with them.
+    // The sums are never alone on a page: the last line moves to the next page with them.
     const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(content, money) : 20
     if (y + high + below > sheet.page.height - pdfMargin) {
       sheet.addPage()
@@ -161,7 +161,7 @@ function tableHead(sheet: Sheet, { i18n }: Storefront, right: number, y: number)
   return y + 17
 }
 
-/** Written so that it ends at `right`. */
+/** Writes a text that ends at `right`. */
 const cell = (sheet: Sheet, text: string, right: number, y: number) =>
   sheet.text(text, right - 120, y, { width: 120, align: 'right', lineBreak: false, features: ['tnum'] })
 
@@ -215,7 +215,7 @@ function sumsOf(content: InvoiceContent, money: FormatMoney): Sum[] {
   ]
 }
 
-/** The net total of the rate that the order was taxed with, and its tax; the rate is named when it is known. */
+/** The net total and the tax of the order's rate; the rate is named when it is known. */
 function taxRows(
   netMinor: number,
   taxMinor: number,
@@ -237,7 +237,7 @@ function taxRows(
   ]
 }
 
-/** Of an order that was placed before its rate was kept: today's, when it gives the order's tax. */
+/** The tax rate of an old order that does not have it: today's rate, if it results in the order's tax. */
 function likelyPercent(order: Omit<OrderRow, 'lines'>, shop: ShopSettings): number | null {
   const percent = taxPercentFor(shop.taxRates, order.address)
   const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
@@ -320,7 +320,7 @@ function pageNumbers(
   }
 }
 
-/** When it is delivered: on a day, or in a period. */
+/** The day or the period of delivery. */
 const deliveryDays = ({ delivery }: Pick<OrderRow, 'delivery'>, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(delivery.earliest),

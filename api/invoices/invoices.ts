@@ -1,4 +1,4 @@
-// The invoice of an order once it is paid, and a credit note for each refund.
+// Invoices of paid orders, and a credit note for each refund.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
@@ -31,8 +31,8 @@ import {
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
 
 /**
- * The invoice or credit note of that number, or the order's invoice, as a PDF. Its bytes are always the same.
- * Throws `Not Found`, `Not Possible Now`.
+ * The invoice or credit note with this number, or the order's invoice, as a PDF. Its bytes are always the same. Throws
+ * `Not Found`, `Not Possible Now`.
  */
 export async function invoice(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -43,7 +43,7 @@ export async function invoice(
   const { invoices } = present
   if (invoices.length === 0)
     throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: present.number }))
-  // The latest: an order that was changed has several.
+  // The latest one, because an order that was changed has several.
   const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
   const document = invoices.find((one) => invoiceNumber(one) === wantedNumber)
   if (!document)
@@ -67,7 +67,7 @@ export async function invoice(
 
 const fileNameOf = (shop: string) => shop.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** What a document of an order says. */
+/** The content of a document of an order. */
 async function contentOf(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   present: OrderRow,
@@ -94,7 +94,7 @@ async function contentOf(
 
 const isInvoice = ({ kind }: InvoiceRow) => kind === 'invoice'
 
-/** The latest invoices of orders, one after the other, to be drawn into a document; each on a page of its own. */
+/** The latest invoices of orders, each to be drawn on a page of its own of one document. */
 export async function latestInvoices(
   deps: Pick<Deps, 'db' | 'settings'>,
   orders: OrderRow[],
@@ -120,7 +120,7 @@ async function linesOf(
       invoiceLine(line, [line.colourName, lineSizeText(line, shop.sizes, i18n), line.sku], i18n),
     )
   }
-  // A part of it was credited before: those credit notes list the lines.
+  // A part was credited before: the credit notes of that part list the lines.
   if (document.amountMinor < order.totalMinor) return []
   return order.lines.map((line) => {
     const { colourName, sku, design, choiceTexts, fit, swatches } = line
@@ -149,7 +149,7 @@ const invoiceLine = (
   unitPriceMinor,
 })
 
-/** Without the name of the measurements: it is erased with the account, and an invoice never changes. */
+/** Without the name of the measurements, which is erased with the account, because an invoice never changes. */
 function cutText(lineFit: LineFit, scale: SizeScale): MessageDescriptor {
   const { fit } = lineFit
   return lineFit.kind === 'standard'

@@ -1,10 +1,10 @@
-// Why an invoice has no value added tax, in the words that the law of the seller's country asks for.
+// Why an invoice has no value added tax, in the wording that the law of the seller's country requires.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { isTaxedWith, isUnion, vatRates } from '#contract/vat-rates.ts'
 import type { OrderRow } from '../orders/orders.ts'
 
-/** Who sells, as far as the tax depends on it. */
+/** The fields of the seller on which the tax depends. */
 export interface TaxedSeller {
   country: string
   smallBusiness: boolean
@@ -24,11 +24,11 @@ const laws: Readonly<Record<string, Laws>> = {
 
 type Taxed = Pick<OrderRow, 'taxMinor' | 'taxPercent' | 'totalMinor' | 'address'>
 
-/** Whether the seller charges no tax at all, so that a document shows no rate either. */
+/** Whether the seller charges no tax, so that a document shows no rate. */
 export const isWithoutTax = ({ smallBusiness }: TaxedSeller, { taxMinor }: Taxed): boolean =>
   smallBusiness && taxMinor === 0
 
-/** Null where the document has tax, or nothing to tax, or where the seller's country has no value added tax. */
+/** Null when the document has tax or nothing to tax, or the seller's country has no value added tax. */
 export function taxNote(seller: TaxedSeller, order: Taxed, i18n: I18n): string | null {
   const { taxMinor, taxPercent, totalMinor, address } = order
   if (taxMinor > 0 || totalMinor === 0 || (taxPercent ?? 0) > 0) return null

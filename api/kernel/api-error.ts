@@ -1,23 +1,23 @@
-// The errors an endpoint may reply with. Thrown, so that the transaction around it rolls back.
+// The errors with which an endpoint may reply. They are thrown, so that the transaction rolls back.
 import type { ErrorCode } from '#contract/errors.ts'
 import { inEnglish, messageText, type Reader } from './storefront.ts'
 import { because, type Reason } from './reason.ts'
 
-/** A field with the value that was sent, and the one it has by now. */
+/** A field with the value that was sent, and its current value. */
 export interface Conflict {
   field: string
   yours: unknown
   theirs: unknown
 }
 
-/** An error whose reason a shopper or the staff may read; anything else that is thrown is a bug, and its text is not sent. */
+/** An error whose reason shoppers and staff may read; any other error is a bug, and its text is not sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason
   readonly field: string | undefined
-  /** After how many seconds it may be tried again; sent as `Retry-After`. */
+  /** Seconds after which the call may be repeated; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
-  /** The fields that somebody else has changed, of `Stale`. */
+  /** Only of `Stale`: the fields that somebody else has changed. */
   readonly conflicts: Conflict[] | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-// Values cached until the catalogue changes, in every process that serves.
+// A cache of values, in each process.
 import { LRUCache } from 'lru-cache'
 import type { Db } from './db.ts'
 
@@ -8,7 +8,7 @@ const maxBytes = 32 * 1024 * 1024
 export interface Cache<Value> {
   /** The cached value of `key`, or what `make` returns; made once for parallel callers. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
-  /** Whether there is a value under `key`, or one is being made. */
+  /** Whether `key` has a value, or its value is being made. */
   has(key: string): boolean
   clear(): void
 }
@@ -23,9 +23,9 @@ export function createCache<Value>(
 ): Cache<Value> {
   const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries, maxSize: maxBytes })
 
-  /** Gives the entry its size; it was cached before its value was there. */
+  /** Sets the size of an entry, which was cached as a promise. */
   function settle(key: string, pending: Promise<Value>, value: Value): void {
-    // The cache was cleared, or the entry removed, while the value was made.
+    // The entry was removed while its value was made.
     if (entries.peek(key) !== pending) return
     entries.delete(key)
     if (mayCache(value)) entries.set(key, pending, { size: Math.max(1, Math.ceil(sizeOf(value))) })
@@ -35,7 +35,7 @@ export function createCache<Value>(
     async get(key, make) {
       const cached = entries.get(key)
       if (cached) return cached
-      // Called after the entry is there, so that a change seen by `make` itself removes it.
+      // `make` runs after the entry is set, so that a change during `make` removes the entry.
       const pending = Promise.resolve().then(make)
       entries.set(key, pending, { size: 1 })
       try {
@@ -51,12 +51,12 @@ export function createCache<Value>(
   }
 }
 
-/** Calls `clear` whenever any process changes what the public sees of the catalogue. */
+/** Calls `clear` whenever any process changes the public part of the catalogue. */
 export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
   await db.listen('catalogue', clear)
 }
 
-/** Calls `clear` whenever any process changes what custom shirts cost. */
+/** Calls `clear` whenever any process changes the prices of custom shirts. */
 export async function watchShirtPrices(db: Db, clear: () => void): Promise<void> {
   await db.listen('shirt_price', clear)
 }

@@ -1,5 +1,4 @@
-// The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on
-// PostgreSQL.
+// The interface to the database, the same for the embedded database and PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
@@ -23,14 +22,17 @@ export interface Db extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
   /** Runs a script of several statements; for migrations only. */
   script(text: string): Promise<void>
-  /** Calls `onPayload` with the payload of every `NOTIFY` on the channel. */
+  /**
+   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been
+   * missed.
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
-  /** False after a statement failed because the disk is full, until something can be stored again. */
+  /** False after a statement failed because the disk is full, until rows can be stored again. */
   hasRoom(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Called with each statement sent, BEGIN and COMMIT included; the benches count with it. */
+/** Called with each statement, BEGIN and COMMIT included; measurements count with it. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 export interface DbOptions {
@@ -43,8 +45,8 @@ export interface DbOptions {
 export class CannotOpen extends Error {}
 
 /**
- * The database cannot be reached, or did not answer in time: nothing was done, or it is unknown; the request can be
- * repeated.
+ * The database cannot be reached, or did not answer in time. It may be unknown whether the statement ran; the request
+ * can be repeated.
  */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
@@ -55,8 +57,8 @@ export class DatabaseUnavailable extends ApiError {
 }
 
 /**
- * The database refused a statement. The driver's own error carries the statement's values and the row they made; those
- * are customers' data, and errors are logged, so only the table, column, constraint and kind of the failure are copied.
+ * The database refused a statement. The driver's own error contains the statement's values and the refused row, which
+ * may be customers' data, and errors are logged. So only the table, column, constraint and code are copied.
  */
 export class StatementError extends Error {
   /** The SQLSTATE. */
@@ -66,7 +68,7 @@ export class StatementError extends Error {
   readonly constraint: string | undefined
 
   constructor(of: { code: string; message: string; table?: string; column?: string; constraint?: string }) {
-    // Of the messages only those about data (class 22) repeat a value; the others name tables and constraints.
+    // Only messages about data (class 22) repeat a value; the others name tables and constraints.
     super(of.code.startsWith('22') ? of.message.replace(/".*"/s, '"…"') : of.message)
     this.name = 'StatementError'
     this.code = of.code
@@ -79,8 +81,8 @@ export class StatementError extends Error {
 const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
- * Runs a transaction's work. Using the database handle itself inside would wait for the transaction that waits
- * for it, a deadlock, so it is an error at once.
+ * Runs the work of a transaction. Inside, using the database handle itself throws, because it would wait for the
+ * transaction that waits for it: a deadlock.
  */
 export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work)
@@ -91,7 +93,7 @@ export function refuseInsideTransaction(): void {
     throw new Error('the database handle was used inside a transaction; use the transaction')
 }
 
-/** SQLSTATEs after which the same transaction may well succeed: serialization failure and deadlock. */
+/** SQLSTATEs after which the same transaction may succeed: serialization failure and deadlock. */
 export const worthRetrying = new Set(['40001', '40P01'])
 
 export function sqlState(error: unknown): string | undefined {
@@ -100,7 +102,7 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** A statement gave no row where there is always one: another request has deleted what it is about. */
+/** A statement found no row where there is always one: another request has deleted it. */
 export class MissingRow extends Error {}
 
 /** The first row. Throws `MissingRow`. */

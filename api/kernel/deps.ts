@@ -1,4 +1,4 @@
-// What every feature of the API is given.
+// The dependencies of every feature of the API.
 import type { Db } from './db.ts'
 import type { Settings } from './settings.ts'
 

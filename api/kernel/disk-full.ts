@@ -1,9 +1,9 @@
-// The disk that the shop stores its files on is full. That of the database is `DatabaseUnavailable`.
+// Errors when the disk for the shop's files is full. For the disk of the database there is `DatabaseUnavailable`.
 import { unavailableSeconds } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { because } from './reason.ts'
 
-/** A file could not be stored; the request can be repeated when there is room. */
+/** A file could not be stored; the request can be repeated when the disk has free space. */
 export class DiskFull extends ApiError {
   constructor(cause: unknown) {
     const message = because('disk-full')
@@ -12,10 +12,10 @@ export class DiskFull extends ApiError {
   }
 }
 
-/** The disk is full, or what this user may store on it. */
+/** The disk or the quota of this user is full. */
 const codes = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 
-/** Rejects with `DiskFull` where `written` fails for lack of room. */
+/** Rejects with `DiskFull` when `written` fails because the disk is full. */
 export async function orDiskFull<T>(written: Promise<T>): Promise<T> {
   try {
     return await written

@@ -1,17 +1,17 @@
-// Tables as queues: a row is due at a time, taken by one process alone, and due again later when its work fails.
-// No `*.sql.ts`, because every feature with a queue puts `claimDue` into its own statements.
+// Tables as queues: a row is due at a time, claimed by one process, and due again later when its work fails. Not a
+// `*.sql.ts`, because every feature with a queue uses `claimDue` in its own statements.
 import sql, { raw, type Sql } from 'sql-template-tag'
 
-/** Waits in seconds: the first, doubled with every further failure up to the longest. */
+/** Waits in seconds: the first one is doubled with every further failure, up to the longest. */
 export interface Backoff {
   firstSeconds: number
   longestSeconds: number
 }
 
-/** More doublings than this exceed every longest wait. */
+/** After so many doublings the wait exceeds every `longestSeconds`. */
 const maxDoublings = 20
 
-/** Seconds to wait after so many failures before this one. */
+/** Seconds to wait after a failure. @param failures before this one */
 export const backoffSeconds = (failures: number, { firstSeconds, longestSeconds }: Backoff): number =>
   Math.min(longestSeconds, firstSeconds * 2 ** Math.min(failures, maxDoublings))
 
@@ -20,15 +20,16 @@ export interface Queue {
   table: 'payment' | 'refund' | 'mail' | 'demo_event' | 'webhook_delivery' | 'bulk_move'
   /** Rows that still need work. */
   waiting: Sql
-  /** Rows taken at once. */
+  /** Rows claimed at once. */
   limit: number
   /** When a claimed row is due again: after the backoff, or when the process that claimed it must have ended. */
   again: Backoff | { leaseSeconds: number }
 }
 
 /**
- * The body of a common table expression that takes the rows that are due and returns them whole, each counted as tried
- * and due again later: a process that ends in the middle loses nothing, and of several each takes others.
+ * The body of a common table expression that claims due rows and returns all their columns. Each claim counts as a try
+ * and makes the row due again later, so that a process that ends in the middle loses nothing. Parallel processes claim
+ * different rows.
  */
 export function claimDue({ table, waiting, limit, again }: Queue): Sql {
   const wait =

@@ -1,13 +1,13 @@
-// Why a server could not be reached, in words: a shopkeeper does not know the system's codes.
+// Why a server could not be reached, as a sentence for a shopkeeper instead of the system's code.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
-/** Thrown where a server has not answered within the whole time it is given. */
+/** A server has not answered within its time limit. */
 export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** The reply, or a rejection with `TimeoutError` after `limitMs`, however slowly the server goes on sending. */
+/** The reply, or a rejection with `TimeoutError` after `limitMs`, even while the server still sends. */
 export async function withinLimit<Reply>(reply: Promise<Reply>, limitMs: number): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -20,7 +20,7 @@ export async function withinLimit<Reply>(reply: Promise<Reply>, limitMs: number)
   }
 }
 
-/** Recognized by their codes; libraries that replace a code have it at the beginning of the message. */
+/** Faults by their codes; libraries that replace a code have it at the beginning of the message. */
 const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   [
     /ECONNREFUSED/,
@@ -57,7 +57,7 @@ const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   ],
 ]
 
-/** What went wrong on the way to `server`, `host:port`; null when an error is none of the network. */
+/** Why `server` (`host:port`) could not be reached; null when the error is not about the network. */
 export function networkFault(error: unknown, server: string): MessageDescriptor | null {
   const { code = '', message = '' } = Object(error) as { code?: unknown; message?: unknown }
   const signs = `${String(code)} ${String(message)}`

@@ -1,4 +1,4 @@
-// Reasons of the API: a code of the tables in `contract/`, with values that are written when the reader is known.
+// Reasons of the API: a code of the tables in `contract/`, with values that are formatted when the reader is known.
 import type { MessageDescriptor } from '@lingui/core'
 import { adminReasons } from '#contract/admin/reasons/back-office.ts'
 import type { Reason as SentReason, StatedReason } from '#contract/reasons/reason.ts'
@@ -8,22 +8,22 @@ import { englishReader, messageText, type Reader, type ReaderText } from './stor
 type Sentences = typeof adminReasons
 export type ReasonCode = keyof Sentences
 
-/** Of money, which is written when it is known who reads it. */
+/** An amount of money, formatted when the reader is known. */
 interface Amount {
   minor: number
-  /** As a payment provider reports it. */
+  /** In the form in which a payment provider reports it. */
   currency: string
 }
 
 type Text = string | ReaderText | MessageDescriptor | Amount
-/** Names, amounts and parts of a sentence may be written for each reader. */
+/** A text value may also be one that is formatted for each reader. */
 type Written<Value> = string extends Value ? Value | Text : Value
 type Arguments<Code extends ReasonCode> =
   Parameters<Sentences[Code]> extends [infer Values]
     ? [values: { [Name in keyof Values]: Written<Values[Name]> }]
     : []
 
-/** A reason, which is also its sentence. */
+/** A reason, which is also the message of its sentence. */
 export interface Reason extends MessageDescriptor {
   code: ReasonCode
   given: Record<string, Text | number>
@@ -39,7 +39,9 @@ export const because = <Code extends ReasonCode>(code: Code, ...given: Arguments
 
 export const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(adminReasons, code)
 
-/** A reason whose code is known when it happens. @param given values, also such as the sentence does not name. */
+/**
+ * A reason whose code is known only at run time. @param given values; those that the sentence does not name are dropped
+ */
 export function reasonOf(code: ReasonCode, given: Reason['given']): Reason {
   const reason = reasonWith(code, given)
   const named = Object.entries(given).filter(([name]) => Object.hasOwn(reason.values ?? {}, name))
@@ -48,7 +50,7 @@ export function reasonOf(code: ReasonCode, given: Reason['given']): Reason {
 
 const isAmount = (value: Text | number): value is Amount => typeof value === 'object' && 'minor' in value
 
-/** A currency that nobody knows stays as it was reported. */
+/** An unknown currency is shown as it was reported. */
 const amountText =
   ({ minor, currency }: Amount): ReaderText =>
   (reader) => {
@@ -72,33 +74,36 @@ const withValues = <Value>(code: string, values: Record<string, Value>) => ({
   ...(Object.keys(values).length > 0 && { values }),
 })
 
-/** A reason as a reply has it. */
+/** The form of a reason in a reply. */
 export const sentReason = ({ code, given }: Reason, reader: Reader): SentReason =>
   withValues(
     code,
     mapValues(given, (value) => writtenFor(reader, value)),
   )
 
-/** A reason as a reply has it, beside its sentence in English. @param english who reads that one. */
+/** The form of a reason in a reply, with its sentence in English. @param english the reader of that sentence */
 export const statedReason = (why: Reason, reader: Reader, english = englishReader()): StatedReason => ({
   ...sentReason(why, reader),
   message: messageText(why, english),
 })
 
-/** A reason as the database keeps it. Without a code it is what a person wrote. */
+/** The form of a reason in the database. Without a code it is a text that a person wrote. */
 export interface StoredReason {
   code?: string
   values?: Record<string, string | number | Amount>
   message?: string
 }
 
-/** A reason of the shop, or what a person wrote. */
+/** A reason of the shop, or a text that a person wrote. */
 export type GivenReason = Reason | string
 
 export const reasonText = (given: GivenReason, reader: Reader): string =>
   typeof given === 'string' ? given : messageText(given, reader)
 
-/** @param reader who reads texts among its values; amounts are written for each of its readers. */
+/**
+ * The form of a reason in the database. @param reader of the texts among its values; amounts are formatted when it is
+ * read
+ */
 export const storedReason = (why: GivenReason, reader = englishReader()): StoredReason =>
   typeof why === 'string'
     ? { message: why }
@@ -110,12 +115,12 @@ export const storedReason = (why: GivenReason, reader = englishReader()): Stored
 const givenOf = ({ code = '', values = {}, message = code }: StoredReason): GivenReason =>
   isReasonCode(code) ? reasonWith(code, values) : message
 
-/** A stored reason as a reply has it. @param reader who reads the amounts in it. */
+/** A stored reason in the form of a reply. @param reader for whom its amounts are formatted */
 export function readReason(stored: StoredReason, reader = englishReader()): StatedReason {
   const given = givenOf(stored)
   return typeof given === 'string' ? { message: given } : statedReason(given, reader)
 }
 
-/** The same as a text; empty without one. */
+/** A stored reason as a text; empty without one. */
 export const storedText = (stored: StoredReason | null, reader: Reader): string =>
   stored ? reasonText(givenOf(stored), reader) : ''

@@ -1,4 +1,4 @@
-// What the API needs to know about the shop it serves: of the environment by `server/config.ts`, of the shop by
+// The settings that the API needs: of the environment, read by `server/config.ts`, and of the shop, read by
 // `api/settings/`.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -11,68 +11,68 @@ export interface TaxRate {
   percent: number
 }
 
-/** What the merchant writes: in one language, or in several by their BCP 47 tags, the first for all others. */
+/** A text of the merchant: in one language, or in several by BCP 47 tag; the first is used for all other languages. */
 export type MerchantText = string | Record<string, string>
 
 export interface DeliveryMethod {
   key: string
   name: MerchantText
   description: MerchantText
-  /** ISO countries it serves; left out: every country that no other method names. */
+  /** ISO countries to which it delivers; left out: every country that no other method names. */
   countries?: string[]
   priceMinor: number
   /** Free from this subtotal on; left out: never. */
   freeFromMinor?: number
-  /** What it costs for swatches alone, which go as a letter; left out: they go as everything else. */
+  /** The price for swatches alone, which are sent as a letter; left out: they are sent like everything else. */
   letterMinor?: number
-  /** First and last working day it may arrive, counted from the order. */
+  /** First and last working day of arrival, counted from the order. */
   workingDays: [number, number]
 }
 
-/** When somebody is there: a day of the week from 1, Monday, and times like `09:00`. */
+/** Opening hours of a day of the week, 1 for Monday; times like `09:00`. */
 export interface OpeningHours {
   day: number
   opens: string
   closes: string
 }
 
-/** Days on which nobody works, the first and the last one, `YYYY-MM-DD`. */
+/** First and last day of a period in which the shop is closed, `YYYY-MM-DD`. */
 export interface ClosedDays {
   from: string
   until: string
-  /** “Easter Monday”; left out where it has none. */
+  /** For example “Easter Monday”; left out without a name. */
   name?: MerchantText
 }
 
-/** Where and how the shop sells: a group of countries with a currency, rules of tax, delivery and languages. */
+/** A market: a group of countries with its currency, tax rules, delivery methods and languages. */
 export interface Market {
-  /** What the back office calls it; left out: its home country and currency. */
+  /** Its name in the back office; left out: its home country and currency. */
   marketName?: string
   /** BCP 47, for texts, prices and dates. */
   locale: string
-  /** Further languages it is shown in, each below a path of its own. No two markets have a locale in common. */
+  /** Further languages of the market, each below its own path. No two markets share a locale. */
   languages: { locale: string; path: string }[]
   /** ISO 4217. */
   currency: string
   /** Countries the shop delivers to, the home country first. */
   countries: string[]
-  /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */
+  /** Whether prices include the tax (usual in the EU) or it is added (usual in the US). */
   taxIncluded: boolean
   taxRates: TaxRate[]
   /** The seller is exempt as a small business: no tax is charged, and invoices say why. Left out: no. */
   smallBusiness?: boolean
   delivery: DeliveryMethod[]
-  /** The set of up to five swatches; null: the shop sells none. */
+  /** The price of a set of up to five swatches; null: no swatches are sold. */
   swatchSet: { priceMinor: number } | null
-  /** How sizes are written; on labels and on the wire they are the same everywhere. */
+  /** The scale in which sizes are shown; on garment labels and in the API they are the same everywhere. */
   sizes: SizeScale
-  /** What lengths are shown in until the shopper chooses the other unit. */
+  /** The unit of lengths until the shopper chooses the other one. */
   lengthUnit: LengthUnit
-  /** What the legal notice says beside the addresses and the tax number: who represents the seller, its register. */
+  /** Text of the legal notice beside the addresses and the tax number: representatives and register of the seller. */
   legalNotice?: MerchantText
 }
 
-/** A market beside the first. Its pages are below a path, like `/de`, or on an origin of its own. */
+/** A market other than the first. Its pages are below a path, like `/de`, or on its own origin. */
 export interface FurtherMarket extends Market {
   path?: string
   /** Without a trailing slash: `https://placket.de`. */
@@ -83,39 +83,39 @@ export interface FurtherMarket extends Market {
   taxId?: string
 }
 
-/** The shop as it is in one of its markets. */
+/** The shop with the settings of one of its markets. */
 export interface ShopSettings extends Market {
   name: string
   email: string
-  /** What the picture in the place of its name is called; left out where there is none. */
+  /** The id of its logo, shown instead of its name; left out without a logo. */
   logo?: string
   /** Lines of the postal address, as on an envelope. */
   address: string[]
-  /** The seller's tax number, printed on invoices; left out where there is none. */
+  /** The seller's tax number, printed on invoices; left out without one. */
   taxId?: string
-  /** What its products, categories and pages are written in: a language of its first market, the first unless another became that later. */
+  /** The language in which products, categories and pages are written: one of its first market, usually the first. */
   contentLocale: string
-  /** The markets beside the first. */
+  /** The markets other than the first. */
   markets: FurtherMarket[]
-  /** By which its days begin and end, such as `Europe/Berlin`. */
+  /** The time zone in which its days begin and end, such as `Europe/Berlin`. */
   timeZone: string
-  /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
+  /** Days after delivery in which a returnable line can be sent back; at least the 14 that the law requires. */
   returnDays: number
-  /** The free alteration or remake of made-to-measure shirts; null: the shop gives none. */
+  /** The terms of free alterations or remakes of made-to-measure shirts; null: none. */
   fitGuarantee: FitGuarantee | null
-  /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
+  /** First and last working day of making a shirt; delivery time is added. */
   makingDays: [number, number]
-  /** How many shirts made to order the workshop finishes on a working day; null: no limit, and `makingDays` are enough. */
+  /** How many shirts the workshop finishes on a working day; null: no limit. */
   shirtsPerDay: number | null
-  /** Working days between the day on which a shirt is ready by plan and the day that is promised. */
+  /** Working days between the planned day of a shirt and the promised day. */
   safetyDays: number
-  /** Shown on the contact page; a day may have several, one without any is closed. */
+  /** Shown on the contact page; a day may have several entries, a day without one is closed. */
   openingHours: OpeningHours[]
-  /** They are no working days: dates of delivery count none of them. */
+  /** Not counted as working days in dates of delivery. */
   closedDays: ClosedDays[]
-  /** How long an unpaid order keeps its stock, minutes. */
+  /** Minutes for which an unpaid order holds its stock. */
   holdMinutes: number
-  /** How long an order that is not paid online keeps its stock until its address has confirmed it, minutes. */
+  /** Minutes for which an order that is not paid online holds its stock until it is confirmed by email. */
   confirmMinutes: number
 }
 
@@ -124,37 +124,37 @@ export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency
   ...new Set([currency, ...markets.map((market) => market.currency)]),
 ]
 
-/** Words around an email, empty where the shop's own stay: `order-placed de` to its words in German. */
+/** The merchant's texts of emails, by email and language (`order-placed de`); empty: the default text. */
 export type PublishedWords = ReadonlyMap<string, { subject: string; opening: string; closing: string }>
 
 export interface Settings {
-  /** As it is in its first market. It is replaced when the shop's settings change: see `shop-changes.ts`. */
+  /** With the settings of its first market. It is replaced when the shop's settings change: see `shop-changes.ts`. */
   shop: ShopSettings
-  /** Where shoppers reach the shop, without a slash at the end; mails link there. */
+  /** The URL of the shop without a trailing slash; mails link to it. */
   publicUrl: string
-  /** Where staff reach the back office, without a slash at the end. */
+  /** The URL of the back office without a trailing slash. */
   backOfficeUrl: string
-  /** Where this very process can be reached, for the demo payment provider’s webhooks. */
+  /** The URL of this process, for the webhooks of the demo payment provider. */
   localUrl: string
-  /** Origins beside its own from which browsers may call the API. */
+  /** Other origins from which browsers may call the API. */
   allowedOrigins: string[]
   payments: {
     demo: boolean
     onDelivery: boolean
-    /** `timeoutMs`: how long one answer of Stripe may take; 15 seconds when left out. */
+    /** `timeoutMs`: time limit of a reply of Stripe; left out: 15 seconds. */
     stripe: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | null
   }
-  /** `from`: null for the name and address of the shop. */
+  /** `from`: null: the name and address of the shop. */
   mail: { smtpUrl: string | null; from: string | null }
-  /** The words of emails that the merchant has published, by email and language; kept by `mail/words.ts`. */
+  /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */
   mailWords?: PublishedWords
-  /** Folder for made pictures. */
+  /** Folder for rendered pictures. */
   picturesFolder: string
-  /** Folder for the files that are imported. */
+  /** Folder for imported files. */
   importsFolder: string
-  /** Folder for the photos customers send. */
+  /** Folder for the photos of reviews. */
   photosFolder: string
-  /** Folder for the originals of the photographs of products. */
+  /** Folder for the originals of product images. */
   photographsFolder: string
   /** Folder in which a shop without SMTP keeps its mails as files. */
   outboxFolder: string

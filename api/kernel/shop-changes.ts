@@ -1,5 +1,5 @@
-// The settings of the shop change while it runs: `settings.shop` is replaced as a whole, and what was made of the one
-// before is made again.
+// Changes of the shop's settings while it runs: `settings.shop` is replaced as a whole, and listeners rebuild what they
+// have derived from it.
 import type { Settings, ShopSettings } from './settings.ts'
 
 interface Watched {
@@ -20,7 +20,7 @@ export function onShopChange(settings: Pick<Settings, 'shop'>, changed: () => vo
   watchedOf(settings).listeners.push(changed)
 }
 
-/** @param version of `shop`: what was read before a later version, and comes after it, is ignored. */
+/** Replaces `settings.shop`. @param version of `shop`; an earlier version than the current one is ignored */
 export function replaceShop(settings: Pick<Settings, 'shop'>, shop: ShopSettings, version: number): void {
   const known = watchedOf(settings)
   if (version <= known.version) return

@@ -1,4 +1,4 @@
-// The shop as one reader has it: a shopper on screen, or the recipient of an email or a document.
+// The shop for one reader: a shopper, or the recipient of an email or a document.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, languages, sourceLanguage } from '#locales/languages.ts'
@@ -6,18 +6,18 @@ import type { PublishedWords, Settings, ShopSettings } from './settings.ts'
 
 /** The shop in one of its markets and languages. Its locale names it: no other storefront has the same. */
 export interface Storefront {
-  /** As it is in the storefront's market. */
+  /** With the settings of the storefront's market. */
   shop: ShopSettings
   /** BCP 47, for amounts, dates and names of countries. */
   locale: string
   i18n: I18n
-  /** Where its pages are on `origin`: `/de`; empty for the first language of a market that has the origin to itself. */
+  /** The path of its pages on `origin`, such as `/de`; empty for the first language of the market of this origin. */
   path: string
-  /** Where its pages and files are, without a trailing slash. */
+  /** The origin of its pages and files, without a trailing slash. */
   origin: string
   /** `origin` and `path`. */
   url: string
-  /** Words of its emails. */
+  /** The merchant's texts of emails. */
   mailWords?: PublishedWords
 }
 
@@ -28,7 +28,7 @@ interface Place {
   origin: string
 }
 
-/** Of each shop the places of its storefronts; a shop whose settings change is another one. */
+/** The storefronts of each shop. Changed settings are a new object, so entries stay valid. */
 const placesOfShop = new WeakMap<ShopSettings, { publicUrl: string; places: Place[] }>()
 
 function placesOf({ shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>): Place[] {
@@ -60,7 +60,7 @@ const storefrontAt = (place: Place): Storefront => ({
 export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl'>): Storefront[] =>
   placesOf(settings).map(storefrontAt)
 
-/** @param locale that of a storefront; any other, and null, means the shop's own. */
+/** @param locale of a storefront; any other, and null, means the shop's own */
 export function storefrontFor(
   settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
   locale: string | null,
@@ -72,8 +72,8 @@ export function storefrontFor(
 }
 
 /**
- * @param accepted the header `Accept-Language`: the locales a reader understands, the best first or with weights.
- * @returns the locale of the storefront that fits best, the shop's own when none does.
+ * @param accepted the header `Accept-Language`: the locales that a reader understands, the best first or with weights
+ * @returns the locale of the storefront that matches best, the shop's own when none does
  */
 export function acceptedLocale(
   settings: Pick<Settings, 'shop' | 'publicUrl'>,
@@ -105,22 +105,22 @@ function preferred(accepted: string): string[] {
 
 export const translatorOf = (locale: string): I18n => translatorFor(languageOf(locale), locale)
 
-/** A text of the shop in each language, as a merchant would write it. */
+/** A default text in each language, in the form of a merchant's text. */
 export const inEachLanguage = (text: MessageDescriptor): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, translatorOf(language)._(text)]))
 
-/** Whether this locale is shown in another language than that of the sources. */
+/** Whether texts of this locale are translated from the language of the sources. */
 export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage
 
-/** Whom a text is written for. */
+/** The reader for whom a text is written. */
 export type Reader = Pick<Storefront, 'i18n' | 'locale'>
 
-/** Writes a part of a message in the reader's own way, when it is known who reads: an amount, a length, a list. */
+/** Writes a part of a message when the reader is known: an amount, a length, a list. */
 export type ReaderText = (reader: Reader) => string
 
 /**
- * A message for its reader. Its values may be `ReaderText`, or messages of their own:
- * ``msg`It comes to ${{ amount: moneyText(totalMinor, currency) }}` ``.
+ * A message for its reader. Its values may be `ReaderText` or messages: ``msg`It comes to ${{ amount:
+ * moneyText(totalMinor, currency) }}` ``.
  */
 export function messageText(message: MessageDescriptor | ReaderText, reader: Reader): string {
   if (typeof message === 'function') return message(reader)
@@ -138,10 +138,10 @@ const isMessage = (value: unknown) => typeof value === 'object' && value !== nul
 
 export const readerOf = (locale: string): Reader => ({ i18n: translatorOf(locale), locale })
 
-/** Translates nothing: messages as they are in the sources, which is how the API sends them. */
+/** Translates nothing: messages stay in the language of the sources, in which the API sends them. */
 export const english = (): I18n => translatorFor(sourceLanguage)
 
 export const englishReader = (): Reader => ({ i18n: english(), locale: 'en-US' })
 
-/** A message as it is in the sources. */
+/** A message in the language of the sources. */
 export const inEnglish = (message: MessageDescriptor): string => messageText(message, englishReader())

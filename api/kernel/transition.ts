@@ -1,4 +1,4 @@
-// From one state to the next: what orders, returns and fit claims share. Each has its own table of transitions.
+// The check of a transition that orders, returns and fit claims share. Each has its own table of transitions.
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from './api-error.ts'
 import { because } from './reason.ts'
@@ -9,15 +9,13 @@ export interface Transition<State extends string> {
   subject: MessageDescriptor | string
   from: State
   to: State
-  /** What may follow now. */
+  /** The states that may follow `from`. */
   next: readonly State[]
   reason?: string | null
   labels: Record<State, { inSentence: MessageDescriptor }>
 }
 
-/**
- * Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` when something is refused without a reason.
- */
+/** Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` for a refusal without a reason. */
 export function checkTransition<State extends string>(transition: Transition<State>): void {
   const { subject, from, to, next, reason = null, labels } = transition
   const state = labels[from].inSentence

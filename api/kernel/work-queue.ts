@@ -1,12 +1,12 @@
-// A queue for costly work (a listing or a page that is not cached yet), so that other requests are answered
-// between two pieces of work.
+// A queue for expensive work (a listing or a page that is not cached yet), so that other requests are answered between
+// two pieces of work.
 import { ApiError } from './api-error.ts'
 import { because } from './reason.ts'
 
 export interface WorkQueue {
   /**
-   * Runs `work` when its turn comes. Throws `Too Many Requests` when the client has too much in the queue already, or
-   * when the turn does not come in time.
+   * Runs `work` when it is next in the queue. Throws `Too Many Requests` when the client has too many entries in the
+   * queue already, or the wait exceeds the time limit.
    */
   run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
@@ -14,7 +14,7 @@ export interface WorkQueue {
 export interface WorkQueueOptions {
   /** How many run at the same time. */
   concurrency: number
-  /** How many one client may have waiting and running. */
+  /** How many entries of one client may wait and run. */
   perClient: number
   maxWaitMs?: number
 }
@@ -55,7 +55,8 @@ export function createWorkQueue({
         try {
           return await work()
         } finally {
-          // Not at once: the embedded database would begin the next work before the process reads from the network.
+          // Not at once, because the embedded database would start the next work before the process reads from the
+          // network.
           setImmediate(next)
         }
       } finally {

@@ -1,5 +1,5 @@
-// A process of its own for heavy work, one task at a time. A process and not a thread, because the memory of images is
-// returned to the system only when its process ends.
+// A separate process for heavy work, one task at a time. Not a thread, because the memory of images is returned to the
+// system only when their process ends.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
@@ -23,16 +23,16 @@ interface Settle<Result> {
 const maxIdleMs = 20_000
 
 /**
- * One thread encodes, and large blocks are returned to the system at once: large AVIFs one after the other take 285 MB
- * instead of 440, and take hardly longer, as measured. Small pictures take an eighth longer where blocks are returned.
+ * One thread encodes, and large blocks are returned to the system at once: as measured, encoding large AVIFs takes 285
+ * MB instead of 440, and hardly longer. Small pictures take an eighth longer when blocks are returned.
  */
 const smallMemory = { MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1' }
 const memoryEnv = { small: smallMemory, large: { ...smallMemory, MALLOC_MMAP_THRESHOLD_: '262144' } }
 const smallYoungGeneration = '--max-semi-space-size=4'
 
 /**
- * @param script a module that calls `serveTasks`; its process is started with the first task.
- * @param pictures how large those are that it makes.
+ * @param script a module that calls `serveTasks`; its process is started with the first task
+ * @param pictures the size of the pictures that it makes
  */
 export function createWorkerProcess<Task, Result>(
   script: URL,
@@ -104,7 +104,7 @@ export function createWorkerProcess<Task, Result>(
   }
 }
 
-/** Called in the process of its own: does what is sent to it. */
+/** Runs in the separate process: does the tasks that are sent to it. */
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const answer = async (task: Task) => {
     const reply: Answer<Result> = await work(task).then(
@@ -122,12 +122,12 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
   process.on('disconnect', () => process.exit())
 }
 
-/** A lower priority, so that replies of the API come first on the same core. */
+/** Lowers the priority, so that replies of the API come first on the same core. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Some systems forbid it; then both have the same priority.
+    // Some systems forbid it; then both processes have the same priority.
   }
 }
 

@@ -18,8 +18,8 @@ export interface NewEntry {
 }
 
 /**
- * Inserts entries in their order. Of an entry with a version, the version in which each field was changed last is stored
- * beside the log, so that old entries can be deleted and two who change the same field still learn of each other.
+ * Inserts entries in their order. For an entry with a version, the version of each changed field is stored in a table
+ * of its own, so that conflicting edits are found even after old entries are deleted.
  */
 export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -38,7 +38,7 @@ export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise
     select "memberId", "apiKeyId", network, area, call, "recordType", "recordId", "recordName", before, after from e`)
 }
 
-/** The names of the fields of a record that were changed after it had this version. */
+/** The names of the fields of a record that were changed after this version. */
 export async function selectFieldsChangedSince(
   tx: Queryable,
   { recordType, recordId, version }: { recordType: string; recordId: string; version: number },

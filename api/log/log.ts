@@ -4,19 +4,19 @@ import { insertEntries, type NewEntry } from './log.sql.ts'
 
 export { selectFieldsChangedSince } from './log.sql.ts'
 
-/** One entry of the log: what was changed, and how. */
+/** One entry of the log. */
 export interface Change {
-  /** The name of the endpoint says what was done; the record says to what. */
+  /** The type of the changed record. What was done is the name of the endpoint. */
   recordType: string
   recordId: string
-  /** The record as staff call it: the name of a product, the address of a member. */
+  /** The name of the record for staff: the name of a product, the address of a member. */
   recordName: string
-  /** The record's version after the change, where several may change its fields: `refuseStale` compares them. */
+  /** The record's version after the change, for records on which `refuseStale` checks for conflicts. */
   version?: number
-  /** The fields that were changed, before and after; null where the record was not, or is no more. */
+  /** The changed fields before and after; null when the record did not exist before, or does not exist after. */
   before: object | null
   after: object | null
-  /** The member who did it, in a call that needs no session: the one who signs in. */
+  /** The member who signs in, in a call without a session. */
   memberId?: string
 }
 

@@ -1,4 +1,4 @@
-// Makes the two pictures of a logo of what somebody has sent: only its pixels, without white or empty ground.
+// Makes the two pictures of a logo from an uploaded file: only its pixels, without a white or transparent margin.
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { logoIconSide, maxLogoHeight, maxLogoWidth } from '#contract/logo.ts'
@@ -14,23 +14,23 @@ export interface ConvertedLogo {
   icon: Uint8Array
 }
 
-/** What comes back from the process: an error as its message. */
+/** The result of the process; a refusal as its reason. */
 export type ConvertResult = ConvertedLogo | { refused: Reason }
 
 const decodedSide = 4 * maxLogoWidth
-/** Smaller or narrower ones cannot be recognized at the head of a page, pixels. */
+/** Pixels. A smaller or narrower logo cannot be recognized at the top of a page. */
 const minSide = 24
 const maxRatio = 12
-/** The ground of the shop's pages, as in `tokens.css`; red, green, blue from 0 to 255. */
+/** The background colour of the shop's pages, as in `tokens.css`: red, green, blue from 0 to 255. */
 const pageGround: [number, number, number] = [0xfa, 0xf7, 0xf2]
-/** A logo differs from it by so much somewhere. */
+/** The smallest difference of a channel from `pageGround` at which a logo is visible. */
 const minContrast = 40
-/** A ground of white has at least so much of each colour, of 255. */
+/** In a white background every channel has at least this value, of 255. */
 const nearWhite = 250
 const iconGround = '#ffffff'
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Throws for what cannot be read to its end. */
+/** Throws when the file cannot be decoded completely. */
 export async function convertLogo(bytes: Uint8Array): Promise<ConvertResult> {
   try {
     return await convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -59,7 +59,7 @@ async function convert(bytes: Buffer): Promise<ConvertedLogo> {
     .toBuffer({ resolveWithObject: true })
   const { width, height } = picture.info
   refuseUnreadable(width, height)
-  // What has a ground of its own fills the icon; phones cut off the corners of icons.
+  // A logo with its own background fills the icon; any other has a margin, because phones cut off the corners of icons.
   const margin = hasGround ? 0 : Math.round(logoIconSide / 10)
   const side = logoIconSide - 2 * margin
   const icon = await sharp(trimmed)
@@ -79,7 +79,7 @@ function cornersOf(data: Buffer, { width, height, channels }: OutputInfo): Uint8
   return pixels.map((pixel) => data.subarray(pixel * channels, pixel * channels + 3))
 }
 
-/** Takes the white out of each pixel, red, green, blue and alpha, so that it looks the same on white as before. */
+/** Removes the white from each pixel (red, green, blue, alpha), so that it looks the same on white as before. */
 function clearWhite(data: Buffer): void {
   for (let at = 0; at < data.length; at += 4) {
     const alpha = 255 - Math.min(data[at]!, data[at + 1]!, data[at + 2]!)

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { ConvertedLogo } from './convert.ts'
 
-/** One that was stored before stays. */
+/** Inserts a logo, unless it is stored already. */
 export async function insertLogo(on: Queryable, { id, picture, icon }: ConvertedLogo): Promise<void> {
   await on.query(sql`
     insert into logo (id, picture, icon) values (${id}, ${picture}, ${icon}) on conflict do nothing`)

@@ -1,4 +1,4 @@
-// The shop's logo: converted from a picture that staff send, and stored.
+// The shop's logo: converted from a picture that staff upload, and stored.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
@@ -14,9 +14,9 @@ const converter = createWorkerProcess<Uint8Array, ConvertResult>(
   'large',
 )
 
-/** Throws `Invalid Input` for what is no picture that can be a logo, `Too Many Requests` when too many wait. */
+/** Throws `Invalid Input` for a file that cannot be a logo, `Too Many Requests` when too many wait. */
 export async function convertToLogo(bytes: Uint8Array): Promise<ConvertedLogo> {
-  // Most of what is no picture is refused before a process is started for it.
+  // Refuses most files that are not pictures before a process is started.
   checkPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const result = await convertNext(() => converter.run(bytes)).catch((error: unknown) => {
     if (error instanceof ApiError) throw error

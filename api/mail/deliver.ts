@@ -1,4 +1,4 @@
-// Delivers what is due in the outbox: over SMTP, or into a folder of files while the shop has no SMTP server.
+// Delivers mails that are due: over SMTP, or into a folder of files when the shop has no SMTP server.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -15,7 +15,7 @@ import {
 } from './mail.sql.ts'
 import { emlOf, messageOf } from './message.ts'
 
-/** Minutes within which a mail is sent or refused, also by a server that is slow at every step. */
+/** Minutes within which a mail is sent or refused, even by a server that is slow at every step. */
 const leaseMinutes = 10
 /** With these waits the last try is about a day after the first. */
 const maxTries = 12
@@ -23,15 +23,15 @@ const backoff: Backoff = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 interface Post {
   send(mail: ClaimedMail): Promise<void>
-  /** Stores the result for a mail that `send` accepted. */
+  /** Stores that `send` has delivered a mail. */
   done(mail: ClaimedMail): Promise<void>
   close(): void
 }
 
 /**
  * Delivers every mail that is due and returns how many were sent. Any number of processes may do so at once: each mail
- * is claimed by one, just before it is sent, so that no claim expires while a slow one before it is sent. A mail
- * that fails is due again later; after a day of tries it is given up, and its failure stored.
+ * is claimed by one process just before it is sent, so that no claim expires while an earlier mail is slow. A mail that
+ * fails is due again later; after a day of tries it is given up, and its failure stored.
  */
 export async function deliverMail(deps: Deps): Promise<number> {
   let delivered = 0
@@ -55,7 +55,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
     const gaveUp = isFinal(error) || mail.tries >= maxTries
     const wait = backoffSeconds(mail.tries - 1, backoff)
     await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
-    // The server's reply repeats the recipient; it is stored in the outbox and not logged.
+    // The server's reply contains the recipient, so it is stored in the outbox and not logged.
     const { code, responseCode, command } = error as SmtpError
     deps.log.warn(
       { mail: mail.id, tries: mail.tries, gaveUp, code, responseCode, command },
@@ -67,7 +67,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   return true
 }
 
-/** The fields of an error: the library's code, the server's, and the command it was the answer to. */
+/** The fields of an error: the library's code, the server's code, and the command to which the server replied. */
 interface SmtpError {
   message?: string
   code?: string
@@ -75,7 +75,7 @@ interface SmtpError {
   command?: string
 }
 
-/** Why it failed, in the server's words. Its reply to a login may repeat the password. */
+/** Why a mail failed, in the server's words, except for a refused login: that reply may contain the password. */
 export function failureOf(error: unknown): string {
   const { code, responseCode, message } = error as SmtpError
   if (code === 'EAUTH') return `The server refused the login (${responseCode ?? 'no answer'}).`
@@ -85,8 +85,8 @@ export function failureOf(error: unknown): string {
 }
 
 /**
- * The server has refused this recipient or this message for good: trying again is of no use. A refused sender
- * is a wrong setting of the shop, which can be corrected, so that mail is tried again.
+ * Whether the server has refused this recipient or this message permanently. A refused sender is a wrong setting of the
+ * shop, which can be corrected, so that mail is tried again.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode, command } = error as SmtpError
@@ -122,7 +122,7 @@ function openFolder(deps: Deps): Post {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, outboxName(mail))
-      // Written under another name first, so that a program that watches the folder never reads half a mail.
+      // Writes under another name first, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, await emlOf(messageOf(mail, deps)))
       await rename(`${file}.part`, file)
     },
@@ -131,15 +131,13 @@ function openFolder(deps: Deps): Post {
   }
 }
 
-/** `000042-ada@example.com.eml`: in the order written, safe in every file system whatever the address is. */
+/** `000042-ada@example.com.eml`: sorted by when they were written, and valid in every file system for any address. */
 function outboxName(mail: ClaimedMail): string {
   const recipient = mail.recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 120)
   return `${String(mail.id).padStart(6, '0')}-${recipient}.eml`
 }
 
-/**
- * Removes the files of emails that were deleted after they had been written into the folder. Returns how many emails.
- */
+/** Removes the files of emails that were deleted after they were written into the folder. Returns how many emails. */
 export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const ids = new Set(await selectDeletedMail(db))
   if (ids.size === 0) return 0

@@ -1,10 +1,10 @@
-// How an email looks. Mail programs read the HTML of twenty years ago: tables, inline styles, widths in attributes.
-// What needs more (dark mode, narrow screens) is in a style block that may be ignored without harm. Outlook for Windows
-// reads comments that begin with `[if mso]`, and neither `max-width` nor the padding of a link.
+// The HTML of an email. Mail programs support only the HTML of twenty years ago: tables, inline styles, widths in
+// attributes. Dark mode and narrow screens are in a style block, which may be ignored without harm. Outlook for Windows
+// reads comments that begin with `[if mso]`, but neither `max-width` nor the padding of a link.
 //
-// `mjml` and `react-email` would write this too. After 200 to 500 emails a process held 102 MB more with `mjml`, 88 MB
+// `mjml` and `react-email` could write this too. After 200 to 500 emails a process used 102 MB more with `mjml`, 88 MB
 // more with `react-email`, 32 MB more with only its components and `react-dom`, and 6 MB more with this file; a process
-// of the shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
+// of the shop uses 290 MB of the 300 MB that it may. The code for Outlook is the same as that of `mjml`.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { emailLogoSize, logoPath, logoSizeIn } from '#contract/logo.ts'
@@ -28,12 +28,12 @@ const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
 
 interface Writing {
   i18n: I18n
-  /** The sides on which a line begins and ends: mail programs know no logical properties. */
+  /** The sides on which a line begins and ends, because mail programs do not support logical properties. */
   start: 'left' | 'right'
   end: 'left' | 'right'
 }
 
-/** The shop's name, or its logo on the light ground that it is made for, also in the dark. */
+/** The shop's name, or its logo; the logo has a light background also in dark mode. */
 function headingOf({ shop, origin }: Storefront): string {
   const name = escapeHtml(shop.name)
   if (!shop.logo) return name
@@ -41,7 +41,7 @@ function headingOf({ shop, origin }: Storefront): string {
   return `<img src="${escapeHtml(origin + logoPath(shop.logo))}" alt="${name}" width="${width}" height="${height}" style="display:inline-block;width:${width}px;height:${height}px;padding:8px 12px;border:0;border-radius:2px;background:${colour.paper}">`
 }
 
-/** The email as one HTML document of at most 600 pixels' width. Every text in it is escaped. */
+/** The email as an HTML document, at most 600 pixels wide. Every text in it is escaped. */
 export function emailHtml(email: Email, from: Storefront): string {
   const { i18n, url } = from
   const direction = directionOf(i18n.locale)
@@ -101,12 +101,12 @@ ${forOutlook('</td></tr></table>')}
 
 const forOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`
 
-/** Without it, Outlook draws pixels of another size on screens of high resolution. */
+/** Without it, Outlook scales pixels wrongly on screens of high resolution. */
 const outlookSettings = forOutlook(
   '<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>',
 )
 
-// Keeps mail programs from filling the preview with the first words of the email again.
+// Keeps mail programs from adding the first words of the email to the preview.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 /** The colours of dark mode, by the classes of this document. */
@@ -129,7 +129,7 @@ const styles = [
   ...rulesFor(dark.background, 'background'),
   ...rulesFor(dark.text, 'color'),
   `.rule{border-color:#3d342a!important}}`,
-  // Outlook's apps mark what they make dark with attributes of their own.
+  // Outlook's apps mark elements that they darken with their own attributes.
   ...rulesFor(dark.background, 'background', '[data-ogsb] '),
   ...rulesFor(dark.text, 'color', '[data-ogsc] '),
 ].join('')
@@ -201,7 +201,7 @@ function blockRow(block: EmailBlock, writing: Writing): string {
   }
 }
 
-/** @param widths above, at the end of the lines, below, and at their beginning. */
+/** @param widths top, end of the line, bottom, start of the line */
 const padding = ([top, end, bottom, start]: [string, string, string, string], writing: Writing): string =>
   `padding:${(writing.end === 'right' ? [top, end, bottom, start] : [top, start, bottom, end]).join(' ')}`
 
@@ -211,7 +211,7 @@ const table = (rows: string) =>
 const label = (text: string) =>
   `<p class="soft" style="margin:0 0 5px;font:400 13px/1.4 ${plain};color:${colour.soft}">${escapeHtml(text)}</p>`
 
-// The address is also shown as text: some mail programs take links out of emails they do not trust.
+// The URL is also shown as text, because some mail programs remove links from emails that they do not trust.
 function buttonRow(name: string, url: string, { i18n }: Writing): string {
   const address = escapeHtml(url)
   const link = `<a class="link" href="${address}" style="color:${colour.primaryInk}">${address}</a>`

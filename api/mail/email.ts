@@ -12,7 +12,7 @@ import type { Storefront } from '../kernel/storefront.ts'
 /** One line of an order. `pictureUrl` is a full address; `amount` is formatted money. */
 export interface EmailLine {
   name: string
-  /** Colour and size, say. */
+  /** For example colour and size. */
   detail: string
   /** More details, a paragraph each. */
   notes?: string[]
@@ -39,14 +39,14 @@ export type EmailBlock =
   /** Short facts side by side: order number, date, how it is delivered. */
   | { kind: 'facts'; rows: EmailFact[] }
   | { kind: 'address'; title: string; lines: string[] }
-  /** Words of the merchant's. */
+  /** A text of the merchant. */
   | { kind: 'written'; blocks: Block[]; writing: Writing }
-  /** What somebody wrote, shown as a quotation. */
+  /** A quotation of what somebody wrote. */
   | { kind: 'quote'; text: string }
   /** Small print under a thin line, with an optional link. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } }
 
-/** Which email it is, where the merchant may write words around it, and the facts of its own that they may state. */
+/** An email around which the merchant may write texts, and the facts that those texts may insert. */
 export interface MailOccasion {
   id: MailKind
   facts: Facts
@@ -55,7 +55,7 @@ export interface MailOccasion {
 export interface Email {
   occasion?: MailOccasion
   subject: string
-  /** What a mailbox shows beside the subject. */
+  /** Shown in a mailbox beside the subject. */
   preheader: string
   /** The headline inside; left out: the subject. */
   title?: string
@@ -64,11 +64,11 @@ export interface Email {
   blocks: EmailBlock[]
 }
 
-/** Sentences as one paragraph; what is null or false is left out. */
+/** Sentences as one paragraph; null and false are left out. */
 export const paragraph = (...sentences: (string | null | false)[]): string =>
   sentences.filter(Boolean).join(' ')
 
-/** The email for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
+/** The email as plain text, for mail programs without HTML: lines of at most 72 characters. */
 export function emailText(email: Email, { shop, i18n, url }: Storefront): string {
   const parts = [
     wrap(email.title ?? email.subject),
@@ -79,12 +79,12 @@ export function emailText(email: Email, { shop, i18n, url }: Storefront): string
   return `${parts.join('\n\n')}\n`
 }
 
-/** The shop's name and postal address, the name once. */
+/** The shop's name and postal address; the name is not repeated. */
 export function letterhead({ name, address }: Pick<ShopSettings, 'name' | 'address'>): string[] {
   return address[0]?.startsWith(name) ? address : [name, ...address]
 }
 
-/** A label with the colon as its language writes it: French has a space before it. */
+/** A label with a colon, before which French has a space. */
 const labelled = (label: string, i18n: I18n): string => i18n._(msg`${{ label }}:`)
 
 function blockText(block: EmailBlock, i18n: I18n): string {
@@ -94,7 +94,7 @@ function blockText(block: EmailBlock, i18n: I18n): string {
     case 'note':
       return wrap(block.text) + (block.link ? `\n${labelled(block.link.label, i18n)}\n${block.link.url}` : '')
     case 'button':
-      // The address is alone on its line, so that every mail program makes it one whole link.
+      // The URL has its own line, so that every mail program makes all of it a link.
       return `${labelled(block.label, i18n)}\n${block.url}`
     case 'lines':
       return block.lines
@@ -128,7 +128,7 @@ const width = 72
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ')
 
-/** A name at the left edge, and at the right one, beside its last row, an amount. */
+/** A line with a name on the left and an amount on the right, at the last row of the name. */
 function pair(name: string, amount: string, most = width): string {
   const rows = wrap(name, most - amount.length - 2).split('\n')
   const last = rows.pop()!

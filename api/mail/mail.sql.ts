@@ -15,8 +15,8 @@ export interface OutboxMail {
 }
 
 /**
- * Returns whether the mail was written: not when there is one with the same `once`, nor when the mailbox has had too
- * many.
+ * Returns whether the mail was written. It is not when one with the same `once` exists, or the mailbox has reached its
+ * limit.
  */
 export async function insertMail(
   on: Queryable,
@@ -42,8 +42,8 @@ export async function insertMail(
 }
 
 /**
- * Counts an email, and returns a row when it may be written. Part of the statement that writes it: of emails
- * written at the same time each sees the count of the one before.
+ * Counts an email, and returns a row when it may be written. It is part of the statement that writes the email, so that
+ * parallel emails see each other's counts.
  */
 function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
   const span = (emails: number) => sql`make_interval(mins => ${emails * minutesPerEmail})`
@@ -55,7 +55,7 @@ function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
     returning mailbox`
 }
 
-/** The words of emails that are published. */
+/** The merchant's published texts of emails. */
 export const selectMailWords = (
   on: Queryable,
 ): Promise<
@@ -65,7 +65,7 @@ export const selectMailWords = (
     select c.id, c.language, v.texts from content c join content_version v using (kind, id, language)
     where c.kind = 'mail' and v.version = c.published_version`)
 
-/** Deletes mailboxes whose counted emails are all past. */
+/** Deletes the expired counts of mailboxes. */
 export async function deleteMailboxLimits(on: Queryable): Promise<void> {
   await on.query(sql`delete from mailbox_limit where counted_until < now()`)
 }
@@ -106,7 +106,7 @@ export async function markWrittenToFile(on: Queryable, id: number): Promise<void
   await on.query(sql`update mail set state = 'kept', failure = null where id = ${id}`)
 }
 
-/** Makes a mail that was given up due again; whether there is one. */
+/** Makes a mail that was given up due again; returns whether there is one. */
 export async function retryMail(on: Queryable, once: string): Promise<boolean> {
   const rows = await on.query(sql`
     update mail set state = 'waiting', due_at = now(), tries = 0, failure = null
@@ -114,7 +114,7 @@ export async function retryMail(on: Queryable, once: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes a failure; the mail is due again after `waitSeconds`, or never (`null`). */
+/** Stores a failure; the mail is due again after `waitSeconds`, or never (`null`). */
 export async function markFailure(
   on: Queryable,
   id: number,
@@ -129,14 +129,14 @@ export async function markFailure(
   )
 }
 
-/** What a shopper has received, or what is about them or one of their orders. */
+/** Emails that a shopper has received, or that are about them or one of their orders. */
 const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or about_id in (
   select ${id}::uuid
   union all select o.id from orders o where o.shopper_id = ${id}
   union all select r.id from order_return r join orders o on o.id = r.order_id where o.shopper_id = ${id}
   union all select c.id from fit_claim c join orders o on o.id = c.order_id where o.shopper_id = ${id}))`
 
-/** The emails to a shopper or about them, the latest first. */
+/** The emails to a shopper or about them, the newest first. */
 export async function selectMailOf(on: Queryable, person: Person): Promise<object[]> {
   return on.query(sql`
       select subject, recipient, created_at as written_at, sent_at from mail

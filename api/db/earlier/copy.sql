@@ -1,5 +1,5 @@
--- Copies every table of the earlier schema to the table of its name, in the order in which the tables were created: none refers
--- to a later one. Columns that one of the two does not have are left out.
+-- Copies every table of the earlier schema to the table of the same name, in the order in which the tables were
+-- created, as none refers to a later one. Columns that only one of the two tables has are left out.
 do $copy$
 declare
   new_table pg_class;
