@@ -175,12 +175,12 @@ export interface MailAbout {
 
 const aboutColumns = sql`id, subject, recipient, created_at, state, failure`
 
-/** The emails that are written for one of these: an order, a return, a fit claim. The latest first. */
+/** The emails about one of these orders, returns or fit claims, the newest first. */
 export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailAbout[]> =>
   on.query<MailAbout>(sql`
     select ${aboutColumns} from mail where about_id = any(${subjects}::uuid[]) order by id desc limit 200`)
 
-/** One of them, with its text; undefined when there is none. The text is empty where it had a secret link. */
+/** One of these emails with its text; undefined when not found. The text of an email with a secret link is empty. */
 export async function selectMailAbout(
   on: Queryable,
   subjects: string[],
@@ -192,7 +192,7 @@ export async function selectMailAbout(
   return row
 }
 
-/** Writes an email again, to this address. */
+/** Writes a copy of an email to this address. */
 export async function copyMail(tx: Queryable, id: string, to: string): Promise<void> {
   await tx.query(sql`
     insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
@@ -200,14 +200,14 @@ export async function copyMail(tx: Queryable, id: string, to: string): Promise<v
     from mail where id = ${id}::bigint`)
 }
 
-/** An email that nobody has begun to send waits so many seconds from now. */
+/** Delays an email, unless sending it has begun, by so many seconds from now. */
 export async function delayMail(tx: Queryable, once: string, seconds: number): Promise<void> {
   await tx.query(sql`
     update mail set due_at = now() + make_interval(secs => ${seconds}::int)
     where once = ${once} and state = 'waiting' and tries = 0`)
 }
 
-/** Deletes an email that nobody has begun to send. */
+/** Deletes an email, unless sending it has begun. */
 export async function withdrawMail(tx: Queryable, once: string): Promise<void> {
   await tx.query(sql`delete from mail where once = ${once} and state = 'waiting' and tries = 0`)
 }

@@ -1,4 +1,4 @@
-// Mail leaves in two steps: written into the outbox by the transaction that causes it, delivered afterwards.
+// Mail is sent in two steps: the transaction that causes it writes it into the outbox, and a job delivers it.
 import type { Queryable } from '../kernel/db.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { emailHtml } from './email-html.ts'
@@ -19,31 +19,31 @@ export {
 } from './mail.sql.ts'
 
 export interface MailToWrite {
-  /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
+  /** The occasion, such as `order-placed:<order id>`: a mail is written once per occasion. */
   once: string
-  /** The id of the record that it is about: an order, a return, an account. */
+  /** The id of the order, return, fit claim or account that it is about. */
   about?: string
   to: string
   email: Email
   /** The address for replies, when it is not the shop's. */
   replyTo?: string
-  /** The address at which its reader unsubscribes from emails of this kind, for the mail program's own button. */
+  /** The URL to unsubscribe from emails of this kind, for the button of mail programs. */
   unsubscribe?: string
   /** The email has a link that opens an account: its body is deleted once it is sent. */
   secret?: boolean
   /**
-   * The address may not belong to the person who caused the email: no email is written when the mailbox had a few
-   * lately.
+   * Set when the address may not belong to the person who causes the email: none is written when the mailbox got
+   * several recently.
    */
   limit?: MailboxLimit
-  /** False: the same work is done and no mail written, so that the time it takes shows nothing. */
+  /** False: no mail is written, but the call takes the same time, so that its duration shows nothing. */
   onlyIf?: boolean
 }
 
 /**
- * Writes a mail into the outbox, within the caller's transaction, in one statement. Returns whether it was written:
- * not when the occasion has one already, nor when the mailbox is full (`limit`).
- * @param from the shop in the language of its reader.
+ * Writes a mail into the outbox, within the caller's transaction, in one statement. Returns whether it was written: not
+ * when the occasion has a mail already, nor when the mailbox has reached its limit.
+ * @param from the storefront of its reader
  */
 export async function writeMail(on: Queryable, from: Storefront, mail: MailToWrite): Promise<boolean> {
   const email = withPublishedWords(mail.email, from)

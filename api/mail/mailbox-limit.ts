@@ -1,4 +1,4 @@
-// A mailbox gets at most a few emails an hour that nobody there may have requested, whichever process writes them.
+// Limits the emails that its owner may not have requested to a few an hour per mailbox, over all processes.
 import { createHash } from 'node:crypto'
 
 /**
@@ -9,12 +9,13 @@ import { createHash } from 'node:crypto'
 export type MailboxLimit = 'unproven' | 'recovery'
 
 /**
- * How many may be written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day.
+ * How many may be written at once, and the minutes after which one more is allowed: at most five in any hour, 28 in a
+ * day.
  */
 export const maxEmailsAtOnce = 4
 export const minutesPerEmail = 60
 
-/** Addresses that lead to one mailbox count as one: what follows a plus sign, and dots at Gmail, change nothing. */
+/** The mailbox of an address: a part after a plus sign, and dots at Gmail, are ignored. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address
@@ -28,7 +29,7 @@ export function mailboxOf(address: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }
 
-/** The key of a mailbox's count, a hash: the table has no addresses. */
+/** The key of a mailbox's count: a hash, so that the table has no addresses. */
 export const mailboxHash = (limit: MailboxLimit, address: string) =>
   createHash('sha256')
     .update(`${limit}\n${mailboxOf(address)}`)

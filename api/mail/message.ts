@@ -1,4 +1,4 @@
-// A mail as nodemailer's message, for SMTP and for a file.
+// A mail as a message of nodemailer, for SMTP and for files.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -17,7 +17,7 @@ export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,
-    // Always the same for one mail, so that a mailbox that gets it twice after a crash shows it once.
+    // Constant for a mail, so that a mailbox that gets it twice after a crash shows it once.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${hostname}>`,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -27,7 +27,7 @@ export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'
   }
 }
 
-/** A mail that is sent at once, to somebody who waits for it. */
+/** The message of a mail that is sent at once, without the outbox. */
 export const messageFor = (
   email: Email,
   recipient: string,
@@ -46,8 +46,8 @@ export const messageFor = (
 const senderOf = ({ mail, shop }: Deps['settings']) => mail.from ?? { name: shop.name, address: shop.email }
 
 /**
- * The message in the form of RFC 5322, lines ending in CRLF. Its parts are plain UTF-8, so that links can be read, and
- * opened, in an editor too; nodemailer alone would write them as quoted-printable, `code=3Dabc`.
+ * The message in the form of RFC 5322, with CRLF. Its parts are plain UTF-8, so that links can be read and opened in an
+ * editor; nodemailer alone would write them as quoted-printable, `code=3Dabc`.
  */
 export async function emlOf({ text, html, ...head }: Message): Promise<Buffer> {
   const alternatives = [part('text/plain', text), part('text/html', html)]

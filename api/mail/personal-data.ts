@@ -1,4 +1,4 @@
-// Emails the shop wrote to a shopper: those to an address known to be theirs, and those that name them.
+// Emails to a shopper, at an address known to be theirs, and emails about them.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deleteMailOf, selectMailOf } from './mail.sql.ts'
 

@@ -1,4 +1,4 @@
-// The email that tests of the outbox write, and what becomes of it.
+// The email that tests of the outbox write, and its states.
 import sql from 'sql-template-tag'
 import type { Db } from '../kernel/db.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
@@ -24,5 +24,5 @@ export const writeTestMail = (db: Db, once: string, more: Partial<MailToWrite> =
 export const statesOf = (db: Db): Promise<unknown[]> =>
   db.query(sql`select state, tries, failure from mail order by id`)
 
-/** The text of a mail as its sentences read, wherever its lines were wrapped. */
+/** The text of a mail without its line breaks. */
 export const unwrapped = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// A real SMTP server on this machine, for tests: TLS or not, with a login or not, refusing what a test sets.
+// A real SMTP server on this machine for tests, with or without TLS and a login, that refuses steps that a test sets.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -6,18 +6,21 @@ export interface ReceivedMail {
   from: string
   to: string[]
   data: string
-  /** Whether it came over TLS, and who was signed in. */
+  /** Whether it was sent over TLS, and the signed-in user. */
   secure: boolean
   user: string | null
 }
 
-/** What the server says to each step: nothing takes it, a number refuses it, `drop` closes the connection. */
+/**
+ * The server's reply to each step: left out accepts it, a number refuses it with this code, `drop` closes the
+ * connection.
+ */
 export interface SmtpRefusals {
   from?: number | 'drop'
-  /** Every recipient, or some. */
+  /** For every recipient, or by address. */
   to?: number | 'drop' | Record<string, number>
   data?: number | 'drop'
-  /** Takes the message, and closes the connection instead of saying so. */
+  /** Accepts the message, but closes the connection without a reply. */
   loseReply?: boolean
 }
 
@@ -25,9 +28,9 @@ export interface TestSmtp {
   port: number
   received: ReceivedMail[]
   refuse: SmtpRefusals
-  /** Logins that were tried, with their passwords. */
+  /** Attempted logins, with their passwords. */
   logins: [user: string, password: string][]
-  /** Awaited before a message is answered. */
+  /** Awaited before the reply to a message. */
   beforeReply: () => Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +45,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
     for (const connection of server.connections)
       if (connection.session.id === id) connection._socket.destroy()
   }
-  /** A server repeats the recipient in its replies. */
+  /** With the recipient in the text, as real servers reply. */
   const errorFor = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
     if (step === 'drop') drop(session)
     if (step === undefined) return undefined
@@ -102,7 +105,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
   return smtp
 }
 
-// Made for tests alone: it is valid for localhost and 127.0.0.1 until 2120, and for itself.
+// Only for tests: self-signed, valid for localhost and 127.0.0.1 until 2120.
 const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqXT8Dm4vSDMDkPMP
 j0L4n6ToHcazP+VSihhChmY5NPahRANCAASSkjlHdjw7nmalo18In6uwlZ03VffB

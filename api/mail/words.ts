@@ -1,5 +1,5 @@
-// The words around an email that the merchant has written: a subject, an opening and a closing. What the email must say
-// comes between them and cannot be removed.
+// The merchant's texts of an email: subject, opening and closing. The required content of the email is between them and
+// cannot be removed.
 import type { Writing } from '#contract/markdown/html.ts'
 import { parseMarkdown } from '#contract/markdown/parse.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -10,14 +10,14 @@ import type { Storefront } from '../kernel/storefront.ts'
 import type { Email } from './email.ts'
 import { selectMailWords } from './mail.sql.ts'
 
-/** Empty where the shop's own words stay; opening and closing are Markdown. */
+/** An empty field keeps the default text; opening and closing are Markdown. */
 export interface MailWords {
   subject: string
   opening: string
   closing: string
 }
 
-/** Keeps the words that are published in `settings.mailWords`, as any process changes them. */
+/** Reads the published texts into `settings.mailWords`, now and again whenever any process changes them. */
 export async function keepMailWords(db: Db, settings: Settings): Promise<void> {
   const read = async () => {
     const rows = await selectMailWords(db)
@@ -27,7 +27,7 @@ export async function keepMailWords(db: Db, settings: Settings): Promise<void> {
   await read()
 }
 
-/** The email with the words that are published in its reader's language. */
+/** The email with the texts that are published in its reader's language. */
 export function withPublishedWords(email: Email, from: Storefront): Email {
   const { occasion } = email
   const words = occasion && from.mailWords?.get(`${occasion.id} ${languageOf(from.locale)}`)
@@ -56,7 +56,7 @@ export function withWords(email: Email, words: MailWords, from: Storefront): Ema
   }
 }
 
-/** A subject has values and no Markdown. */
+/** A subject may have values, but no Markdown. */
 const subjectOf = (text: string, { values }: Writing): string =>
   text.replaceAll(/\{([A-Za-z]{1,40})\}/g, (all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '–') : all,

@@ -10,7 +10,7 @@ const columns = sql`id, name, unit, body, height_mm, weight_kg, size, fit,
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
 
-/** The shopper's sets, the last saved first. */
+/** The shopper's sets, the most recently saved first. */
 export async function selectMeasurements(on: Queryable, shopperId: string): Promise<Measurement[]> {
   const rows = await on.query<Row>(sql`
     select ${columns} from measurement where shopper_id = ${shopperId} order by saved_at desc, id`)
@@ -38,7 +38,7 @@ export async function lockMeasurement(
   return row ? measurementOf(row) : null
 }
 
-/** Makes changes of a shopper's sets wait for each other, so that their number is known. */
+/** Makes other changes of the shopper's sets wait until the transaction ends. Returns how many sets there are. */
 export async function lockMeasurements(tx: Queryable, shopperId: string): Promise<number> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
   const rows = await tx.query<{ count: number }>(sql`
@@ -76,7 +76,7 @@ export async function replaceMeasurement(
   return row ? measurementOf(row) : null
 }
 
-/** Adds to the values that were confirmed before cutting. */
+/** Adds values to those that were confirmed before cutting. */
 export async function addConfirmedToCut(
   tx: Queryable,
   id: string,
@@ -88,7 +88,7 @@ export async function addConfirmedToCut(
   return measurementOf(row!)
 }
 
-/** Whether there was such a set. */
+/** Returns whether the shopper had such a set. */
 export async function deleteMeasurement(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const rows = await on.query(sql`
     delete from measurement where id = ${id} and shopper_id = ${shopperId} returning id`)

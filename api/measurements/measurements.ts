@@ -1,4 +1,4 @@
-// Saved measurements, of guests too: anybody with a session can save sets, and only they see them.
+// Saved measurements: every guest or customer can save sets, and only they see them.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
@@ -35,7 +35,7 @@ interface AddRequest {
   body: ParsedBody<typeof measurement.addMeasurements>
 }
 
-/** Saves a new set. Throws `Not Possible Now` when the most sets allowed are saved. */
+/** Saves a new set. Throws `Not Possible Now` when the limit of sets is reached. */
 export async function addMeasurements(
   db: Db,
   request: AddRequest,
@@ -72,7 +72,7 @@ export async function updateMeasurements(
 
 /**
  * Stores which values of a set its owner has confirmed. Throws `Not Found`, and `Not Possible Now` for a value that is
- * not, or no longer, the set's.
+ * not, or no longer, in the set.
  */
 export async function confirmMeasurements(
   db: Db,
@@ -104,7 +104,7 @@ export async function removeMeasurements(on: Queryable, shopperId: string, id: s
   if (!(await deleteMeasurement(on, shopperId, id))) throw missing()
 }
 
-/** Moves a guest's sets to the account the guest signed in to: all of them, none is lost. */
+/** Moves all sets of a guest to the account the guest signed in to, even above the limit. */
 export async function moveMeasurements(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveMeasurementRows(tx, guestId, accountId)
 }

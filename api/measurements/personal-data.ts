@@ -1,4 +1,4 @@
-// The measurements a shopper saved. They go with the shopper's row.
+// The saved measurements of a shopper. They are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { moveMeasurements } from './measurements.ts'
 import { selectMeasurements } from './measurements.sql.ts'

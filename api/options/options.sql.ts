@@ -13,7 +13,7 @@ export interface PartRow {
 export const selectParts = (on: Queryable): Promise<PartRow[]> =>
   on.query<PartRow>(sql`select part, offer, version from shirt_part order by part`)
 
-/** The row of a part, locked; made when nobody has changed the part yet. */
+/** Locks the row of a part; inserts it when nobody has changed the part yet. */
 export async function lockPart(tx: Queryable, part: ChoicePart): Promise<PartRow> {
   await tx.query(sql`insert into shirt_part (part, offer) values (${part}, '{}') on conflict do nothing`)
   const [row] = await tx.query<PartRow>(

@@ -1,4 +1,5 @@
-// What the shop offers of options and extras, in memory: read at start, and again whenever any process has changed it.
+// The options and extras that the shop offers, in memory: read at start, and again whenever any process has changed
+// them.
 import type { ShirtPricesView } from '#contract/design.ts'
 import { choiceText } from '#garment/design/choices.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -19,30 +20,30 @@ async function loadOffers(on: Queryable): Promise<void> {
 
 const watchers: (() => void)[] = []
 
-/** Calls `clear` when this process knows of another offer than before. */
+/** Calls `clear` when this process has read a changed offer. */
 export function watchOffers(clear: () => void): void {
   watchers.push(clear)
 }
 
-/** Reads what the shop offers now, and again whenever any process has changed it. */
+/** Reads the offer now, and again whenever any process has changed it. */
 export async function keepOffers(db: Db): Promise<void> {
-  // One reading after the other: an earlier one must not end last.
+  // Reads one after the other, so that an earlier read does not end last.
   let reading: Promise<void> = Promise.resolve()
   const read = async () => {
     await loadOffers(db)
     for (const clear of watchers) clear()
   }
   await db.listen('shirt_part', () => {
-    // The next notification, or the next start, reads what could not be read now.
+    // After a failure, the next notification or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadOffers(db)
 }
 
-/** What the shop offers, with its own texts. */
+/** The offered options and extras, with the shop's own texts. */
 export const shopOffers = (): Offers => offers
 
-/** Why no new shirt of a design is made, as a sentence; null when all of it is offered. */
+/** Why no new shirt of a design is made; null when all its options are offered. */
 export function offerProblem(design: Design): Reason | null {
   const found = withdrawnChoice(offers, design)
   if (!found) return null
@@ -52,7 +53,7 @@ export function offerProblem(design: Design): Reason | null {
   return because('not-offered-in-fabric', { option, fabric })
 }
 
-/** What the designer needs to know; undefined while everything is offered, and called, as the program has it. */
+/** The changes of the offer for the designer; undefined while the shop has changed neither offer nor names. */
 export function offersView(): ShirtPricesView['offers'] {
   const changed = Object.entries(offers).flatMap(([part, offer]) => {
     const { order, choices = {} } = offer!

@@ -1,4 +1,4 @@
-// What each action changes of an order; nothing of it is written yet.
+// Applies actions to the draft of an order, without writing anything.
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import type { PostalAddress } from '#contract/orders.ts'
@@ -23,7 +23,7 @@ import { taxPercentFor } from '../tax/tax.ts'
 import { newLine } from './new-line.ts'
 import { selectPlaces, selectRemovedLines } from './order-changes.sql.ts'
 
-/** What changes when an action is done. */
+/** The fields of an order that actions change. */
 export type Draft = Pick<
   OrderRow,
   | 'lines'
@@ -40,7 +40,7 @@ export type Draft = Pick<
 export interface ChangeContext {
   on: Queryable
   settings: Settings
-  /** As it is in the market of the order. */
+  /** With the settings of the order's market. */
   shop: ShopSettings
   order: OrderRow
 }
@@ -88,7 +88,7 @@ export async function applyAction(it: ChangeContext, draft: Draft, action: Order
   }
 }
 
-/** Rounding of a discount depends on the order of the lines; new ones come last. */
+/** Sorts lines by their positions, new ones last, because the rounding of a discount depends on their order. */
 async function inTheirPlaces({ on, order }: ChangeContext, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
   const places = await selectPlaces(on, order.id)
   const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
@@ -106,7 +106,7 @@ function changeLine(draft: Draft, id: string, to: (line: OrderLineRow) => OrderL
   return { ...draft, lines: draft.lines.map((line) => (line.id === id ? to(line) : line)) }
 }
 
-/** The ordered price stays. */
+/** Changes the size of a line; its price stays. */
 async function resize({ on }: ChangeContext, line: OrderLineRow, size: string): Promise<OrderLineRow> {
   if (line.design) {
     if (line.fit?.kind !== 'standard')
@@ -126,7 +126,7 @@ async function resize({ on }: ChangeContext, line: OrderLineRow, size: string): 
   return { ...line, variantId: other.id, sku: other.sku, size }
 }
 
-/** What of a line follows from its design and fit. */
+/** The fields of a line that depend on its design and fit. */
 function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial<OrderLineRow> {
   const { colourKey, colourName, size, sku, pictureHash, fabrics, returnable, notReturnable, choiceTexts } =
     shirtOf(design, line.productName, fit, {})
@@ -145,7 +145,10 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
   }
 }
 
-/** Another design costs as much more or less as it does today; one that the line had before costs what it did. */
+/**
+ * Changes the design of a line. The price changes by today's difference between the designs; an earlier design of the
+ * line has its earlier price.
+ */
 async function redesign(
   { on, settings, order }: ChangeContext,
   draft: Draft,
@@ -176,7 +179,7 @@ async function redesign(
 
 const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
 
-/** Elsewhere the rate of that place applies, and a delivery method that serves it. */
+/** Changes the delivery address. In another place its tax rate applies, and the delivery method must deliver there. */
 function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAddress): Draft {
   if (!shop.countries.includes(address.country))
     throw new ApiError('Not Possible Now', because('market-not-delivering-there'), 'address.country')
@@ -188,7 +191,7 @@ function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAdd
   return { ...moved, taxPercent: taxPercentFor(shop.taxRates, address) }
 }
 
-/** A way that the order had before costs what it did then. */
+/** Changes the delivery method; an earlier method of the order has its earlier price. */
 function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Draft {
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method) throw new ApiError('Not Possible Now', because('delivery-not-to-address'), 'delivery')
@@ -203,7 +206,7 @@ function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Dra
   }
 }
 
-/** Swatches alone may go as a letter, and gift cards by mail: other lines may name the same delivery again. */
+/** Updates the name of the delivery, which differs for swatches alone (a letter) and gift cards alone (an email). */
 export function renamed({ shop, order }: ChangeContext, draft: Draft): Draft {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name

@@ -1,22 +1,22 @@
-// What of an order can still be changed, and what can still be refunded of it. No I/O.
+// What can still be changed in an order, and how much can still be refunded. No I/O.
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import { hasLeft, isCancellable, isClosed } from '#contract/order-status.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { OrderRow } from '../orders/orders.ts'
 
-/** Lines, discount and price change until anything of it is cut or packed. */
+/** Lines, discount and price can be changed until anything is cut or packed. */
 export const mayChangeLines = ({ status, isBegun, exchangeFor, returns }: OrderRow): boolean =>
   isCancellable(status) && !isBegun && exchangeFor === null && returns.length === 0
 
-/** Address and delivery change until the parcel leaves. */
+/** Address and delivery can be changed until the order is shipped. */
 export const mayChangeDelivery = ({ status }: OrderRow): boolean => !hasLeft(status) && !isClosed(status)
 
-/** To whom the invoice is can be corrected after the parcel was sent too; erased orders have nobody. */
+/** The billing address can be corrected after shipping too, except on anonymised orders. */
 export const mayChangeBilling = (order: OrderRow): boolean =>
   !isClosed(order.status) && order.email !== '' && order.exchangeFor === null
 
-/** What is left of what was paid. */
+/** How much of the payment is not refunded, minor units. */
 export const refundableMinor = (order: OrderRow): number =>
   order.paymentState === 'paid' && !isClosed(order.status)
     ? Math.max(0, Math.min(order.paidMinor, order.totalMinor) - order.refundedMinor)

@@ -1,4 +1,5 @@
-// What an order costs after its lines, its discount or its delivery have changed, from the terms it was placed with. No I/O.
+// The amounts of an order after its lines, discount or delivery have changed, from the terms with which it was placed.
+// No I/O.
 import { prorate, share } from '../kernel/prorate.ts'
 import { totalsOf } from '../checkout/totals.ts'
 import type { FirstTerms, OrderRow } from '../orders/orders.ts'
@@ -9,7 +10,7 @@ export interface ChangedAmounts {
   deliveryMinor: number
   taxMinor: number
   totalMinor: number
-  /** In the order of the lines. */
+  /** The amounts of each line, in the order of the lines. */
   lines: { discountMinor: number; totalMinor: number }[]
 }
 
@@ -20,9 +21,9 @@ type Terms = Pick<OrderRow, 'currency' | 'taxIncluded'> & {
 }
 
 /**
- * The amounts of these lines, all in minor units. Each line keeps the share of its price that it had as a discount when the
- * order was placed, unless staff gave another discount. They depend on the lines and the first terms alone, not on what was
- * changed in between: a change and its opposite cancel out.
+ * The amounts of these lines, in minor units. Each line keeps the share of its price by which it was discounted when
+ * the order was placed, unless staff gave another discount. The amounts depend only on the lines and the first terms,
+ * so that a change and its opposite cancel out.
  */
 export function amountsOf(
   { lines, currency, taxIncluded, taxPercent, deliveryMinor }: Terms,
@@ -54,7 +55,7 @@ function discountsOf(
   gross: number[],
   { discount, grows, lines: first }: FirstTerms,
 ): number[] {
-  // Gift cards are not reduced.
+  // Gift cards are never reduced.
   const goods = gross.map((minor, place) => (lines[place]!.gift ? 0 : minor))
   if (discount?.kind === 'percent') {
     const whole = share(sum(goods), Math.min(discount.value, 100), 100)
@@ -69,7 +70,7 @@ function discountsOf(
   })
 }
 
-/** The terms of an order that was never changed; `grows`: its discounts are percentages. */
+/** The terms of an order that was never changed. `grows`: its discounts are percentages. */
 export const firstTermsOf = (
   order: Pick<OrderRow, 'lines' | 'delivery' | 'deliveryMinor' | 'automaticMinor'>,
   grows: boolean,
@@ -86,15 +87,15 @@ export const firstTermsOf = (
   designs: {},
 })
 
-/** The part of a discount that needed no code: as large a part as when the order was placed. */
+/** The automatic part of a discount: the same share of it as when the order was placed. */
 export function automaticOf(discountMinor: number, { discount, automaticMinor, lines }: FirstTerms): number {
   const placedMinor = sum(Object.values(lines).map((line) => line.discountMinor))
   return discount || placedMinor === 0 ? 0 : share(discountMinor, automaticMinor, placedMinor)
 }
 
 /**
- * The rate an order was taxed with, percent with three decimals; where it was placed before rates were kept, as its tax
- * says.
+ * The tax rate of an order, percent with three decimals; of an old order without a stored rate it is computed from its
+ * tax.
  */
 export function taxPercentOf(order: OrderRow): number {
   if (order.taxPercent !== null) return order.taxPercent
@@ -104,13 +105,13 @@ export function taxPercentOf(order: OrderRow): number {
 }
 
 export interface Balance {
-  /** What the customer has still to pay. */
+  /** What the customer still has to pay. */
   toPayMinor: number
   /** What was received beyond the total. */
   owedMinor: number
 }
 
-/** Of an order that was paid what is missing or too much; of another one all is still to pay. */
+/** The balance due or the overpayment of an order; of an unpaid order all is due. */
 export const balanceOf = ({
   totalMinor,
   paidMinor,
@@ -118,7 +119,7 @@ export const balanceOf = ({
   paymentState,
 }: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'cardMinor' | 'paymentState'>): Balance => {
   if (paymentState === 'refunded' || paymentState === 'cancelled') return { toPayMinor: 0, owedMinor: 0 }
-  // A gift card may have paid its part before the balance is paid.
+  // A gift card pays its part before the order is paid.
   const receivedMinor = Math.max(paidMinor, cardMinor)
   return {
     toPayMinor: Math.max(0, totalMinor - receivedMinor),

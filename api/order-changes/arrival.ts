@@ -1,4 +1,4 @@
-// When a changed order arrives: on the days that were promised, or on new ones.
+// When a changed order arrives: on the promised days, or on new ones.
 import { arrivalOf, arrivalOfMade, madeOf, methodsFor } from '../delivery/delivery.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import type { Arrival, FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
@@ -7,7 +7,7 @@ import type { Draft } from './actions.ts'
 /** First and last working day of making some lines. */
 export type MakingDays = (lines: readonly OrderLineRow[]) => Promise<[number, number]>
 
-/** Arrivals are told apart by the way of delivery, and by whether something is made first. */
+/** Arrivals differ by the delivery method, and by whether something is made first. */
 const arrivalKey = ({ delivery, lines }: Pick<Draft, 'delivery' | 'lines'>): string =>
   lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
 
@@ -17,7 +17,7 @@ const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
   ...(made && { made }),
 })
 
-/** The terms with the days that the order has now. */
+/** The terms with the days that are promised now. */
 export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
   ...first,
   arrivals: {
@@ -28,7 +28,7 @@ export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => (
 
 type DatedDraft = Pick<Draft, 'first' | 'delivery' | 'lines' | 'address' | 'placedAt'>
 
-/** With the days on which it arrives, where it goes another way, or something has to be made now or no longer. */
+/** Sets the days of arrival, when the delivery method changes, or something has to be made now or no longer. */
 export async function redated(
   shop: ShopSettings,
   order: OrderRow,
@@ -47,8 +47,8 @@ export async function redated(
 }
 
 /**
- * What is made already is packed on the days that were promised. What has to be made now and had not to be before comes
- * after all open shirts of the workshop where its capacity is known, and else counts from the order.
+ * Shirts that were ordered before are packed on the promised days. When an order gets its first shirts now, they are
+ * made after all open shirts if the workshop's capacity is limited, otherwise their days count from the order.
  */
 async function newArrival(
   shop: ShopSettings,

@@ -1,4 +1,4 @@
-// What an order can be changed to.
+// The choices for changing an order.
 import { standardSizes } from '#garment/body/sizes.ts'
 import { methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
 import { shirtName } from '../designs/lines.ts'
@@ -21,7 +21,7 @@ export interface OrderChoices {
   refundableMinor: number
 }
 
-/** What an order can be changed to. */
+/** The choices for changing an order. */
 export async function choicesOf(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,

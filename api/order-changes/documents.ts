@@ -1,4 +1,4 @@
-// The documents of a changed order: another invoice where the law asks for one, else the one that was issued.
+// The documents of a changed order: a new invoice when the law requires one, otherwise the issued one stays.
 import { isDeepStrictEqual } from 'node:util'
 import type { LineFit } from '#contract/design.ts'
 import type { BodyFit } from '../designs/lines.ts'
@@ -18,8 +18,8 @@ export async function reissueInvoice(tx: Queryable, order: OrderRow, now: OrderR
 }
 
 /**
- * What the law asks of an invoice, of which each change needs another one: to whom, in which country, what, how much and
- * with which tax. Another size or a corrected street is no other supply: the invoice stays as it was issued.
+ * The content of an invoice that the law requires: recipient, country, goods, amounts and tax. When it changes, a new
+ * invoice is needed; for another size or a corrected street the issued one stays.
  */
 const contentOf = ({ address, billingAddress, lines, ...order }: OrderRow) => ({
   to: billingAddress
@@ -37,7 +37,7 @@ const contentOf = ({ address, billingAddress, lines, ...order }: OrderRow) => ({
   taxPercent: order.taxPercent,
 })
 
-/** Without a phone number, and of a fit only what a document says. */
+/** The order for which a document was issued: without phone numbers, and only the part of a fit that documents show. */
 function issuedFor(order: OrderRow): IssuedFor {
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxPercent, totalMinor } = order
   const { couponCode, automaticMinor, automaticName, firstTerms, delivery } = order

@@ -1,4 +1,4 @@
-// What is sent in the place of what comes back when it is something else: an order of its own, at the prices of today.
+// An exchange for another product: what is sent instead is an order of its own, at today's prices.
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxMinor } from '#contract/currency.ts'
 import { insertReplacementOrder } from '../checkout/replacement-order.ts'
@@ -15,8 +15,8 @@ import { taxPercentFor } from '../tax/tax.ts'
 import { guaranteed, newLine, registerDesigns } from './new-line.ts'
 
 /**
- * The lines of what is sent, with all stock locked that the exchange can change: theirs, of what comes back and of what was
- * set aside. Throws what `newLine` throws.
+ * The lines of the order that is sent. Locks all stock that the exchange can change: of these lines, of the returned
+ * pieces and of those held for the exchange. Throws the errors of `newLine`.
  */
 export async function replacementLines(
   { tx, order, one }: LockedReturn,
@@ -33,7 +33,7 @@ export async function replacementLines(
   return guaranteed(tx, { settings, order }, lines)
 }
 
-/** Places the order of these lines, whose stock is locked, and takes it. It is not paid yet. Throws `Out Of Stock`. */
+/** Places the unpaid order of these lines and takes their stock, which the caller has locked. Throws `Out Of Stock`. */
 export async function placeReplacement(
   tx: Queryable,
   settings: Settings,

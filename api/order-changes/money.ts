@@ -1,4 +1,4 @@
-// The money that a change moves: what was received by hand, what was paid too much, and what is refunded in part. No I/O.
+// The money of a change: amounts received by hand, a refunded overpayment, and a partial refund. No I/O.
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
@@ -7,13 +7,13 @@ import type { OrderRow } from '../orders/orders.ts'
 import { refundableMinor } from './allowed-changes.ts'
 import { balanceOf } from './amounts.ts'
 
-/** What staff do to an order, and whether what was paid too much is given back with it. */
+/** The actions of staff on an order, and whether an overpayment is refunded. */
 export interface ChangeProposal {
   actions: OrderAction[]
   giveBack: boolean
 }
 
-/** What was received by hand, minor units, with the reason for the history. Nothing is received beyond what is still to pay. */
+/** The amount received by hand, minor units, with the reason for the history. Throws when it exceeds the balance due. */
 export function receivedOf(
   order: OrderRow,
   actions: OrderAction[],
@@ -33,7 +33,7 @@ export function receivedOf(
   return { minor, code: first.how === 'cash' ? 'balance-paid-in-cash' : 'balance-paid-by-transfer' }
 }
 
-/** What was paid too much, and what is to be refunded in part; a change does one of both. */
+/** The overpayment and the partial refund of a change, which may have only one of both. */
 export function moneyToMove(
   order: OrderRow,
   { actions, giveBack: isGivenBack }: ChangeProposal,

@@ -1,4 +1,4 @@
-// A line that staff put into an order after it was placed, at the price of today.
+// A line that staff add to an order after it was placed, at today's price.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
@@ -25,8 +25,8 @@ export interface LineOwner {
 }
 
 /**
- * The line of a piece, named in the language of the order, without a discount. Throws `Not Found` for what is not sold,
- * and for measurements that are not the customer’s; `Not Possible Now`, `Measurements Unconfirmed`.
+ * The line of a piece, with its name in the language of the order, without a discount. Throws `Not Found` for a product
+ * that is not sold and for measurements that are not the customer’s, `Not Possible Now`, `Measurements Unconfirmed`.
  */
 export async function newLine(on: Queryable, owner: LineOwner, piece: OrderPiece): Promise<OrderLineRow> {
   const { order, settings } = owner
@@ -83,9 +83,9 @@ async function designed(
 }
 
 /**
- * Registers the designs that lines did not have before, so that they have pictures.
+ * Registers the new designs of lines, so that they have pictures.
  *
- * @param ip the network of the caller, by which new designs are counted.
+ * @param ip the network of the caller, by which new designs are counted
  */
 export async function registerDesigns(
   tx: Queryable,
@@ -99,10 +99,7 @@ export async function registerDesigns(
       await registerDesign(tx, { id: null, ip }, parseDesign(design))
 }
 
-/**
- * The lines with the fit guarantee that those of them have which are new. Decided after the stock is locked, as when an
- * order is placed.
- */
+/** Adds the fit guarantee to new lines. Call it after the stock is locked, as when an order is placed. */
 export async function guaranteed(
   tx: Queryable,
   { settings, order }: { settings: Settings; order: OrderRow },

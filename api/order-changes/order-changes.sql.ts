@@ -1,4 +1,4 @@
-// Changes of placed orders in the database. The order's row is locked by the caller.
+// Changes of placed orders in the database. The caller has locked the order's row.
 import sql from 'sql-template-tag'
 import {
   type FirstTerms,
@@ -21,7 +21,7 @@ export interface ChangeRow {
   id: string
   orderId: string
   memberId: string | null
-  /** Without anything about a person. */
+  /** Without personal data. */
   actions: object[]
   totalBeforeMinor: number
   totalAfterMinor: number
@@ -38,18 +38,18 @@ export async function insertChange(tx: Queryable, change: ChangeRow): Promise<vo
       ${change.receivedMinor})`)
 }
 
-/** What tells whether an order has changed since it was seen. */
+/** Values by which staff see whether an order has changed meanwhile. */
 export interface ChangeState extends Pick<
   OrderRow,
   'id' | 'version' | 'status' | 'paymentState' | 'email' | 'paidMinor' | 'totalMinor'
 > {
-  /** How often staff have changed it. */
+  /** How many times staff have changed it. */
   changes: number
-  /** Whether the change of the given id is one of these. */
+  /** Whether the change with the id `change` is one of them. */
   isMade: boolean
 }
 
-/** @param change the id of a change. */
+/** @param change the id of a change */
 export async function selectChangeState(
   on: Queryable,
   number: string,
@@ -76,14 +76,14 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
       billing_address = ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, first_terms = ${JSON.stringify(o.firstTerms)}::jsonb,
       kinds = ${kindsOf(o.lines)}::text[], search_text = ${searchTextOf(o)}
     where id = ${id}`)
-  // A discount that staff give instead of coupons is none of theirs.
+  // A discount by staff replaces that of the coupon.
   const couponMinor = o.firstTerms.discount ? 0 : o.discountMinor - o.automaticMinor
   await tx.query(sql`
     update coupon_use u set taken_minor = case when c.automatic then ${o.automaticMinor}::bigint else ${couponMinor}::bigint end
     from coupon c where u.order_id = ${id} and c.code = u.coupon_code`)
 }
 
-/** Writes these lines, those that were taken out and new ones too, and takes all others out of the order. */
+/** Writes these lines, also new and previously removed ones, and removes all other lines from the order. */
 export async function updateLines(tx: Queryable, orderId: string, lines: OrderLineRow[]): Promise<void> {
   const ids = lines.map(({ id }) => id)
   await tx.query(sql`
@@ -107,7 +107,7 @@ export async function updateLines(tx: Queryable, orderId: string, lines: OrderLi
   await tx.query(insertLinesOf(sql`(select ${orderId}::uuid as id)`, fresh, after))
 }
 
-/** Lines that were taken out of an order, in their order. */
+/** Lines that were removed from an order, by position. */
 export async function selectRemovedLines(on: Queryable, orderId: string): Promise<OrderLineRow[]> {
   const rows = await on.query<{ line: OrderLineRow }>(sql`
     select ${orderLine} as line from every_order_line l
@@ -115,7 +115,7 @@ export async function selectRemovedLines(on: Queryable, orderId: string): Promis
   return rows.map(({ line }) => line)
 }
 
-/** Lowers what was received by what a change gives back. Returns the refunds to send. */
+/** Refunds an overpayment. Returns the ids of the refunds to send. */
 export async function giveBack(
   tx: Queryable,
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
@@ -124,7 +124,7 @@ export async function giveBack(
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
-/** Gives a part of the total back, with its credit note; webhooks are notified. Returns the refunds to send. */
+/** Refunds a part of the total, with a credit note, and notifies webhooks. Returns the ids of the refunds to send. */
 export async function refundPart(
   tx: Queryable,
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
@@ -137,14 +137,17 @@ export async function refundPart(
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
-/** Keeps what the documents of an order were issued for, as it is before a change. */
+/** Stores with the issued documents of an order what they were issued for, before a change. */
 export async function keepIssuedFor(tx: Queryable, orderId: string, issuedFor: IssuedFor): Promise<void> {
   await tx.query(sql`
     update invoice set issued_for = ${JSON.stringify(issuedFor)}::jsonb
     where order_id = ${orderId} and issued_for is null`)
 }
 
-/** A credit note for what is left of the invoice, and another invoice a moment later. An amount of 0 has none. */
+/**
+ * Issues a credit note for the amount left on the invoice, and a new invoice a moment later; neither for an amount of
+ * 0.
+ */
 export async function issueAgain(
   tx: Queryable,
   orderId: string,
@@ -162,14 +165,14 @@ export async function issueAgain(
     update invoice set issued_at = clock_timestamp() where order_id = ${orderId} and issued_for is null`)
 }
 
-/** The ids of the lines of an order, of those taken out too, in their order. */
+/** The ids of all lines of an order, also removed ones, by position. */
 export async function selectPlaces(on: Queryable, orderId: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select id from every_order_line where order_id = ${orderId} order by position`)
   return rows.map(({ id }) => id)
 }
 
-/** The sizes that a variant's product is sold in, in its colour, with their stock. */
+/** The sizes in which a variant's product is sold in the same colour, with their stock. */
 export const selectSizes = (
   on: Queryable,
   variantIds: string[],
@@ -180,7 +183,7 @@ export const selectSizes = (
     join variant w on w.product_id = v.product_id and w.colour = v.colour and w.offered
     where v.id = any(${variantIds}::uuid[]) group by v.id`)
 
-/** Whether every coupon that an order has used is a percentage. */
+/** Whether every coupon of an order is a percentage. */
 export async function selectGrows(on: Queryable, orderId: string): Promise<boolean> {
   const [row] = await on.query<{ grows: boolean | null }>(sql`
     select bool_and(c.kind = 'percent') as grows from coupon_use u join coupon c on c.code = u.coupon_code

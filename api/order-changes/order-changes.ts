@@ -1,4 +1,5 @@
-// Changes of an order after it was placed: a list of actions, seen in money first, then applied in one transaction.
+// Changes of an order after it was placed: a list of actions, first previewed with its amounts, then applied in one
+// transaction.
 import type { OrderAction } from '#contract/admin/order-changes.ts'
 import { estimateMaking, promiseMaking } from '../capacity/making.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -23,16 +24,16 @@ export { type ChangeState, selectChangeState } from './order-changes.sql.ts'
 export { outcomeOf } from './outcome.ts'
 
 interface Confirmation extends ChangeProposal {
-  /** Created by the caller. */
+  /** Created by the caller, so that a repeat is recognised. */
   id: string
   memberId: string | null
-  /** For the customer to read. */
+  /** Shown to the customer. */
   reason: string | null
   /** The network of the caller, by which new designs are counted. */
   ip: string
 }
 
-/** The order as a change would leave it. It writes and locks nothing. Throws as `applyChange` does. */
+/** The order after a change, without writing or locking anything. Throws the errors of `applyChange`. */
 export async function previewChange(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,
@@ -46,9 +47,9 @@ export async function previewChange(
 }
 
 /**
- * Applies actions to an order whose row is locked: lines, amounts, stock, shirts, documents and what is given back. Returns
- * the refunds to send once the transaction is committed, and the attempts whose money has to be refunded. Throws
- * `Not Possible Now`, `Out Of Stock`, `Invalid Input`, `Too Many Requests`.
+ * Applies actions to an order whose row is locked: lines, amounts, stock, shirts, documents and refunds. Returns the
+ * partial refunds to send once the transaction is committed, and the payments to refund completely. Throws `Not
+ * Possible Now`, `Out Of Stock`, `Invalid Input`, `Too Many Requests`.
  */
 export async function applyChange(
   tx: Queryable,
@@ -88,7 +89,7 @@ export async function applyChange(
   return { refunds, attempts: [] }
 }
 
-/** Without anything about a person; with the lines that were added. */
+/** The actions without personal data, with the ids of the added lines. */
 function storedActions(actions: OrderAction[], added: string[]): object[] {
   const lines = added.values()
   return actions.map((action) =>
@@ -100,7 +101,7 @@ function storedActions(actions: OrderAction[], added: string[]): object[] {
   )
 }
 
-/** Takes the stock, then promises the days of arrival, and writes the order with what follows from its lines. */
+/** Takes the stock, then promises the days of arrival, and writes the order, its lines and their shirts. */
 async function writeOrder(
   tx: Queryable,
   settings: Settings,

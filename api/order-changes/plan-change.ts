@@ -1,4 +1,4 @@
-// What a list of actions makes of an order: its lines, amounts and money. It reads, and writes and locks nothing.
+// Computes an order after a list of actions: its lines, amounts and refunds. Writes and locks nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { maxMinor } from '#contract/currency.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -17,19 +17,22 @@ import { selectGrows } from './order-changes.sql.ts'
 
 export interface ChangePlan {
   order: OrderRow
-  /** The order with other lines, amounts and addresses, before any money moves. */
+  /** The order with its new lines, amounts and addresses, before any money moves. */
   now: OrderRow
   firstTerms: FirstTerms
-  /** Whether anything of the order itself is other than before. */
+  /** Whether the order itself changes. */
   isRewritten: boolean
-  /** The lines that are added, in the order of the actions that add them. */
+  /** The ids of added lines, in the order of the actions that add them. */
   added: string[]
-  /** What was paid too much and is given back. */
+  /** The overpayment that is refunded. */
   excessMinor: number
-  /** What is refunded of what was paid. */
+  /** The partial refund. */
   partMinor: number
   received: ReturnType<typeof receivedOf>
-  /** With the last of what was paid the order is closed, as by its status: its mail, stock and documents follow. */
+  /**
+   * Whether the refund of the last paid amount closes the order, with the same consequences as setting the status to
+   * refunded.
+   */
   isClosed: boolean
 }
 
@@ -95,7 +98,7 @@ function repriced(order: OrderRow, draft: Draft): OrderRow {
   }
 }
 
-/** What the changed lines take from stock, and what they release; nothing of an order that holds none. */
+/** The stock that the changed lines take and release; none for an order that holds no stock. */
 export function stockOf({ order, now }: ChangePlan): { take: StockNeed; release: StockNeed } {
   const [before, after] = order.holdsStock ? [order.lines, now.lines] : [[], []]
   return stockDifference(stockNeedOf(before), stockNeedOf(after))
@@ -104,7 +107,7 @@ export function stockOf({ order, now }: ChangePlan): { take: StockNeed; release:
 /**
  * The plan with the days on which the order arrives.
  *
- * @param making how long its lines are made, for what was not promised before.
+ * @param making the days of making lines that were not promised before
  */
 export async function withArrivalDays(
   settings: Settings,
@@ -117,7 +120,7 @@ export async function withArrivalDays(
   return { ...plan, firstTerms: first, now: { ...now, delivery } }
 }
 
-/** The order once all of its money has moved. */
+/** The order after all of its money has moved. */
 export function settled({ now, excessMinor, partMinor, received, isClosed }: ChangePlan): OrderRow {
   if (isClosed)
     return {
@@ -131,7 +134,7 @@ export function settled({ now, excessMinor, partMinor, received, isClosed }: Cha
     ...now,
     paidMinor: now.paidMinor + received.minor - excessMinor,
     refundedMinor: now.refundedMinor + partMinor,
-    // What a gift card has paid goes back to it first.
+    // Gift cards are refunded first.
     cardMinor: Math.max(0, now.cardMinor - excessMinor - partMinor),
   }
 }

@@ -1,4 +1,4 @@
-// What can be done with an order now, and until when. No I/O.
+// The actions that an order allows now, and their time limits. No I/O.
 import { isCancellable, isOpen } from '#contract/order-status.ts'
 import { isEuropean } from '#contract/consumer-law.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
@@ -8,13 +8,13 @@ import { addDays, dayIn, endOfDay } from '#contract/time-zone.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
 
-/** Minutes after its placing at which an unpaid order releases its stock, however often its payment is tried. */
+/** Minutes after it was placed at which an unpaid order releases its stock, however often its payment is tried. */
 export const longestHoldMinutes = ({
   holdMinutes,
   confirmMinutes,
 }: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
 
-/** The time to return or withdraw ends with the last day, in the time zone of the shop. */
+/** The end of the last day of a time limit, in the time zone of the shop. */
 const lastMoment = ({ timeZone }: Pick<ShopSettings, 'timeZone'>, after: Date, days: number): Date =>
   new Date(endOfDay(timeZone, addDays(dayIn(timeZone, after), days)).getTime() - 1)
 
@@ -53,8 +53,8 @@ export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date
 }
 
 /**
- * Whether the time to withdraw lasts and something is left to withdraw from. A statement is accepted wherever the order
- * goes: which law applies depends on where the consumer lives.
+ * Whether the customer can still withdraw from something in the order. A withdrawal is accepted for every delivery
+ * country, because the law that applies depends on where the consumer lives.
  */
 export function canBeWithdrawnFrom(
   order: OrderRow,
@@ -68,7 +68,7 @@ export function canBeWithdrawnFrom(
   )
 }
 
-/** What an order costs more since it was paid, because it was changed, minor units. */
+/** The balance due of a paid order that costs more since it was changed, minor units. */
 export const balanceDueOf = ({
   status,
   paymentState,
@@ -79,7 +79,7 @@ export const balanceDueOf = ({
     ? Math.max(0, totalMinor - paidMinor)
     : 0
 
-/** It holds its pieces until it is confirmed by email. */
+/** Whether it holds its stock until it is confirmed by email. */
 export const waitsForConfirmation = ({
   status,
   paymentState,
@@ -87,8 +87,8 @@ export const waitsForConfirmation = ({
   status === 'placed' && paymentState === 'unconfirmed'
 
 /**
- * Whether it waits for its payment, or has expired only because nobody paid in time, and its pieces may be held a while
- * longer. An order to be confirmed can be paid online instead, but does not wait for that.
+ * Whether it waits for its payment, or has expired only because nobody paid in time and its stock may be held again. An
+ * order to be confirmed can be paid online instead, but does not wait for a payment.
  */
 function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   const { status, paymentState, paymentMethod, expiredAt, placedAt } = order
@@ -98,11 +98,14 @@ function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
 }
 
-/** By the shopper: until it is cut or packed. An exchange is no contract of its own. */
+/**
+ * Whether the shopper can cancel it: until it is cut or packed. An exchange cannot be cancelled, because it is not a
+ * contract of its own.
+ */
 export const canBeCancelled = ({ status, exchangeFor, isBegun }: OrderRow): boolean =>
   isCancellable(status) && exchangeFor === null && !isBegun
 
-/** Until when one piece of the line may be altered or made again; null before delivery, or without the guarantee. */
+/** Until when one piece of the line can be altered or made again; null before delivery, or without the guarantee. */
 export function guaranteeUntil(
   order: OrderRow,
   { fitGuarantee }: OrderLineRow,
@@ -112,7 +115,7 @@ export function guaranteeUntil(
   return fitGuarantee && delivered && lastMoment(shop, delivered, fitGuarantee.days)
 }
 
-/** Once for a line, unless what was requested was refused. */
+/** Whether an alteration or remake can be requested: once per line, unless the first request was refused. */
 export function canClaimFit(
   order: OrderRow,
   line: OrderLineRow,
@@ -136,7 +139,7 @@ export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLi
   return line.quantity - requested.reduce((sum, one) => sum + one.quantity - stillThere(one), 0)
 }
 
-/** Pieces that were not in the parcel, and were not refunded either: the shopper still has them. */
+/** Pieces that were neither in the parcel nor refunded: the shopper still has them. */
 function stillThere({
   state,
   quantity,

@@ -1,4 +1,4 @@
-// The shopper cancels an order, as long as nobody has cut or packed anything for it.
+// Cancels an order for the shopper, as long as nothing of it is cut or packed.
 import { isCancellable } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
@@ -15,8 +15,8 @@ import { lockForUpdate, type OrderRow, selectOrder } from './orders.sql.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 /**
- * Cancels it; an order that is cancelled already is returned as it is. However often it is requested,
- * stock and money are returned once. Throws `Not Possible Now`.
+ * Cancels an order, and returns it; a cancelled one stays unchanged. Stock is released and money refunded once, however
+ * often it is called. Throws `Not Possible Now`.
  */
 export async function cancelOrder(
   deps: Deps,
@@ -26,8 +26,7 @@ export async function cancelOrder(
 ): Promise<ReplyOf<typeof orderActions.cancelOrder>> {
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)
-  // From here on nobody can pay it any more; if a provider that does not answer takes money all the same, it is
-  // refunded.
+  // From here on the order cannot be paid. If a provider that did not answer receives money anyway, it is refunded.
   if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
   const mail = await orderMail(deps)
   const attempts = await deps.db.transaction(async (tx) => {
@@ -38,7 +37,7 @@ export async function cancelOrder(
       to: 'cancelled',
       cause: 'customer',
       reason: because('cancelled-by-customer', reason ? { remark: reason } : {}),
-      // The pieces of an order that was never paid are probably still wanted.
+      // The shopper probably still wants the pieces of an order that was never paid.
       intoCart: !isPaidOrConfirmed(order),
     })
   })

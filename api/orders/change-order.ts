@@ -1,13 +1,13 @@
-// Everything that changes with the status or the payment state of an order.
+// Changes of an order's status or payment state, with their consequences.
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
 import { type OrderChange, updateOrderState } from './orders.sql.ts'
 
 /**
- * Changes an order whose row is locked. Its shirts are planned by what it has become. However it comes to be paid, its
- * invoice is issued in this very transaction; however all its money is refunded, the credit note is. Webhooks are notified.
- * Returns until when its stock is held now.
+ * Changes an order whose row is locked, plans its shirts and notifies webhooks. In every case, its invoice is issued in
+ * the same transaction when it becomes paid, and a credit note when it is refunded. Returns until when its stock is
+ * held now.
  */
 export async function changeOrder(
   tx: Queryable,

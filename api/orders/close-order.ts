@@ -1,4 +1,4 @@
-// Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
+// Closes an order early: cancelled, expired or refunded. Releases stock and coupon, and refunds money.
 import { hasLeft, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { GivenReason } from '../kernel/reason.ts'
@@ -21,15 +21,15 @@ export interface CloseOptions {
   reason: GivenReason | null
   /** The member of staff who does it. */
   memberId?: string | null | undefined
-  /** It was not paid or confirmed in time. */
+  /** Whether it was not paid or confirmed in time. */
   expired?: boolean
-  /** The pieces go back into the shopper's cart. */
+  /** Whether the pieces are put back into the shopper's cart. */
   intoCart?: boolean
 }
 
 /**
- * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be refunded
- * once the transaction is committed. Throws `Not Possible Now` when a gift card that it has sold was used.
+ * Closes an order whose row is locked, and writes its mail. Returns the payments to refund once the transaction is
+ * committed. Throws `Not Possible Now` when a gift card that was sold with it has been used.
  */
 export async function closeOrder(
   tx: Queryable,
@@ -37,9 +37,9 @@ export async function closeOrder(
   order: OrderRow,
   { to, cause, reason, memberId, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
-  // Shipped pieces are not in stock again.
+  // Shipped pieces are not put back into stock.
   const notShipped = order.holdsStock && !hasLeft(order.status)
-  // Fabric that was cut is not in stock again.
+  // Fabric that was cut is not put back into stock.
   if (notShipped)
     await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldFabrics(tx, order.id) })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
@@ -59,7 +59,8 @@ export async function closeOrder(
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
     await transferGuarantee(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
-  // Perhaps nobody at that address placed it, and the email with the link says what happens without confirmation.
+  // No email for an unconfirmed order: somebody else may have typed the address, and the email with the link says what
+  // happens without confirmation.
   if (order.paymentState !== 'unconfirmed')
     await mail(
       tx,

@@ -1,15 +1,15 @@
-// Orders whose hold is over, and payments without a report of their provider, in the database.
+// Orders whose hold is over, and payments on which their provider has not reported, in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
 
-/** Variants and fabrics that are released when a hold is over. */
+/** Variants and fabrics of an order. */
 export interface StockKeys {
   variantIds: string[]
   codes: string[]
 }
 
-/** Unpaid orders whose hold is over; `late` are those it has been over for so many minutes. */
+/** Unpaid orders whose hold is over; `late` when it has been over for so many minutes. */
 export async function selectExpired(
   on: Queryable,
   maxDelayMinutes: number,
@@ -27,7 +27,7 @@ export async function selectExpired(
     order by o.hold_until limit 50`)
 }
 
-/** Claims for this process the payments whose state is to be requested from the provider now. */
+/** Claims for this process the payments about which the provider has to be asked now. */
 export async function claimWaitingPayments(
   on: Queryable,
 ): Promise<{ orderId: string; gateway: string; reference: string }[]> {

@@ -1,4 +1,5 @@
-// Orders whose hold is over: the provider is asked a last time, then the order expires and its stock is released.
+// Expires orders whose hold is over: the provider is asked a last time, then the order expires and its stock is
+// released.
 import type { Deps } from '../kernel/deps.ts'
 import { because } from '../kernel/reason.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
@@ -14,7 +15,7 @@ import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 
 export type { StockKeys } from './expiry.sql.ts'
 
-/** Minutes an unreachable provider may delay the expiry of an order. */
+/** Minutes by which an unreachable provider may delay the expiry of an order. */
 const maxDelayMinutes = 10
 
 export function stockKeysOf(lines: StockLine[]): StockKeys {
@@ -23,8 +24,8 @@ export function stockKeysOf(lines: StockLine[]): StockKeys {
 }
 
 /**
- * Expires the unpaid orders whose hold is over; with `held` given, only those that hold some of it. Orders that
- * waited for a provider's confirmation without holding anything expire here too, once the payment has failed.
+ * Expires the unpaid orders whose hold is over; with `held`, only those that hold some of this stock. Orders that
+ * waited for a provider's confirmation without stock expire here too, once the payment has failed. Returns how many.
  */
 export async function expireHolds(deps: Deps, held: StockKeys | null = null): Promise<number> {
   const due = await selectExpired(deps.db, maxDelayMinutes, held)
@@ -51,14 +52,18 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
       return
     }
     if (!order.holdsStock) return
-    // The shopper has paid and only the provider's confirmation is missing: the stock is released, the order waits.
+    // The shopper has paid and only the provider's confirmation is missing: releases the stock, but does not expire the
+    // order.
     const need = stockNeedOf(order.lines)
     await releaseStock(tx, need)
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })
 }
 
-/** Ends every open attempt at its provider, so that none is paid from now on. Returns whether one is still pending. */
+/**
+ * Closes every open attempt at its provider, so that none can be paid from now on. Returns whether one is still
+ * pending.
+ */
 export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable = false): Promise<boolean> {
   const gateways = gatewaysOf(deps)
   let pending = false
@@ -79,7 +84,10 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
   return pending
 }
 
-/** Asks providers about payments they have not reported on for a while: a webhook may be lost. */
+/**
+ * Asks providers about payments on which they have not reported for a while, because a webhook may be lost. Returns how
+ * many.
+ */
 export async function checkWaitingPayments(deps: Deps): Promise<number> {
   const gateways = gatewaysOf(deps)
   const due = await claimWaitingPayments(deps.db)

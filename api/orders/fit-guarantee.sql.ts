@@ -1,5 +1,5 @@
-// Which order has the guarantee that a person gets once: decided when an order is placed, and again when the order that
-// had it ends or is reopened. Decisions about the same person are made one after the other.
+// Which order has the guarantee that covers only a person's first shirt: decided when an order is placed, and again
+// when the order that had it ends or is reopened. Decisions about the same person are made one after the other.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
@@ -7,7 +7,7 @@ import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
 /** A number that no other advisory lock on this database uses. */
 const lock = 7_415_930
 
-/** Whose order it is. */
+/** The person to whom an order belongs. */
 export interface OrderOwner {
   shopperId: string | null
   email: string
@@ -25,7 +25,7 @@ async function lockBuyer(tx: Queryable, buyer: OrderOwner): Promise<void> {
     ) keys`)
 }
 
-/** Whether the buyer had the guarantee before, on another order. */
+/** Whether another order of the buyer has the guarantee. */
 export async function isGuaranteeUsed(tx: Queryable, buyer: OrderOwner): Promise<boolean> {
   await lockBuyer(tx, buyer)
   const [row] = await tx.query<{ used: boolean }>(
@@ -35,8 +35,8 @@ export async function isGuaranteeUsed(tx: Queryable, buyer: OrderOwner): Promise
 }
 
 /**
- * The order that had the guarantee has ended: the next made-to-measure shirt that its buyer has ordered meanwhile gets
- * it, with the same terms.
+ * Gives the guarantee of an order that has ended, with the same terms, to the next made-to-measure shirt that its buyer
+ * has ordered.
  */
 export async function transferGuarantee(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer)) return
@@ -52,7 +52,7 @@ export async function transferGuarantee(tx: Queryable, orderId: string, buyer: O
       order by o.placed_at, o.id, n.position limit 1)`)
 }
 
-/** An order that had ended is reopened: it loses the guarantee when another order got it meanwhile. */
+/** Removes the guarantee from an order that is reopened, when another order got it meanwhile. */
 export async function dropUsedGuarantee(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer))
     await tx.query(sql`update order_line set fit_guarantee = null where order_id = ${orderId}`)

@@ -1,4 +1,4 @@
-// The gift cards that an order sells: issued when it is paid, cancelled when it is closed.
+// The gift cards that are sold with an order: issued when it is paid, cancelled when it is closed.
 import { type StatusCause } from '#contract/order-status.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -9,10 +9,10 @@ import type { OrderRow } from './orders.sql.ts'
 import { transition } from './transition.ts'
 
 /**
- * Issues the gift cards of an order that is paid by now; each once, however often this is called. An order of gift cards
- * alone has nothing to send, and so is delivered.
+ * Issues the gift cards of a paid order, each once, however often it is called. An order of gift cards alone becomes
+ * delivered, as there is nothing to ship.
  *
- * @param order as it was before it was paid.
+ * @param order as it was before it was paid
  */
 export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<void> {
   if (!order.lines.some(({ gift }) => gift)) return
@@ -22,8 +22,8 @@ export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<vo
 }
 
 /**
- * Cancels the gift cards of an order that is closed. Throws `Not Possible Now` when one has been used; money that the
- * provider has given back already is gone, so what is left of them is taken then.
+ * Cancels the gift cards of an order that is closed. Throws `Not Possible Now` when one has been used, except after the
+ * provider has refunded the payment: then the remaining balances are set to zero.
  */
 export async function closeGiftCards(
   tx: Queryable,

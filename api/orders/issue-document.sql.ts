@@ -6,11 +6,14 @@ export interface NewDocument {
   orderId: string
   kind: 'invoice' | 'credit'
   amountMinor: number
-  /** The return that a credit note is about. */
+  /** The return for which a credit note is issued. */
   returnId?: string
 }
 
-/** Issues it under the next number of its series: the series is locked until the transaction ends, so it has no gaps. */
+/**
+ * Issues a document with the next number of its series, which is locked until the transaction ends, so that it has no
+ * gaps.
+ */
 export const issueDocument = (tx: Queryable, document: NewDocument): Promise<void> =>
   issueWhere(tx, document, sql`true`)
 

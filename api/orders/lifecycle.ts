@@ -1,4 +1,4 @@
-// The status of an order changes after it was placed, with everything that follows from it.
+// Changes the status of an order after it was placed, with all consequences.
 import { isShirtStatus, shirtStatuses } from '#contract/admin/shirt-steps.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import {
@@ -28,26 +28,26 @@ import { refundPayment } from '../payments/payments.ts'
 export interface OrderMove {
   to: OrderStatus
   reason?: string | null
-  /** With `shipped`. */
+  /** Only with `shipped`. */
   shipment?: Shipment
-  /** It is shipped although what it costs more since it was paid is not paid yet. */
+  /** Whether it may be packed or shipped although a balance is due. */
   unpaid?: boolean
-  /** The member of staff who moves it. */
+  /** The member of staff who changes the status. */
   memberId?: string | null
 }
 
-/** What a move has done. */
+/** The result of a status change. */
 interface Moved {
-  /** The order as it was; null when it had the status already. */
+  /** The order before the change; null when it had the status already. */
   before: OrderRow | null
   /** The payments to refund once the transaction is committed. */
   refunds: string[]
 }
 
 export interface MoveOptions {
-  /** Is given the locked order before it is moved, and may throw. */
+  /** Called with the locked order before the change; may throw. */
   check?: (order: OrderRow) => void
-  /** Runs the move, and may add to it; left out: in a transaction of its own. */
+  /** Runs the change in a transaction, and may add to it; left out: a transaction of its own. */
   transaction?: (work: (tx: Queryable) => Promise<Moved>) => Promise<Moved>
 }
 
@@ -55,9 +55,9 @@ export const isStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /**
- * Changes the status of an order, with an event in its history and a mail; `sewn` sends none. Cancelling and refunding release stock
- * and coupon, and refund the money of a paid order. Moving to its present status changes nothing. Throws `Not Found`,
- * `Not Possible Now`.
+ * Changes the status of an order, with an event in its history and a mail; `sewn` has no mail. Cancelling and refunding
+ * release stock and coupon, and refund the money of a paid order. Setting the current status changes nothing. Throws
+ * `Not Found`, `Not Possible Now`.
  */
 export async function moveOrder(
   deps: Deps,
@@ -68,8 +68,8 @@ export async function moveOrder(
   const tidy = normalizeNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
   if (id === undefined) throw notFound(because('unknown-order', { number: tidy }))
-  // Before the shop cancels it or marks it as paid, its payments at providers are closed; if one that cannot be reached
-  // takes money all the same, it is refunded.
+  // Before the shop cancels it or marks it as paid, its payments at providers are closed. If a provider that cannot be
+  // reached receives money anyway, it is refunded.
   if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, id, true)
   const mail = await orderMail(deps)
   const { refunds } = await transaction(async (tx) => {
@@ -84,8 +84,8 @@ export async function moveOrder(
 }
 
 /**
- * Moves an order whose row is locked as far as all of its shirts have come, with an event and a mail for each status on
- * the way. It never goes back: a shirt that is made again delays it.
+ * Changes the status of an order, whose row is locked, to the earliest state of its shirts, with an event and a mail
+ * for each status on the way. The status never goes back: a shirt that is made again delays the order.
  */
 export async function followShirts(
   tx: Queryable,
@@ -144,14 +144,17 @@ function refuseUnready(order: OrderRow, to: OrderStatus): void {
   if (why !== null) throw new ApiError('Not Possible Now', why)
 }
 
-/** Once it is sent, nobody has to pay the balance to get it. */
+/** Refuses to ship while a balance is due, because it would hardly be paid after that. */
 function refuseUnpaid(order: OrderRow, { to, unpaid }: OrderMove): void {
   const { number } = order
   if (to === 'shipped' && balanceDueOf(order) > 0 && !unpaid)
     throw new ApiError('Not Possible Now', because('order-partly-unpaid', { number }), 'unpaid')
 }
 
-/** An order goes on unpaid only when it is paid on delivery or costs nothing. */
+/**
+ * Why the order cannot have the status yet. Unpaid orders are processed only when they are paid on delivery or cost
+ * nothing.
+ */
 function whyUnready(order: OrderRow, to: OrderStatus): Reason | null {
   const { number, status, paymentState } = order
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
@@ -164,17 +167,17 @@ function whyUnready(order: OrderRow, to: OrderStatus): Reason | null {
   return null
 }
 
-/** A status the shop can move an order to now, and what that does. */
+/** A status that the shop can set now, and its consequences. */
 export interface PossibleMove {
   to: OrderStatus
-  /** What is given back of what was paid, minor units. */
+  /** The amount that is refunded, minor units. */
   refundMinor: number
-  /** What is still to be paid when it is packed or shipped, minor units. */
+  /** The balance due when it is packed or shipped, minor units. */
   restMinor: number
-  /** Its stock is released. */
+  /** Whether its stock is released. */
   putsBack: boolean
   mails: boolean
-  /** It counts as paid without a payment provider. */
+  /** Whether it becomes paid, without a payment provider. */
   pays: boolean
 }
 
@@ -198,7 +201,10 @@ const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState
   holdUntil: to === 'paid' ? null : order.holdUntil,
 })
 
-/** Paid by hand ends the waiting; what is paid on delivery is paid when it is delivered. */
+/**
+ * The payment state after the status: paid when staff set it to paid, or when an order to be paid on delivery is
+ * delivered.
+ */
 function paymentOf(
   { paymentState }: OrderRow,
   to: OrderStatus,
@@ -207,13 +213,13 @@ function paymentOf(
   return to === 'delivered' && paymentState === 'confirmed' ? { paymentState: 'paid' } : {}
 }
 
-/** Hours for which the last step can be undone: later its mail was read, and the parcel is somewhere else. */
+/** Hours in which the last step can be undone. */
 export const hoursToUndo = 24
 
 /**
- * The status to which the last step can be undone: a member of staff packed, shipped or delivered it, nothing has
- * followed from that, and no money was moved. What is made to order is not unpacked, because its shirts have states of
- * their own. Null: it cannot be.
+ * The previous status, when the last step can be undone: a member of staff packed, shipped or delivered the order,
+ * nothing has followed from that, and no money was moved. Packing made-to-order shirts cannot be undone here, because
+ * they have their own states. Null: it cannot be undone.
  */
 export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | null {
   const { status, history, paymentMethod, exchangeFor, returns, fitClaims } = order
@@ -227,14 +233,14 @@ export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | nul
   return before && nextStatuses(status, 'undo').includes(before) ? before : null
 }
 
-/** Whether a step that a member of staff has just taken can be undone. @param before the order as it was. */
+/** Whether a step that a member of staff takes now can be undone. @param before the order before the step */
 export function canUndoMove(before: OrderRow, to: OrderStatus): boolean {
   const event = { status: to, at: new Date().toISOString(), reason: null, byStaff: true, memberId: null }
   return undoableTo({ ...before, status: to, history: [...before.history, event] }) !== null
 }
 
 /**
- * Takes the last step of a locked order back. Returns the status it has then, and the name of the step's mail. Throws
+ * Undoes the last step of a locked order. Returns its status afterwards, and the occasion of the step's mail. Throws
  * `Not Possible Now`.
  */
 export async function undoMove(

@@ -1,4 +1,4 @@
-// What the emails about orders show of an order: its facts, lines, totals and addresses.
+// The parts of emails about orders: facts, lines, totals and addresses.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
@@ -26,7 +26,7 @@ import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { cardRows, discountRows } from './total-rows.ts'
 
-/** `withDays`: with the days on which it arrives. */
+/** `withDays`: with the days of arrival. */
 export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: boolean): EmailBlock {
   const { name, earliest, latest, carrier, tracking, trackingUrl } = order.delivery
   const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
@@ -66,7 +66,7 @@ export function lines(order: OrderRow, storefront: Storefront, proven: boolean):
   }
 }
 
-/** What a line is, in words and as a picture. */
+/** The text and picture of a line. */
 export function describeLine(
   line: OrderLineRow,
   storefront: Storefront,
@@ -83,8 +83,9 @@ export function describeLine(
 }
 
 /**
- * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and
- * of a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
+ * The texts of a line; of a designed shirt with all options and its size or measurements. The names of a design and of
+ * a set of measurements, and a monogram, were typed by somebody, so they are left out for an address that is not
+ * verified.
  */
 function wordsOf(
   line: OrderLineRow,
@@ -118,7 +119,10 @@ function wordsOf(
   }
 }
 
-/** For whom it is, and when it is mailed. Names and addresses somebody typed are left out where none is proven. */
+/**
+ * The recipient of a gift card, and when it is mailed. Without `proven`, names and addresses that somebody typed are
+ * left out.
+ */
 function giftText({ name, email, sendOn }: Gift, proven: boolean, { i18n, locale }: Storefront): string {
   const to = proven ? (safeName(name) ?? email) : null
   const day = sendOn && formatDay(sendOn, locale)
@@ -129,7 +133,7 @@ function giftText({ name, email, sendOn }: Gift, proven: boolean, { i18n, locale
 const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor =>
   msg`Fit guarantee: one free alteration or remake, within ${plural({ days }, { one: '# day', other: '# days' })} of delivery.`
 
-/** The fabric, and what the shirt is cut to. */
+/** The fabric, and the size or measurements of the shirt. */
 function cutText(
   colour: string,
   lineFit: LineFit,
@@ -171,17 +175,17 @@ export function totals(order: OrderRow, storefront: Storefront): EmailBlock {
   }
 }
 
-/** In the place of an amount. */
+/** Shown instead of an amount. */
 export const free = msg({ message: 'Free', comment: 'It costs nothing.' })
 
-/** Where the parcel goes. */
+/** The delivery address. */
 export const deliveryAddress = ({ address }: OrderRow, storefront: Storefront): EmailBlock => ({
   kind: 'address',
   title: storefront.i18n._(msg`Delivery address`),
   lines: linesOf(address, storefront),
 })
 
-/** To whom the invoice is, where it is somebody else. */
+/** The billing address, when it is another one. */
 export const billingAddress = (address: PostalAddress, storefront: Storefront): EmailBlock => ({
   kind: 'address',
   title: storefront.i18n._(msg`Billing address`),
@@ -191,7 +195,7 @@ export const billingAddress = (address: PostalAddress, storefront: Storefront): 
   ],
 })
 
-/** What does not look like a name is left out. */
+/** The lines of an address, without a name that is not safe to show. */
 function linesOf(address: PostalAddress, { locale }: Storefront): string[] {
   const [, ...place] = addressLines({ ...address, company: safeName(address.company) }, locale)
   const name = safeName(address.fullName)

@@ -1,4 +1,4 @@
-// The emails an order causes: what happened, what comes next, and the order itself.
+// The emails of an order: what happened, what comes next, and the order itself.
 import type { MailAbout } from '#contract/mail-kinds.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
@@ -23,8 +23,8 @@ import { because, type GivenReason, reasonText } from '../kernel/reason.ts'
 export type OrderEmailKind = MailAbout<'order'>
 
 /**
- * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an
- * hour, without the postal address; `proven` left out: paid or confirmed. Returns whether it was written.
+ * Writes an order's emails into the outbox, each once. An address that is not verified gets only a few an hour, without
+ * the postal address. `proven` left out: true when the order is paid or confirmed. Returns whether it was written.
  */
 export type WriteOrderMail = (
   tx: Queryable,
@@ -34,11 +34,11 @@ export type WriteOrderMail = (
   proven?: boolean,
 ) => Promise<boolean>
 
-/** Somebody has paid the order, or confirmed it by its mail. */
+/** Whether somebody has paid the order, or confirmed it by its mail. */
 export const isPaidOrConfirmed = ({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean =>
   ['paid', 'confirmed', 'refunded'].includes(paymentState)
 
-/** Needs the shop's tracking secret, so it is made before a transaction begins. */
+/** Call it before a transaction begins, because it reads the shop's tracking secret. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
   const keys = await trackKeys(db)
   return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) => {
@@ -53,8 +53,8 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
   }
 }
 
-// An order that expired and was reopened may expire a second time, and its link may be requested again; everything
-// else happens once.
+// An order that expired and was reopened may expire a second time, and its link may be requested again; every other
+// mail is written once.
 export const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow): string => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
   return kind === 'confirm' || kind === 'changed'
@@ -62,7 +62,7 @@ export const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow): s
     : `order-${kind}:${id}`
 }
 
-/** Mails the link that confirms it, or throws `Too Many Requests` when the mailbox had several emails lately. */
+/** Mails the link that confirms an order. Throws `Too Many Requests` when the mailbox has reached its limit. */
 export async function mailConfirmation(on: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   if (await mail(on, 'confirm', order)) return
   throw new ApiError(
@@ -86,7 +86,7 @@ export function orderEmail(
   const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, storefront) : null
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
-  // The shop's own words for a new order say nothing of a balance due.
+  // The default text for a new order does not mention a balance due.
   const hasOwnWords = kind !== 'placed' || balanceDueOf(order) === 0
   return {
     ...(hasOwnWords && {
@@ -112,11 +112,11 @@ export function orderEmail(
   }
 }
 
-/** The email is about a parcel that is not delivered yet. */
+/** Whether the email is about a parcel that is not delivered yet. */
 const isParcelUnderWay = (kind: OrderEmailKind) =>
   ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
 
-/** The email is about what is ordered, and what it costs. */
+/** Whether the email shows the billing address, because it is about lines and prices. */
 const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)
 
 const keepLink = msg`Anybody who has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.`
@@ -127,7 +127,7 @@ const orderLink = ({ i18n, url }: Storefront, key: string): EmailBlock[] => [
   { kind: 'note', text: i18n._(keepLink) },
 ]
 
-/** Where a parcel to the shop goes. */
+/** The address for parcels to the shop. */
 const returnAddress = ({ i18n, shop }: Storefront): EmailBlock => ({
   kind: 'address',
   title: i18n._(msg`Send it to`),
@@ -143,12 +143,12 @@ interface EmailContent {
   button: string
 }
 
-/** What an email about a return or a fit claim says. */
+/** The content of an email about a return or a fit claim. */
 export interface RequestEmailContent {
   subject: string
   title: string
   text: string
-  /** Whether it asks for a parcel, so that the email gives the shop's address. */
+  /** Whether the customer has to send a parcel, so that the email shows the shop's address. */
   parcel?: boolean
 }
 
@@ -163,7 +163,7 @@ export const requestEmail = (
     lines: EmailLine[]
     storefront: Storefront
     trackKey: string
-    /** Left out where the shop's own words would not be true. */
+    /** Left out when the merchant's texts would not be true. */
     occasion?: MailOccasion
   },
 ): Email => ({
@@ -185,26 +185,26 @@ export const requestEmail = (
 export const reasonSentence = (given: GivenReason | null, reader: Reader): string | null =>
   given && sentence(reasonText(withoutRemark(given), reader))
 
-/** What the customer wrote is for the order's history, and never in an email. */
+/** Without the text of the customer, which is for the order's history, never for an email. */
 const withoutRemark = (given: GivenReason): GivenReason =>
   typeof given === 'object' && given.code === 'cancelled-by-customer' ? because(given.code, {}) : given
 
 const sentence = (text: string) => `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 
-/** What the texts of an email are made of. */
+/** The values of an email's texts. */
 interface EmailFacts {
   order: OrderRow
   storefront: Storefront
   i18n: Storefront['i18n']
   number: string
   total: string
-  /** What is not refunded of it. */
+  /** The amount that is not refunded. */
   left: string
   /** As a sentence; null without one. */
   reason: string | null
-  /** What is still to be paid; null when nothing is. */
+  /** The balance due; null when there is none. */
   balanceText: string | null
-  /** Buttons. */
+  /** The label of the button. */
   follow: string
   see: string
   payBalance: string
@@ -388,12 +388,10 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
 const capitalised = (text: string | null, locale: string): string | null =>
   text && text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/**
- * Delivered pieces of the catalogue can be reviewed; not what was cut for one person, because nobody else can buy it.
- */
+/** The lines that can be reviewed: ready-made ones, because nobody else can buy a designed shirt. */
 const reviewLines = ({ lines }: OrderRow) => lines.filter(({ fabrics }) => fabrics === null)
 
-/** To the one line that can be reviewed, or to the list of them; null when there is none. */
+/** The URL to review the only line that can be reviewed, or to the list of them; null without any. */
 function reviewLink(order: OrderRow, { url }: Storefront): string | null {
   const [line, ...more] = reviewLines(order)
   if (!line) return null
@@ -401,7 +399,7 @@ function reviewLink(order: OrderRow, { url }: Storefront): string | null {
   return more.length > 0 ? `${url}/review` : `${url}/review?${one}`
 }
 
-/** Until when the pieces delivered just now can be returned. */
+/** Until when the pieces of an order just delivered can be returned. */
 function returnsText(order: OrderRow, storefront: Storefront): string {
   const { i18n, shop } = storefront
   if (order.lines.every(({ returnable }) => !returnable))
@@ -417,7 +415,7 @@ function returnsText(order: OrderRow, storefront: Storefront): string {
   )
 }
 
-/** Until when a covered shirt that was delivered just now may be altered or made again; null when none is. */
+/** Until when covered shirts of an order just delivered can be altered or made again; null without any. */
 function guaranteeText(order: OrderRow, storefront: Storefront): string | null {
   const { i18n, shop } = storefront
   const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
@@ -463,7 +461,7 @@ const moneyBack = (order: OrderRow, amount: string): MessageDescriptor =>
     ? refundText(order, amount)
     : msg`Nothing was charged.`
 
-/** How money is refunded: a payment on delivery has no provider, so the shop asks for a bank account. */
+/** How money is refunded. A payment on delivery has no provider, so the shop asks for a bank account. */
 export const refundText = (
   { paymentMethod }: Pick<OrderRow, 'paymentMethod'>,
   amount: string,

@@ -1,9 +1,9 @@
-// What other programs are sent of an order.
+// The data of an order that webhooks send.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
 
-/** No personal data: a program that needs more requests the order. */
+/** Without personal data; a program that needs more requests the order. */
 export interface OrderEventData {
   id: string
   number: string
@@ -14,6 +14,6 @@ export interface OrderEventData {
   refundedMinor: number
 }
 
-/** Of an order `o`. */
+/** `OrderEventData` of an order `o`, as JSON. */
 export const orderEventData: Sql = sql`jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status,
   'paymentState', o.payment_state, 'currency', o.currency, 'totalMinor', o.total_minor, 'refundedMinor', o.refunded_minor)`

@@ -12,8 +12,8 @@ export interface OrderRef {
 }
 
 /**
- * The order's id. Throws `Not Found` with the specification's text, `Invalid Input` when none is named, and
- * `Authentication Failed` when the session of the request is over.
+ * The order's id. Throws `Not Found` with the specification's text, `Invalid Input` when the request names none, and
+ * `Authentication Failed` when its session is over.
  */
 export async function findOrder(
   { db }: Pick<Deps, 'db'>,

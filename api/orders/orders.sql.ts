@@ -1,4 +1,4 @@
-// Orders in the database: read whole, with lines and history, and changed, each in one statement.
+// Orders in the database, with lines and history; read and changed in one statement each.
 import { paidByCard } from '../gift-cards/gift-cards.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { LineFit } from '#contract/design.ts'
@@ -19,24 +19,24 @@ import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
 import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
 
-/** With the design, the body and the fabric of a designed line as they were when it was ordered. */
+/** A line of an order. A designed line has the design, body and fabric of the time it was ordered. */
 export interface OrderLineRow
   extends Omit<LineProduct, 'stock'>, Omit<Designed, 'fabricStock' | 'guaranteeUsed' | 'question'> {
   id: string
   quantity: number
   discountMinor: number
   totalMinor: number
-  /** Cut and sewn for this order. */
+  /** Whether it is cut and sewn for this order. */
   made: boolean
-  /** The line first bought and paid, when this one was sent in exchange. */
+  /** The originally paid line, when this one was sent in exchange. */
   exchangedFrom: string | null
   /** The terms of the fit guarantee that cover one piece of it. */
   fitGuarantee: FitGuarantee | null
-  /** Of the product's name; null where it is not known. */
+  /** The language of the product's name; null when unknown. */
   nameLanguage: string | null
 }
 
-/** What was found of a returned line, in pieces of it. */
+/** The findings on a returned line, in pieces. */
 export interface Inspection {
   /** No longer new. */
   damaged: number
@@ -44,13 +44,13 @@ export interface Inspection {
   missing: number
   /** In stock again. */
   restocked: number
-  /** Whose money is refunded, or that are exchanged. */
+  /** Refunded or exchanged. */
   accepted: number
-  /** For staff alone. */
+  /** Only for staff. */
   note: string | null
 }
 
-/** What a shopper wants to send back of a line. */
+/** The pieces of a line that a shopper wants to return. */
 export interface RequestedReturnLine {
   line: string
   quantity: number
@@ -71,7 +71,7 @@ export interface ReturnRow {
   holdsStock: boolean
   refundMinor: number | null
   exchange: { id: string; number: string; status: OrderStatus } | null
-  /** Null before the parcel is here. */
+  /** Null before the parcel has arrived. */
   inspection: 'due' | 'done' | null
   lines: (RequestedReturnLine & { inspection: Inspection | null })[]
   history: { state: ReturnState; at: string; reason: string | null }[]
@@ -87,7 +87,7 @@ export interface FitClaimRow {
   requestedAt: string
   adjustments: FitClaim['adjustments']
   comment: string | null
-  /** What a remake is cut to, as it was when it was requested. */
+  /** The fit to which a remake is cut, as it was when it was requested. */
   fit: BodyFit | null
   remake: { id: string; number: string; status: OrderStatus } | null
   history: { state: ClaimState; at: string; reason: string | null }[]
@@ -99,11 +99,11 @@ export interface InvoiceRow {
   amountMinor: number
   returnId: string | null
   issuedAt: string
-  /** The order as it was, where it was changed since; null: as it is. */
+  /** The order for which it was issued, when the order was changed since; null: the current order. */
   issuedFor: IssuedFor | null
 }
 
-/** What a document is about: of what a line is cut to only what it says, and no body. */
+/** The order for which a document is issued; lines have no body measurements. */
 export type IssuedFor = {
   lines: (Omit<OrderLineRow, 'fit'> & { fit: LineFit | null })[]
 } & Pick<
@@ -121,35 +121,35 @@ export type IssuedFor = {
   | 'automaticName'
   | 'firstTerms'
 > &
-  /** Left out of documents issued before it was kept. */
+  /** Left out on documents from before it was stored. */
   Partial<Pick<OrderRow, 'delivery'>>
 
-/** Orders from before carriers were kept have the number alone. */
+/** Old orders have only the tracking number, without a carrier. */
 type OrderShipment = Pick<Shipment, 'tracking'> & Partial<Shipment>
 
-/** The days that an order was promised, `YYYY-MM-DD`. */
+/** The promised days of an order, `YYYY-MM-DD`. */
 export interface Arrival {
   earliest: string
   latest: string
-  /** First and last day on which it is packed; left out for what is in stock, and of orders before these days were kept. */
+  /** First and last day on which it is packed; left out when everything is in stock, and on old orders. */
   made?: [string, string]
 }
 
-/** What an order was placed with. */
+/** The terms with which an order was placed, extended by its changes. */
 export interface FirstTerms {
-  /** By line. */
+  /** By line id. */
   lines: Record<string, { quantity: number; unitPriceMinor: number; discountMinor: number }>
-  /** What each way of delivery has cost on this order, by its key. */
+  /** The price of each delivery method that this order has had, by key. */
   deliveryMinor: Record<string, number>
-  /** What each design has cost on a line, by line and code. */
+  /** The price of each design that a line has had, by line id and code. */
   designs: Record<string, Record<string, number>>
-  /** Whether the discount is a share of the price, which grows with the pieces; an amount does not. */
+  /** Whether the discount is a percentage, which grows with the pieces; an amount does not. */
   grows: boolean
-  /** The part of the discounts that needed no code. */
+  /** The automatic part of the discounts. */
   automaticMinor: number
-  /** A discount that staff gave in the place of those it was placed with. */
+  /** A discount by staff, which replaces those of the time it was placed. */
   discount?: { kind: 'percent' | 'amount'; value: number }
-  /** When it was to arrive, by the way of delivery and whether anything is made for it. */
+  /** The promised days, by delivery method and whether anything is made first. */
   arrivals?: Record<string, Arrival>
 }
 
@@ -169,29 +169,29 @@ export interface OrderRow {
   deliveryMinor: number
   taxMinor: number
   taxIncluded: boolean
-  /** The rate it was taxed with; null when it costs nothing, and for orders placed before it was kept. */
+  /** The tax rate; null when the order costs nothing, and on old orders. */
   taxPercent: number | null
   totalMinor: number
   couponCode: string | null
-  /** The part of the discount that needed no code, and what it was called. */
+  /** The automatic part of the discount, and its name. */
   automaticMinor: number
   automaticName: string | null
-  /** What a gift card has paid of the total, and has not got back. */
+  /** The part of the total that a gift card has paid, less refunds. */
   cardMinor: number
-  /** The locale it was placed in; null for the shop's own. */
+  /** Of the storefront where it was placed; null for the shop's own. */
   locale: string | null
   delivery: Arrival & { key: string; name: string } & OrderShipment
   address: PostalAddress
-  /** Of the invoice, where it is another one. */
+  /** Null: the same as the delivery address. */
   billingAddress: PostalAddress | null
   placedAt: Date
   holdUntil: Date | null
   holdsStock: boolean
   expiredAt: Date | null
-  /** Whether the hold is over. */
+  /** Whether the time for which it holds stock is over. */
   holdOver: boolean
   lines: OrderLineRow[]
-  /** `memberId`: the member of staff who did it, where that is known. */
+  /** `memberId`: the member of staff who caused the event; null when unknown. */
   history: {
     status: OrderStatus
     at: string
@@ -199,22 +199,22 @@ export interface OrderRow {
     byStaff: boolean
     memberId: string | null
   }[]
-  /** How much of the total was refunded. */
+  /** The refunded part of the total. */
   refundedMinor: number
-  /** What was received for it, less what changes have given back of it. */
+  /** Money received for it, less refunded overpayments. */
   paidMinor: number
-  /** Prices and discounts as it was placed; null while it was never changed. */
+  /** Null while it was never changed. */
   firstTerms: FirstTerms | null
   returns: ReturnRow[]
   fitClaims: FitClaimRow[]
   invoices: InvoiceRow[]
-  /** Whether one of its shirts is cut, even when not all are. */
+  /** Whether at least one of its shirts is cut. */
   isBegun: boolean
-  /** The order that was paid, when this one sends something in exchange. */
+  /** The original order, when this one is sent in exchange. */
   exchangeFor: { id: string; number: string } | null
 }
 
-/** An `OrderLineRow` as JSON, of `order_line l`. */
+/** JSON of an `OrderLineRow`, from `order_line l`. */
 export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
     'productName', l.product_name, 'kind', (select ${goodsKind} from product p where p.id = l.product_id),
     'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
@@ -224,7 +224,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches, 'gift', l.gift,
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
 
-/** Every column of `OrderRow`, of `orders o`. */
+/** Every column of `OrderRow`, from `orders o`. */
 export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.email, o.status,
   o.payment_state, o.payment_method, o.currency,
   o.subtotal_minor, o.discount_minor, o.delivery_minor,
@@ -264,7 +264,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
     where l.order_id = o.id limit 1) as exchange_for`
 
-/** Inserts lines of the one order that `of` selects, in their order from `first` on. */
+/** Inserts lines of the order that the query `of` selects, with positions from `first` on. */
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`
   insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,
     sku, picture_hash, quantity, unit_price_minor, discount_minor, total_minor, design, design_version, fit, fabrics,
@@ -297,7 +297,7 @@ export async function selectOrder(on: Queryable, id: string): Promise<OrderRow |
 
 export type OrderOfCheckout = OrderRow & { kind: 'cart' | 'buynow' }
 
-/** The order a checkout of this shopper has become. */
+/** The order that was placed from a checkout of this shopper. */
 export async function selectOrderOfCheckout(
   on: Queryable,
   shopperId: string,
@@ -319,7 +319,7 @@ export async function selectOrderByNumber(
   return rows[0]
 }
 
-/** The shopper's orders that hold their pieces until they are paid or confirmed, newest first. */
+/** The shopper's orders that hold stock until they are paid or confirmed, the newest first. */
 export async function selectWaiting(on: Queryable, shopperId: string): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
     select ${orderColumns} from orders o
@@ -328,7 +328,7 @@ export async function selectWaiting(on: Queryable, shopperId: string): Promise<O
     order by o.placed_at desc, o.id limit 20`)
 }
 
-/** The shopper's orders, newest first, with how many there are in all. */
+/** One page of the shopper's orders, the newest first, and how many there are in all. */
 export async function selectOrders(
   on: Queryable,
   shopperId: string,
@@ -347,17 +347,17 @@ export async function selectOrders(
 }
 
 /**
- * The order with its row locked: every change of an order begins with this. After waiting for the lock, the row
- * is read as it is then, but lists as they were before; `lockForUpdate` reads those again.
+ * Reads an order and locks its row. After a wait for the lock, the row is read in its new state, but lines, history and
+ * other lists in the old one; `lockForUpdate` reads them again.
  */
 export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id}`)
 
-/** The same, of an order of this shopper. */
+/** The same for an order of this shopper. */
 export const lockOwnOrder = (tx: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id} and o.shopper_id = ${shopperId}`)
 
-/** The same, of the order a payment is for: found by the attempt's id, or by the provider's reference. */
+/** The same for the order of a payment, found by the attempt's id or the provider's reference. */
 export const lockOrderOfPayment = (
   tx: Queryable,
   { gateway, reference, attemptId }: { gateway: string; reference: string; attemptId: string | null },
@@ -375,7 +375,7 @@ async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefine
   return rows[0]
 }
 
-/** The newest orders, for the shop's own list. */
+/** The newest orders, for the list of staff. */
 export async function selectNewest(
   on: Queryable,
   max: number,
@@ -388,24 +388,24 @@ export async function selectNewest(
     from orders order by placed_at desc, id limit ${max}`)
 }
 
-/** The order with its row locked; its lines, history and returns are read after the lock. */
+/** Locks an order, then reads it with its lines, history and returns. Every change of an order begins with this. */
 export async function lockForUpdate(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   await tx.query(sql`select 1 from orders where id = ${id} for update`)
   return selectOrder(tx, id)
 }
 
-/** What can change beside the status, which `transition` alone changes. */
+/** Changes of an order other than of its status, which only `transition` changes. */
 export interface OrderChange {
   paymentState?: PaymentState
   paymentMethod?: PaymentMethod
   holdsStock?: boolean
-  /** Minutes from now the stock is held; null ends the hold. */
+  /** Minutes from now for which the stock is held; null ends the hold. */
   holdMinutes?: number | null
   expired?: boolean
   shipment?: { sent: Shipment; searchText: string }
-  /** What was received for it; left out: once it is paid, the total. */
+  /** Money received for it; left out: the total, when it becomes paid. */
   paidMinor?: number
-  /** A line in the order's history. */
+  /** A new event in the order's history. */
   event?: { status: OrderStatus; reason: StoredReason | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
   newAttempt?: {
@@ -425,9 +425,9 @@ export interface OrderStateUpdate {
 }
 
 /**
- * Changes the given fields, plans the shirts of the order by what it has become, and stores the event for webhooks, in one
- * statement. The row is locked by the caller. However an order comes to be paid, its total was received, unless the change
- * says how much; however all its money is refunded, its total is.
+ * Changes the fields of an order that are set, plans its shirts and stores the event for webhooks, in one statement.
+ * The caller has locked the row. When the order becomes paid, `paid_minor` becomes its total, unless the change has an
+ * amount; when it becomes refunded, `refunded_minor` does.
  */
 export async function updateOrderState(
   tx: Queryable,
@@ -482,7 +482,7 @@ export async function updateOrderState(
   return firstRow(rows)
 }
 
-/** The id of an order that is not erased; `shopperId` is null where the key of its emails gives access. */
+/** The id of an order that is not anonymised, of this shopper, or of anybody when access is by the key in its emails. */
 export async function selectOrderId(
   on: Queryable,
   id: string | null,
@@ -506,7 +506,7 @@ export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> 
       and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
 }
 
-/** What tells whether an order is as somebody has seen it. */
+/** Values by which a caller sees whether an order has changed since it was read. */
 export async function selectSeen(
   on: Queryable,
   number: string,
@@ -517,7 +517,7 @@ export async function selectSeen(
   return row
 }
 
-/** Orders by their numbers, in this order; unknown ones are left out. */
+/** Orders by their numbers, in the order of the numbers; unknown ones are left out. */
 export const selectOrdersByNumber = (on: Queryable, numbers: string[]): Promise<OrderRow[]> =>
   on.query<OrderRow>(sql`
     select ${orderColumns} from orders o join unnest(${numbers}::text[]) with ordinality as w(number, place)

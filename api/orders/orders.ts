@@ -1,4 +1,4 @@
-// Orders as shoppers see them.
+// Orders for shoppers.
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
@@ -60,7 +60,7 @@ export type {
 
 const pageSize = 20
 
-/** @param line of an order, or of a checkout, which keeps no language of its own. */
+/** @param line of an order, or of a checkout, which has no `nameLanguage` */
 export function lineView(
   line: Omit<OrderLineRow, 'made' | 'exchangedFrom' | 'nameLanguage'> & { nameLanguage?: string | null },
   reader: Reader,
@@ -93,7 +93,7 @@ export function lineView(
   }
 }
 
-/** Whether any of its lines is cut and sewn for it. */
+/** Whether any of its lines is made to order. */
 export const isMade = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ made }) => made)
 
 export function totalsView(o: OrderRow): Totals {
@@ -101,7 +101,7 @@ export function totalsView(o: OrderRow): Totals {
   return { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
 }
 
-/** The discount that needed no code; null when there was none. */
+/** The automatic discount; null without one. */
 export const automaticView = ({
   automaticName: name,
   automaticMinor: takenMinor,
@@ -192,7 +192,7 @@ function fitClaimView({
   }
 }
 
-/** `INV-000123`, `CN-000007`. */
+/** For example `INV-000123`, `CN-000007`. */
 export const invoiceNumber = ({ kind, serial }: Pick<InvoiceRow, 'kind' | 'serial'>): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(serial).padStart(6, '0')}`
 
@@ -209,7 +209,7 @@ export async function getOrders(
   }
 }
 
-/** The order, or the specification's text in its place when the shopper has none of this id. */
+/** The order, or the specification's text when the shopper has none with this id. */
 export async function getOrder(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
@@ -220,7 +220,7 @@ export async function getOrder(
   return order ? orderView(order, settings.shop, reader) : texts.noOrderDetails
 }
 
-/** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */
+/** `PL-7K3M-Q9XD` for `pl 7k3m q9xd`. */
 export function normalizeNumber(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return letters.replace(/^([A-Z]{2})(.{4})(.{4})$/, '$1-$2-$3')

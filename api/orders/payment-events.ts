@@ -1,5 +1,5 @@
-// What a payment event does to its order. Events come from the webhook, and as replies when the shop asks the
-// provider; their order and number do not change the result.
+// Applies payment events to orders. Events are received by the webhook, and as replies when the shop asks the provider;
+// their order and repetition do not change the result.
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -16,7 +16,7 @@ import { lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 
-/** `unknown`: no attempt of ours. `known`: nothing new. `refused`: paid, but not the right amount. */
+/** `unknown`: not an attempt of this shop. `known`: nothing new. `refused`: paid, but with another amount. */
 export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
 
 interface Case {
@@ -28,7 +28,7 @@ interface Case {
   event: PaymentEvent
 }
 
-/** Applies an event to its order. When it returns, the result is stored. */
+/** Applies an event to its order, and stores the result before it returns. */
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<PaymentOutcome> {
   if (event.state === 'open' || event.state === 'pending') return 'known'
   const mail = await orderMail(deps)
@@ -47,7 +47,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Providers return what they were given as the attempt's id; anything else is ignored. */
+/** Null unless it has the form of an id. Providers return our own id of the attempt; anything else is ignored. */
 const ownId = (attemptId: string | null) => (attemptId !== null && isId.test(attemptId) ? attemptId : null)
 
 type Outcome = { settled: PaymentOutcome; refund: string | null }
@@ -65,7 +65,7 @@ function apply(it: Case): Promise<Outcome> {
   }
 }
 
-/** Declined or cancelled. What was paid stays paid, whatever event comes later. */
+/** Applies a declined or cancelled payment. A paid order stays paid, whatever event comes later. */
 async function applyUnpaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   if (attempt.state !== 'started') return known
   const state = event.state === 'failed' ? ('failed' as const) : ('cancelled' as const)
@@ -116,7 +116,7 @@ async function markPaid(
   reason: Reason | null,
   cardMinor: number | null,
 ): Promise<Outcome> {
-  // Paid online although it was to be paid on delivery: it may be packed or shipped by now, and stays so.
+  // An order to be paid on delivery that is paid online may be packed or shipped already, and stays so.
   const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
   await transition(
     tx,
@@ -125,7 +125,7 @@ async function markPaid(
     {
       paymentState: 'paid',
       paymentMethod: attempt.gateway,
-      // It may have been changed since the attempt began.
+      // The order may have been changed since the attempt began.
       paidMinor: attempt.amountMinor + (cardMinor ?? 0),
       holdMinutes: null,
       holdsStock: true,
@@ -144,7 +144,7 @@ async function markPaid(
   return applied
 }
 
-/** What it costs more since it was changed. */
+/** Applies the payment of the balance due. */
 async function markBalancePaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor + attempt.amountMinor,
@@ -167,7 +167,7 @@ async function refundLatePayment(
   return { settled: 'applied', refund: attempt.id }
 }
 
-/** A payment of another amount is not accepted; a person has to look at it. */
+/** Does not accept a payment of another amount; a person has to check it. */
 async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<Outcome> {
   deps.log.error({ order: order.number, attempt, event }, 'a payment of a wrong amount was reported')
   const reason = storedReason(
@@ -181,7 +181,7 @@ async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<
   return { settled: 'refused', refund: null }
 }
 
-/** Refunded at the provider: on our request, or by hand on the provider's own pages. */
+/** Applies a refund at the provider, requested by the shop or made by hand on the provider's own pages. */
 async function applyRefunded(it: Case): Promise<Outcome> {
   const { tx, order, attempt, event, mail } = it
   if (attempt.state === 'refunded') return known
@@ -200,7 +200,7 @@ async function applyRefunded(it: Case): Promise<Outcome> {
   return applied
 }
 
-/** The payment of what an order costs more is given back: that is missing again, and the order stays paid otherwise. */
+/** Applies the refund of a balance payment: the balance is due again, and the order stays paid otherwise. */
 async function markBalanceRefunded({ tx, order, attempt }: Case): Promise<Outcome> {
   await changeOrder(tx, order.id, {
     paidMinor: order.paidMinor - (await selectLeftOf(tx, attempt.id)),

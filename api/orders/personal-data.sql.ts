@@ -10,7 +10,7 @@ import type { Person } from '../kernel/personal-data.ts'
 import { deleteMail } from '../mail/mail.ts'
 import { type SearchedOrder, searchTextOf } from './search-text.ts'
 
-/** What is left of the address of an order without an invoice: country and region, for the tax. */
+/** The address of an anonymised order without an invoice: only country and region, for the tax. */
 const placeOnly: Sql = raw(
   `jsonb_build_object(${addressFieldNames
     .map((field) => {
@@ -27,9 +27,9 @@ const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or
 export const anonymiseOrders = (tx: Queryable, person: Person): Promise<void> =>
   anonymise(tx, ordersOf(person))
 
-/** Leaves of these orders what accounting needs: their emails, comments, measurements and the person are erased. */
+/** Anonymises these orders: erases emails, comments, measurements and the person, and keeps what accounting needs. */
 async function anonymise(tx: Queryable, these: Sql): Promise<void> {
-  // One after the other: each reads what the one before has changed.
+  // One after the other, because each statement reads what the previous one has changed.
   await deleteMail(
     tx,
     sql`exists (select 1 from orders o where ${these} and (position(o.id::text in m.once) > 0
@@ -66,7 +66,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o
     where l.order_id = o.id and l.gift is not null and ${these}`)
-  // Codes of designs hold monograms.
+  // Codes of designs contain monograms.
   await tx.query(sql`
     update order_change c set actions = (select jsonb_agg(a.value - 'design' || case when a.value ? 'piece'
         then jsonb_build_object('piece', (a.value -> 'piece') - 'design') else '{}' end order by a.ordinality)
@@ -91,10 +91,10 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await updateSearchTexts(tx, erased)
 }
 
-/** So many orders are read at the same time. */
+/** How many orders are read at a time. */
 const batchOrders = 500
 
-/** Writes again what orders are searched for by, after they were erased. */
+/** Writes the search texts of orders again after they were anonymised. */
 async function updateSearchTexts(tx: Queryable, orders: { id: string }[]): Promise<void> {
   for (let from = 0; from < orders.length; from += batchOrders) {
     const ids = orders.slice(from, from + batchOrders).map(({ id }) => id)
@@ -111,8 +111,8 @@ async function updateSearchTexts(tx: Queryable, orders: { id: string }[]): Promi
 }
 
 /**
- * The number of the person's newest order that is not delivered or settled, or whose gift cards are not mailed yet; one
- * that nobody confirmed does not count.
+ * The number of the person's newest order that is not delivered or settled, or whose gift cards are not mailed yet,
+ * without unconfirmed orders.
  */
 export async function selectUnderWay(tx: Queryable, person: Person): Promise<string | undefined> {
   const [order] = await tx.query<{ number: string }>(sql`
@@ -129,7 +129,10 @@ export async function selectUnderWay(tx: Queryable, person: Person): Promise<str
   return order?.number
 }
 
-/** Anonymises the orders of guests that are older, and the addresses left on older orders that no account has. */
+/**
+ * Anonymises the orders of guests that are older than `years`, and erases the addresses on older orders without an
+ * account.
+ */
 export async function anonymiseOlder(tx: Queryable, years: number): Promise<void> {
   const old = sql`o.placed_at < now() - make_interval(years => ${years})`
   const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`

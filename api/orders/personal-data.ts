@@ -1,4 +1,4 @@
-// A shopper's orders: the shop keeps them, anonymised as far as the law allows.
+// A shopper's orders, which the shop keeps, anonymised as far as the law allows.
 import type { Queryable } from '../kernel/db.ts'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -21,18 +21,21 @@ export const orderData: PersonalData = {
   },
 }
 
-/** Somebody has to receive the parcel and the refund. An order that nobody confirmed expires. */
+/**
+ * Refuses while an order is under way, because somebody has to receive the parcel and the refund. An unconfirmed order
+ * just expires.
+ */
 async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   const number = await selectUnderWay(tx, person)
   if (number !== undefined) throw new ApiError('Not Possible Now', because('order-under-way', { number }))
 }
 
-/** Years an invoice keeps the name and address on it, counted from the order. */
+/** Years for which an invoice keeps its name and address, counted from the order. */
 const invoiceYears = 11
 
 /**
- * Orders that guests placed that long ago are anonymised, and the names on invoices that belong to no account are
- * erased.
+ * Anonymises the orders of guests that are older than `invoiceYears`, and erases the names on older invoices without an
+ * account.
  */
 export async function anonymiseOldOrders(on: Queryable): Promise<void> {
   await anonymiseOlder(on, invoiceYears)

@@ -1,4 +1,4 @@
-// What the shop offers today of the lines of an order.
+// The current offers for the lines of an order.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
@@ -7,11 +7,11 @@ import type { OrderLineRow } from './orders.sql.ts'
 export interface Offer {
   priceMinor: number
   stock: number
-  /** Pieces of it in the shopper's cart already. */
+  /** Pieces that are in the shopper's cart already. */
   inCart: number
 }
 
-/** By order line; what is not sold any more, or not in this currency, is left out. */
+/** Offers by order line; products that are no longer sold, or not in this currency, are left out. */
 export async function selectOffers(
   on: Queryable,
   { id: shopperId, currency }: { id: string; currency: string },

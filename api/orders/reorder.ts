@@ -1,4 +1,4 @@
-// Orders again: puts the lines of an order into the cart, as far as the shop still sells them.
+// Puts the lines of an order into the cart again, as far as the shop still sells them.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as orderActions from '#contract/order-actions.ts'
@@ -34,7 +34,7 @@ interface ReorderRequest {
   shirtPrices: () => Promise<ShirtPrices | null>
 }
 
-/** Fills the shopper's cart at the prices of their market today; the reply lists what is not available any more. */
+/** Fills the shopper's cart at today's prices of their market; the reply lists what is no longer available. */
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
@@ -120,7 +120,10 @@ async function addAgain(
 
 type Problem = Pick<Line, 'problem'>
 
-/** Why it was refused, before anything was written, so that the transaction goes on; nothing when it was not. */
+/**
+ * Why adding was refused; nothing when it was not. A refusal comes before anything is written, so the transaction can
+ * continue.
+ */
 async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<Problem> {
   try {
     await add()
@@ -131,7 +134,7 @@ async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<P
   }
 }
 
-/** Adds a designed shirt again, at today's price, while there is fabric. */
+/** Adds a designed shirt again, at today's price, as far as there is fabric. */
 async function addShirtAgain(
   tx: Queryable,
   buyer: Buyer,
@@ -149,7 +152,7 @@ async function addShirtAgain(
     await add(choice)
     return { added: quantity, problem: null, nowMinor }
   } catch (error) {
-    // Refused before anything was written, so the transaction goes on.
+    // A refusal comes before anything is written, so the transaction can continue.
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'Not Found') return { added: 0, problem: statedReason(error.reason, reader), nowMinor }
   }

@@ -8,8 +8,8 @@ import { heldFabrics } from '../production/shirts.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
 /**
- * Takes the pieces of an order whose stock was released, with its coupon, and removes them from the cart they were put
- * back into. False, and nothing is taken, when any of them is sold out.
+ * Takes the stock and coupon of an order again, and removes its pieces from the cart into which they were put back.
+ * False, without taking anything, when any piece is sold out.
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
   const need = { ...stockNeedOf(order.lines), fabrics: await heldFabrics(tx, order.id) }

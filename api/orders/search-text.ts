@@ -1,24 +1,25 @@
-// What the lists of orders are filtered and searched by. It is written with each order, so that no list reads lines.
+// The columns by which lists of orders are filtered and searched. They are written with each order, so that no list
+// reads lines.
 import type { OrderKind } from '#contract/admin/orders.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 
 type SearchedLine = Pick<OrderLineRow, 'productName' | 'colourName' | 'sku' | 'fabrics'>
 
-/** What of an order is searched. */
+/** The fields of an order that are searched. */
 export type SearchedOrder = Pick<OrderRow, 'number' | 'email' | 'address' | 'billingAddress'> & {
   delivery: Pick<OrderRow['delivery'], 'tracking'>
   lines: readonly SearchedLine[]
 }
 
-/** What an order contains, in the order of the alphabet. */
+/** The kinds of an order's lines, in alphabetical order. */
 export const kindsOf = (lines: readonly Pick<OrderLineRow, 'design' | 'swatches'>[]): OrderKind[] =>
   [...new Set(lines.map(kindOf))].toSorted()
 
 const kindOf = ({ design, swatches }: Pick<OrderLineRow, 'design' | 'swatches'>): OrderKind =>
   design ? 'designed' : swatches ? 'swatches' : 'ready-made'
 
-/** What it is searched for by, in lower case; a space comes before each word. */
+/** The search text of an order, in lower case, with a space before each word. */
 export function searchTextOf({
   number,
   email,
@@ -35,7 +36,7 @@ export function searchTextOf({
     billingAddress?.fullName,
     billingAddress?.company,
     address.phone,
-    // As somebody types it who leaves out what separates the digits.
+    // Also without separators between the digits.
     address.phone?.replaceAll(/\D/g, ''),
     address.line1,
     address.line2,

@@ -1,4 +1,4 @@
-// Who brings an order, its number there, and where the carrier shows the parcel.
+// The carrier of an order, the tracking number, and the tracking link.
 import { carrierNamed, trackingUrl } from '#contract/carriers.ts'
 import type { OrderView } from '#contract/orders.ts'
 
@@ -6,14 +6,14 @@ export type Shipment = Pick<OrderView['delivery'], 'carrier' | 'tracking' | 'tra
 
 export const notShipped: Shipment = { carrier: null, tracking: null, trackingUrl: null }
 
-/** What staff enter; `trackingLink` goes before the address that the shop knows of the carrier. */
+/** The input of staff; `trackingLink` replaces the URL that the shop has for the carrier. */
 export interface ShipmentInput {
   carrier?: string | undefined
   tracking?: string | undefined
   trackingLink?: string | undefined
 }
 
-/** Undefined where nothing is given. */
+/** Undefined when all fields are left out. */
 export function shipmentOf({ carrier, tracking, trackingLink }: ShipmentInput): Shipment | undefined {
   if (carrier === undefined && tracking === undefined) return undefined
   const known = carrier === undefined ? undefined : carrierNamed(carrier)

@@ -1,4 +1,4 @@
-// The discounts of an order and what a gift card has paid, as rows of its mails and invoices.
+// The discounts and the gift card payment of an order, as rows of mails and invoices.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FormatMoney } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -25,12 +25,12 @@ export function discountRows(
   ]
 }
 
-/** The coupon whose discount an order has; null where staff gave another one in its place. */
+/** The coupon whose discount an order has; null when a discount by staff replaces it. */
 export const couponOf = ({
   couponCode,
   firstTerms,
 }: Pick<OrderRow, 'couponCode' | 'firstTerms'>): string | null => (firstTerms?.discount ? null : couponCode)
-/** What a gift card has paid, and what was or is to be paid otherwise; nothing where no card has. */
+/** The amount that a gift card has paid, and the remaining amount; empty without a card. */
 export const cardRows = (
   { cardMinor, totalMinor }: Pick<OrderRow, 'cardMinor' | 'totalMinor'>,
   { i18n }: Storefront,

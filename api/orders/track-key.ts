@@ -1,4 +1,4 @@
-// The key in an order's emails that opens the order without an account: the order's id and a signature of it.
+// The key in an order's emails, which opens the order without an account: its id and a signature of it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { shopSecret } from '../kernel/shop-secret.ts'
 import type { Db } from '../kernel/db.ts'
@@ -6,10 +6,10 @@ import type { Db } from '../kernel/db.ts'
 /** Bytes of an id, and of the signature (128 bits cannot be guessed). */
 const half = 16
 
-/** Makes and reads keys. Only the shop's secret is stored, so every later email can have the same key. */
+/** Creates and reads keys. Only the shop's secret is stored, so every later email has the same key. */
 export interface TrackKeys {
   keyOf(orderId: string): string
-  /** The order a key opens, or null when the key is not one of ours. */
+  /** The order of a key; null when the key is not valid. */
   orderOf(key: string): string | null
 }
 

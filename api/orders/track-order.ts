@@ -1,4 +1,4 @@
-// Tracking an order without an account. Attempts are limited, and an error never says which part was wrong.
+// Tracks an order without an account. Attempts are limited, and an error never says which part was wrong.
 import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -16,8 +16,8 @@ interface TrackBy {
 }
 
 /**
- * The order of a number and email address, however they are typed, or of the key in its emails.
- * Throws `Not Found`, `Too Many Requests`.
+ * The order with a number and email address in any notation, or with the key in its emails. Throws `Not Found`, `Too
+ * Many Requests`.
  */
 export async function trackOrder(
   deps: Pick<Deps, 'db' | 'settings'>,
@@ -34,11 +34,11 @@ export async function trackOrder(
 
 const nothing = () => new ApiError('Not Found', because('no-order-matches'))
 
-// A key is 128 random bits: nobody attempts one, so nothing is counted.
+// Attempts at a key are not counted, because nobody can guess its 128 random bits.
 async function byKey({ db }: Pick<Deps, 'db'>, key: string): Promise<OrderRow> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)
-  // An order whose address was erased cannot be opened any more.
+  // An anonymised order can no longer be opened.
   if (!order || order.email === '') throw nothing()
   return order
 }

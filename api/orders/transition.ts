@@ -1,4 +1,4 @@
-// The status of an order changes: checked against what may follow, with an event in the history.
+// Changes the status of an order: checks the transition, and adds an event to the history.
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { nextStatuses, type OrderStatus, type StatusCause } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -9,7 +9,7 @@ import { deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.t
 import { searchTextOf } from './search-text.ts'
 import type { Shipment } from './shipment.ts'
 
-/** Throws `Not Possible Now` when the order cannot become that by this cause. */
+/** Throws `Not Possible Now` when this cause cannot change the order to this status. */
 export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: StatusCause): void =>
   checkTransition({
     subject: `Order ${number}`,
@@ -23,14 +23,14 @@ export interface OrderStep {
   to: OrderStatus
   cause: StatusCause
   reason: GivenReason | null
-  /** The member of staff who does it. */
+  /** The member of staff who changes the status. */
   memberId?: string | null | undefined
 }
 
-/** What changes with a status. */
+/** The changes together with a status. */
 type StepChange = Omit<OrderChange, 'shipment'> & { shipment?: Shipment }
 
-/** An order is searched for by the number of its parcel. */
+/** Updates the search text, which contains the tracking number. */
 const withSearchText = (order: OrderRow, { shipment: sent, ...change }: StepChange): OrderChange => ({
   ...change,
   ...(sent && {
@@ -39,9 +39,8 @@ const withSearchText = (order: OrderRow, { shipment: sent, ...change }: StepChan
 })
 
 /**
- * Changes the status of an order whose row is locked, with an event in its history, and whatever else changes with it,
- * in one statement. An order that has the status already keeps it, and only the event is added. Returns until when its
- * stock is held now.
+ * Changes the status of an order whose row is locked, adds an event to its history and makes the changes of the step.
+ * When the order has the status already, it only adds the event. Returns until when its stock is held now.
  */
 export function transition(
   tx: Queryable,
@@ -66,10 +65,7 @@ export function transition(
   )
 }
 
-/**
- * Gives an order whose row is locked the status back that it had before, and removes the last event of its history, as if
- * the step had not been taken.
- */
+/** Sets an order whose row is locked to its previous status, and removes the last event of its history. */
 export async function takeBack(
   tx: Queryable,
   order: OrderRow,

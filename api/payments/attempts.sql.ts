@@ -1,4 +1,4 @@
-// Attempts to pay an order, in the database. The order's row is locked by the caller.
+// Attempts to pay an order, in the database. The caller has locked the order's row.
 import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -15,7 +15,7 @@ export interface AttemptRow {
   amountMinor: number
   currency: string
   createdAt: Date
-  /** It pays what the order costs more since it was paid. */
+  /** Whether it pays the balance due of a changed order. */
   isBalance: boolean
 }
 
@@ -29,7 +29,7 @@ export async function selectAttempts(on: Queryable, orderId: string): Promise<At
   )
 }
 
-/** The same, storing an event as received; `fresh` is false when it was received before. */
+/** Stores an event as received and returns the order's attempts; `fresh` is false when it was received before. */
 export async function recordEvent(
   tx: Queryable,
   orderId: string,
@@ -45,7 +45,7 @@ export async function recordEvent(
   return { fresh: rows[0]?.fresh ?? false, attempts: rows }
 }
 
-/** Stores the provider's reference of an attempt, and the address at which it is paid. */
+/** Stores the provider's reference of an attempt, and the URL of its payment page. */
 export async function setReference(
   on: Queryable,
   attemptId: string,

@@ -1,4 +1,4 @@
-// The demo provider's hosted page: plain HTML on the server, no script, a form with three buttons.
+// The payment page of the demo provider: a form with three buttons, without a script.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { directionOf } from '#locales/languages.ts'

@@ -1,12 +1,12 @@
-// How the demo payment provider signs what it posts: HMAC-SHA256 over the time and the body, valid for five minutes.
+// Signatures of the demo payment provider: HMAC-SHA256 of the time and the body, valid for five minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const signatureHeader = 'demo-signature'
 
-/** Seconds between signing and reading after which a message is refused, so that a recorded one cannot be replayed. */
+/** Seconds after signing for which a message is accepted, so that a recorded one cannot be replayed later. */
 const toleranceSeconds = 5 * 60
 
-/** The header's value: `t=1767225600,v1=<hex>`. */
+/** The value of the header: `t=1767225600,v1=<hex>`. */
 export function sign(secret: string, body: string, at: Date): string {
   const time = Math.floor(at.getTime() / 1000)
   return `t=${time},v1=${mac(secret, time, body).toString('hex')}`

@@ -1,13 +1,14 @@
-// Delivers the events of demo payments: signed posts to the shop's webhook, over real HTTP, until it replies 2xx.
+// Delivers the events of demo payments: signed requests to the shop's webhook, over real HTTP, until it replies with
+// 2xx.
 import type { Deps } from '../kernel/deps.ts'
 import { demoSecret, type DemoMessage } from './demo.ts'
 import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
 import { sign, signatureHeader } from './demo-signature.ts'
 
-/** Milliseconds the shop may take to answer. */
+/** Milliseconds in which the shop has to reply. */
 const timeoutMs = 10_000
 
-/** Posts the events that are due; what is not answered with 2xx is tried again later. Returns how many were taken. */
+/** Posts the events that are due; an event without a 2xx reply is tried again later. Returns how many were tried. */
 export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<number> {
   const due = await takeDueEvents(db)
   if (due.length === 0) return 0

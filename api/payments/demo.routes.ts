@@ -1,4 +1,4 @@
-// The demo provider's hosted page, and what the shopper decides on it.
+// The payment page of the demo provider, and the shopper's decision on it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -8,7 +8,7 @@ import { deliverDemoEvents } from './demo-webhook.ts'
 import { demoPagePath } from './demo.ts'
 import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
-/** Seconds a late confirmation takes. */
+/** Seconds until a late confirmation. */
 const lateSeconds = 10
 
 const pageHeaders = {
@@ -17,22 +17,25 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Anybody with the page's address can pay, so it is secret.
+  // The URL of the page is secret, because anybody with it can pay.
   'referrer-policy': 'no-referrer',
 }
 
 interface Page {
   Params: { id: string }
-  /** Repeated in the address it is a list. */
+  /** A list when the parameter is repeated. */
   Querystring: { locale?: string | string[] }
 }
 
-/** Serves `/demo-gateway/{id}`, page and form, on an app of its own. Nothing when the shop does not offer it. */
+/**
+ * Serves `/demo-gateway/{id}`, page and form, in a scope of its own; nothing when the shop does not offer demo
+ * payments.
+ */
 export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.payments.demo) return
   const deliveries = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(deliveries)))
-  /** Delivers the event at once, while the shopper is on the way back; the job repeats what fails. */
+  /** Delivers the event at once, before the shopper returns to the shop; the job repeats a failed delivery. */
   const deliverSoon = () => {
     const delivery = deliverDemoEvents(deps)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'telling the shop of a demo payment failed'))

@@ -1,4 +1,4 @@
-// The demo payment provider's own tables. They are in the shop's database, and nothing else of the shop reads them.
+// The tables of the demo payment provider. They are in the shop's database, but only this file reads them.
 import sql from 'sql-template-tag'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
@@ -22,11 +22,11 @@ export interface DemoEvent {
   payment: { id: string; attemptId: string; amountMinor: number; currency: string }
 }
 
-// A late confirmation counts from its time on, whether or not a row says so.
+// A late confirmation is effective from its time on, whatever the stored state is.
 const columns = sql`id, payment_id as attempt_id, amount_minor, currency, description,
   return_url, case when state = 'pending' and confirm_at <= now() then 'paid' else state end as state`
 
-/** Opens a payment for an attempt, or returns the one that is there. */
+/** Opens a payment for an attempt, or returns the existing one. */
 export async function openDemoPayment(
   on: Queryable,
   p: Omit<DemoPayment, 'state'>,
@@ -46,13 +46,13 @@ export interface Decision {
   state: DemoState
   kind: string
   eventId: string
-  /** Seconds until the decision becomes true and its event is due. */
+  /** Seconds until the decision is effective and its event is due. */
   delaySeconds: number
 }
 
 /**
- * Decides a payment that is still open and writes its event, in one statement; `decided` is false when it was
- * decided before. Undefined when the payment is not found.
+ * Stores the decision on an open payment and its event, in one statement; `decided` is false when it was decided
+ * before. Undefined when the payment is not found.
  */
 export async function decideDemoPayment(
   on: Queryable,
@@ -71,14 +71,14 @@ export async function decideDemoPayment(
   return rows[0]
 }
 
-/** Ends a payment that is still open, without an event, and returns its state. */
+/** Closes a payment that is still open, without an event, and returns its state. */
 export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
   const [closed] = await on.query<DemoPayment>(sql`
     update demo_payment set state = 'cancelled' where id = ${id} and state = 'open' returning ${columns}`)
   return closed ?? selectDemoPayment(on, id)
 }
 
-/** Refunds a part or all of a payment, once per key; false when it was not paid, or less of it is left. */
+/** Refunds a part or all of a payment, once per key; false when it was not paid, or less than the amount is left. */
 export async function refundDemoPayment(
   on: Queryable,
   r: { id: string; key: string; amountMinor: number; eventId: string },
@@ -102,7 +102,7 @@ export async function refundDemoPayment(
   return firstRow(rows).done
 }
 
-/** Claims the events that are due for this process; what is not marked as delivered is due again. */
+/** Claims the events that are due for this process; an event that is not marked as delivered is due again. */
 export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`
     with e as (${claimDue({

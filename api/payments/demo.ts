@@ -1,4 +1,4 @@
-// The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
+// The gateway of the demo payment provider: payment page, signed webhooks, refunds. No money moves.
 import { newSecret } from '../kernel/secrets.ts'
 import { type Db, firstRow } from '../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
@@ -14,14 +14,14 @@ import {
 } from './demo.sql.ts'
 import { isSigned, signatureHeader } from './demo-signature.ts'
 
-/** What the provider posts to the webhook. */
+/** A message that the provider posts to the webhook. */
 export interface DemoMessage {
   id: string
   type: string
   payment: { id: string; attempt: string; amountMinor: number; currency: string }
 }
 
-/** Where a payment is made, in the language of the storefront it is paid from. */
+/** The path of the payment page, in the language of the storefront where the payment began. */
 export const demoPagePath = (id: string, { locale, path }: Storefront): string =>
   `/demo-gateway/${id}${path === '' ? '' : `?${new URLSearchParams({ locale })}`}`
 

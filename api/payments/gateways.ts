@@ -1,4 +1,4 @@
-// The ways to pay that this shop is configured for.
+// The payment providers and methods for which this shop is configured.
 import type { CheckoutView } from '#contract/orders.ts'
 import { paymentDescription, paymentMethodLabel } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
@@ -12,10 +12,10 @@ import { stripeProvider } from './stripe-provider.ts'
 
 type PaymentChoice = CheckoutView['paymentMethods'][number]
 
-/** Those that are configured by variables, the usual one first. */
+/** The providers that are configured by variables, the default one first. */
 export const providers: Providers = { stripe: stripeProvider }
 
-/** Something of each provider, by its name. */
+/** Maps every provider to a value, by name. */
 export const mapProviders = <Value>(
   valueOf: (provider: Provider, name: ProviderName) => Value,
 ): Record<ProviderName, Value> =>
@@ -23,7 +23,7 @@ export const mapProviders = <Value>(
     Object.entries(providers).map(([name, provider]) => [name, valueOf(provider, name as ProviderName)]),
   ) as Record<ProviderName, Value>
 
-/** Whether somebody takes money for the shop. */
+/** Whether any provider is configured. */
 export const hasProvider = (payments: Pick<Settings['payments'], ProviderName>): boolean =>
   Object.values(mapProviders((_, name) => payments[name] !== null)).includes(true)
 
@@ -37,8 +37,8 @@ export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map
 }
 
 /**
- * What a shopper can choose from, the first being the usual one. `proven`: the address of the order is known to be the
- * shopper's own, so that it need not be confirmed by mail first.
+ * The payment methods that a shopper can choose, the default one first. `proven`: the email address of the order is
+ * known to be the shopper's own, so that the order need not be confirmed by mail first.
  */
 export function paymentChoices(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

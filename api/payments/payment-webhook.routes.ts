@@ -1,17 +1,17 @@
-// Where payment providers post their events. They sign the bytes they send, so the body is read as bytes here.
+// The webhook for events of payment providers. They sign the bytes that they send, so the body is read as bytes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { BadSignature, type PaymentEvent } from './gateway.ts'
 import { gatewaysOf } from './gateways.ts'
 
-/** Providers' messages are a few kilobytes. */
+/** Messages of providers have a few kilobytes. */
 const maxBytes = 256 * 1024
 
 /** Applies an event to its order; the outcome is part of the reply to the provider. */
 type ApplyPaymentEvent = (deps: Deps, event: PaymentEvent) => Promise<string>
 
-/** Serves `POST /user/payments/webhook/{gateway}` on an app of its own, apart from its parsers of bodies. */
+/** Serves `POST /user/payments/webhook/{gateway}` in a scope with its own body parser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps, apply: ApplyPaymentEvent): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -22,7 +22,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps, apply: ApplyPaym
   })
 }
 
-/** Replies 2xx only once the event is stored; until then the provider sends it again. */
+/** Replies with 2xx only when the event is stored; otherwise the provider sends it again. */
 async function receive(
   deps: Deps,
   apply: ApplyPaymentEvent,

@@ -1,5 +1,5 @@
 // Attempts to pay an order, and refunds at the payment provider, which are tried again until they succeed: of a part of
-// a payment, or of all that is left of it.
+// a payment, or of its remaining amount.
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from './gateways.ts'
 import {
@@ -21,12 +21,12 @@ export {
   setReference,
 } from './attempts.sql.ts'
 
-/** Refunds one payment now; what fails is tried again by the job. */
+/** Refunds a payment now; the job repeats a failed refund. */
 export async function refundPayment(deps: Deps, attemptId: string): Promise<void> {
   for (const due of await claimRefunds(deps.db, attemptId)) await finishRefund(deps, due)
 }
 
-/** Makes a partial refund now; what fails is tried again by the job. */
+/** Makes a partial refund now; the job repeats a failed one. */
 export async function refundPartially(deps: Deps, refundId: string): Promise<void> {
   for (const due of await claimPartialRefunds(deps.db, refundId)) await finishPartialRefund(deps, due)
 }
@@ -51,7 +51,7 @@ async function finishPartialRefund(deps: Deps, due: DueRefund): Promise<void> {
   else await setPartialRefundFailure(deps.db, due.id, failure)
 }
 
-/** Requests the refund; returns why it has to be tried again, or null when it is made. */
+/** Requests the refund. Returns why it has to be tried again, or null when it succeeded. */
 async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<string | null> {
   const gateway = gatewaysOf({ db, settings }).get(due.gateway)
   if (!gateway || due.reference === null) {

@@ -1,4 +1,4 @@
-// A payment provider that is configured by variables of the environment: what is set, and whether it works.
+// A payment provider that is configured by variables of the environment.
 import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod'
 import type { Settings } from '../kernel/settings.ts'
@@ -6,23 +6,23 @@ import type { Gateway } from './gateway.ts'
 
 type Payments = Settings['payments']
 
-/** Those that the settings have, by their names. */
+/** The names of the providers in the settings. */
 export type ProviderName = Exclude<keyof Payments, 'demo' | 'onDelivery'>
 
 type Variables = Record<string, string | undefined>
 
 export interface Provider<Configured = unknown> {
-  /** Its variables, also those that need not be set. */
+  /** Its variables, required and optional ones. */
   environment: z.ZodType<Variables>
-  /** The variables that a shop sets all or none of, each with what is set. */
+  /** The variables of which a shop sets all or none, with functions that read their values from the settings. */
   secrets: Record<string, (payments: Payments) => string | undefined>
-  /** @param variables with all that are secret. */
+  /** @param variables with all of `secrets` */
   read(variables: Variables): NonNullable<Configured>
-  /** Null where it is not configured. */
+  /** Null when it is not configured. */
   gateway(settings: Pick<Settings, 'payments' | 'publicUrl' | 'shop'>): Gateway | null
-  /** What staff read when they test it: that it is off, or that it works. */
+  /** Results of its test for staff: it is off, or it works. */
   texts: { off: MessageDescriptor; works: MessageDescriptor }
-  /** What is wrong with its configuration; null: nothing, or it has none. */
+  /** The problem of its configuration; null when it is correct, or there is none. */
   findProblem(settings: Pick<Settings, 'payments' | 'publicUrl'>): Promise<MessageDescriptor | null>
 }
 

@@ -1,5 +1,5 @@
-// Gives an amount of an order back: what a gift card has paid goes back to it first and at once, then of its payments the
-// latest first; what was not paid at a provider is given back by hand.
+// Refunds an amount of an order: gift card money first and at once, then its payments, the newest first; money that was
+// not paid at a provider is refunded by hand.
 import { returnPartToCard } from '../gift-cards/gift-cards.ts'
 import type { Queryable } from '../kernel/db.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from './refunds.sql.ts'
 
 /**
- * Stores the refunds of an amount of an order whose row is locked. Returns those that are to be sent to a provider once the
- * transaction is committed.
+ * Stores the refunds of an amount of an order whose row is locked. Returns the ids of the refunds to send to a provider
+ * once the transaction is committed.
  */
 export async function refundAmount(
   tx: Queryable,
@@ -27,9 +27,9 @@ export async function refundAmount(
 }
 
 /**
- * The parts of an amount, none of them 0.
+ * Splits an amount into refunds, none of them 0.
  *
- * @param paid what of each gift card, and of each payment, the latest first, was not given back before.
+ * @param paid the amounts of gift cards and of payments (the newest first) that are not refunded yet
  */
 export function refundParts(
   amountMinor: number,
@@ -49,7 +49,7 @@ export function refundParts(
   return { cards, parts: other.amountMinor > 0 ? [...parts, other] : parts }
 }
 
-/** Takes an amount from the first of these, then from the next; returns what was taken, and what is left of the amount. */
+/** Takes an amount from the first of these parts, then from the next; returns what was taken, and the remaining amount. */
 function taken(amountMinor: number, from: readonly PaidPart[]): [taken: PaidPart[], leftMinor: number] {
   let leftMinor = amountMinor
   const parts = from.map(({ id, minor }) => {

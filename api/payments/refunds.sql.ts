@@ -1,9 +1,9 @@
-// Refunds in the database: those that are due, and those that are done.
+// Refunds in the database.
 import sql from 'sql-template-tag'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { type Backoff, claimDue } from '../kernel/due-rows.ts'
 
-/** A payment to be refunded, whole or in part. */
+/** A payment to be refunded, completely or in part. */
 export interface DueRefund {
   id: string
   orderId: string
@@ -14,13 +14,13 @@ export interface DueRefund {
 }
 
 const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
-/** Of the payment `p`, or of the one that it is a part of. */
+/** The provider's reference of the payment `p`, or of the payment of which it is a part. */
 const referenceOf = sql`coalesce(p.reference, (select s.reference from payment s where s.id = p.split_from))`
 const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
 
 /**
- * Claims the payments whose refund is due for this process: the provider refunds each once, whatever the number of
- * tries. The amount is what the partial refunds have left of the payment.
+ * Claims for this process the payments whose refund is due; the provider refunds each once, however often it is tried.
+ * The amount is the payment less its partial refunds.
  */
 export function claimRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'refunding' and ${orOnly(only)}`
@@ -32,7 +32,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
     from p`)
 }
 
-/** Claims the partial refunds that are due, in the same way. */
+/** The same for partial refunds that are due. */
 export function claimPartialRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
@@ -52,7 +52,7 @@ export async function setPartialRefundDone(on: Queryable, refundId: string): Pro
   )
 }
 
-/** Notes why the provider did not refund it; it stays due. */
+/** Stores why the provider did not refund it; it stays due. */
 export async function setPartialRefundFailure(
   on: Queryable,
   refundId: string,
@@ -63,14 +63,14 @@ export async function setPartialRefundFailure(
   )
 }
 
-/** Makes a partial refund due at once, with all its tries before it; false when it is not waiting. */
+/** Makes a waiting partial refund due at once, with its number of tries reset; false when it is not waiting. */
 export async function makeRefundDue(tx: Queryable, refundId: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update refund set due_at = now(), tries = 0 where id = ${refundId} and state = 'due' returning id`)
   return rows.length > 0
 }
 
-/** What partial refunds have left of a payment, minor units. */
+/** The amount of a payment less its partial refunds, minor units. */
 export async function selectLeftOf(on: Queryable, attemptId: string): Promise<number> {
   const [row] = await on.query<{ leftMinor: number }>(sql`
     select p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
@@ -78,13 +78,13 @@ export async function selectLeftOf(on: Queryable, attemptId: string): Promise<nu
   return row!.leftMinor
 }
 
-/** What has paid a part of an order, and how much of it was not given back. */
+/** A gift card or payment that has paid a part of an order, and how much of it is not refunded. */
 export interface PaidPart {
   id: string
   minor: number
 }
 
-/** What of an order its gift cards and its payments, the latest first, have paid and not given back. */
+/** The gift cards and the payments (the newest first) of an order, with the amounts that are not refunded. */
 export async function selectPaidParts(
   tx: Queryable,
   orderId: string,
@@ -102,7 +102,7 @@ export async function selectPaidParts(
   )
 }
 
-/** A part of what is given back: of a payment, or, without one, to a gift card and by hand. */
+/** A part of a refund: to a payment, or, without one, to a gift card and by hand. */
 export interface RefundPart {
   paymentId: string | null
   amountMinor: number
@@ -110,7 +110,7 @@ export interface RefundPart {
   state: 'due' | 'done' | 'by hand'
 }
 
-/** The return or the change for which something is given back. */
+/** The return or the change for which money is refunded. */
 export type RefundCause = { returnId: string } | { changeId: string }
 
 export const insertRefunds = (
@@ -128,8 +128,8 @@ export const insertRefunds = (
     returning id, state`)
 
 /**
- * An order ends: what was received by hand, and has not been given back, is to be given back by hand. Its payments and its
- * gift card are as they were before it ends.
+ * Stores a refund by hand of the money that was received by hand and is not refunded yet. Call it before the payments
+ * and the gift card of the order are refunded.
  */
 export async function refundReceipts(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`

@@ -1,4 +1,4 @@
-// How a shop is configured with Stripe, and whether that works.
+// The configuration of Stripe, and its test.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod'
@@ -36,7 +36,7 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
   },
 }
 
-/** The longest that asking Stripe may take, milliseconds; each of its two replies has a limit of its own. */
+/** Milliseconds that the test may take; each of the two replies has its own limit. */
 const maxMs = 15_000
 
 function late(error: unknown): StripeProblem {

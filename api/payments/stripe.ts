@@ -1,4 +1,4 @@
-// Stripe Checkout: the shopper pays on Stripe's page, so the shop never has a card number.
+// Stripe Checkout: the shopper pays on Stripe's page, so the shop never gets a card number.
 import { msg } from '@lingui/core/runtime-macro'
 import type Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
@@ -8,7 +8,7 @@ import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>
 
-/** A session lives at least 30 minutes and at most a day; the shop's hold plus a margin is between. */
+/** Seconds. Stripe allows sessions from 30 minutes to a day; the shop's hold plus a margin is between. */
 const shortestSession = 30 * 60
 const longestSession = 24 * 60 * 60
 const margin = 90
@@ -21,13 +21,13 @@ function clientOf(stripe: StripeSettings): Promise<Stripe> {
   return opened
 }
 
-/** What is wrong with the configuration of Stripe; `webhook`: it knows no address of this shop. */
+/** A problem of the configuration; `webhook`: Stripe has no webhook of this shop. */
 export type StripeProblem =
   | { kind: 'key' | 'permission' | 'webhook' }
   | { kind: 'network'; error: unknown; words: string }
   | { kind: 'other'; words: string }
 
-/** Asks Stripe whether it takes the key and knows the address at which the shop hears of payments. */
+/** Asks Stripe whether it accepts the key and has the webhook of this shop. */
 export async function findStripeProblem(
   stripe: StripeSettings,
   webhookUrl: string,
@@ -63,7 +63,7 @@ export function stripeGateway(
       const back = `${url}/orderplaced?order=${attempt.order.id}`
       const { number } = attempt.order
       const metadata = { attempt: attempt.id, order: number }
-      // Every field comes from the stored attempt, so that a repeat under the same key has the same content.
+      // Every field comes from the stored attempt, so that a repeat with the same key has the same content.
       const request = (await sessions()).create(
         {
           mode: 'payment',
@@ -103,7 +103,7 @@ export function stripeGateway(
       try {
         return eventOfSession(await (await sessions()).expire(reference), null)
       } catch (error) {
-        // A session that is no longer open cannot be closed; how it ended is what matters.
+        // A session that is no longer open cannot be closed; its state is returned.
         if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error
         return eventOfSession(await (await sessions()).retrieve(reference), null)
       }
@@ -121,13 +121,13 @@ export function stripeGateway(
   }
 }
 
-/** Whether Stripe would give the same reply under this key again: it stores the first reply for a day, failures too. */
+/** Whether Stripe would repeat this failure for the key: it stores the first reply for a day, failures too. */
 function isSpent(error: unknown): boolean {
   if (!isStripeError(error)) return false
   return error.type === 'StripeIdempotencyError' || error.headers?.['idempotent-replayed'] === 'true'
 }
 
-/** By the name of its class, so that the classes need not be loaded to ask. */
+/** Checks the name of the class, so that the library need not be loaded. */
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
@@ -138,7 +138,7 @@ function expiryOf(createdAt: Date, holdMinutes: number): number {
 }
 
 async function openClient({ secretKey, apiUrl, timeoutMs = 15_000 }: StripeSettings): Promise<Stripe> {
-  // A shop without Stripe does without a megabyte of sources in memory.
+  // Loaded only when used, because its source takes a megabyte of memory.
   const { default: Client } = await import('stripe')
   const url = apiUrl ? new URL(apiUrl) : null
   return new Client(secretKey, {
@@ -171,7 +171,7 @@ function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
       return { ...eventOfSession(event.data.object, event.id), state: 'failed' }
     case 'charge.refunded': {
       const charge = event.data.object
-      // A partial refund by hand does not change the order.
+      // A partial refund on Stripe's pages does not change the order.
       if (!charge.refunded) return null
       return {
         gateway: 'stripe',

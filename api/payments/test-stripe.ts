@@ -1,6 +1,6 @@
-// A small Stripe on this machine, for tests: checkout sessions, expiry and refunds over HTTP, idempotency as Stripe
-// documents it (the first reply under a key is stored, errors too; another body under the key is refused), faults on
-// demand, and webhooks with real signatures.
+// A simulated Stripe API for tests: checkout sessions, expiry and refunds over HTTP, idempotency as Stripe documents it
+// (the first reply to a key is stored, errors too; another body with the key is refused), faults on demand, and
+// webhooks with real signatures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -21,8 +21,8 @@ export interface StripeSession {
 }
 
 /**
- * What goes wrong with one request: a status answered before anything is done; `stored` does the same and stores that
- * answer under the key; `lost` does what was requested and drops the connection; `silent` never answers.
+ * The fault of a request: a status is replied before anything is done, with `stored` also for later requests with the
+ * same key; `lost` does what was requested and drops the connection; `silent` never replies.
  */
 export type Fault = { status: number; stored?: boolean } | 'lost' | 'silent'
 
@@ -36,11 +36,11 @@ export interface TestStripe {
   apiUrl: string
   sessions: Map<string, StripeSession>
   refunds: { intent: string; amount: number; key: string }[]
-  /** The addresses that are notified of events. */
+  /** The URLs that are notified of events. */
   webhooks: { url: string; status: string }[]
   /** Faults of the next requests, one each. */
   faults: Fault[]
-  /** While true, every request is answered with 503. */
+  /** While true, the reply to every request is 503. */
   down: boolean
   newest(): StripeSession
   close(): void
@@ -87,7 +87,7 @@ export async function openTestStripe(): Promise<TestStripe> {
     else send(response, status, body)
   }
 
-  /** The few endpoints the shop uses. */
+  /** The endpoints that the shop uses. */
   function answer(
     method: string,
     url: string,
@@ -147,7 +147,7 @@ export async function openTestStripe(): Promise<TestStripe> {
 function send(response: ServerResponse, status: number, body: unknown, replayed = false): void {
   response.writeHead(status, {
     'content-type': 'application/json',
-    // Stripe's library would otherwise repeat the request after a pause.
+    // Without it, Stripe's library would repeat the request after a pause.
     'stripe-should-retry': 'false',
     ...(replayed && { 'idempotent-replayed': 'true' }),
   })
@@ -159,7 +159,7 @@ let events = 0
 export interface EventOptions {
   id?: string
   secret?: string
-  /** When it was signed, seconds since 1970; now when left out. */
+  /** When it was signed, seconds since 1970; left out: now. */
   timestamp?: number
 }
 

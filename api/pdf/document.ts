@@ -18,7 +18,7 @@ export const pdfColours = {
 /** Points; an inch has 72. */
 export const pdfMargin = 56
 
-/** The format Letter where it is usual, A4 elsewhere. @param country ISO 3166-1 alpha-2. */
+/** Letter in countries where it is usual, A4 elsewhere. @param country ISO 3166-1 alpha-2 */
 const sizeFor = (country: string) => (['US', 'CA', 'MX', 'PH'].includes(country) ? 'LETTER' : 'A4')
 
 export interface PdfOptions {
@@ -26,15 +26,15 @@ export interface PdfOptions {
   author: string
   /** BCP 47. */
   language: string
-  /** Where it is read, which decides the size of the sheet. */
+  /** The country of the reader, which decides the paper size. */
   country: string
-  /** When it was issued: the same document always has the same bytes. */
+  /** When it was issued, so that the same document always has the same bytes. */
   at: Date
 }
 
 /**
- * Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones, the wide yen
- * of Japanese amounts a narrow one, and marks of direction are left out.
+ * Replaces characters that the fonts lack: narrow no-break spaces, as in French amounts, become wide ones, the wide yen
+ * sign of Japanese amounts a narrow one, and marks of direction are left out.
  */
 export const printable = (text: string): string =>
   text
@@ -75,7 +75,7 @@ export function drawPdf(
   return whole
 }
 
-/** Sets the face, size and colour of what is written next. */
+/** Sets the font, size and colour of the following text. */
 export function write(
   sheet: PDFKit.PDFDocument,
   face: PdfFont,
@@ -85,7 +85,7 @@ export function write(
   return sheet.font(face).fontSize(size).fillColor(colour)
 }
 
-/** A thin line across the page. */
+/** Draws a thin line across the page. */
 export function rule(sheet: PDFKit.PDFDocument, y: number, colour: string = pdfColours.line): void {
   sheet
     .moveTo(pdfMargin, y)

@@ -1,13 +1,14 @@
-// The head of a document: the shop's logo or name, and its address.
+// The top of a document: the shop's logo or name, and its address.
 import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { pdfColours, pdfMargin, write } from './document.ts'
 
 /**
- * The logo or the name on the left, name and address on the right: the law asks of an invoice that both are texts.
- * @param logo the bytes of a PNG; null where it has none.
- * @param free the width that stays free at the right, points.
- * @returns the y at which the address ends.
+ * Draws the logo or the name on the left, name and address on the right: the law requires that an invoice has both as
+ * text.
+ * @param logo a PNG; null without a logo
+ * @param free the width to leave free on the right, points
+ * @returns the y at which the address ends
  */
 export function letterhead(
   sheet: PDFKit.PDFDocument,

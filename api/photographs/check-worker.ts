@@ -1,4 +1,4 @@
-// The process in which photographs are checked: a photo that is decoded takes much memory for a moment.
+// The process in which product images are checked, because decoding one takes much memory for a moment.
 import { serveTasks } from '../kernel/worker-process.ts'
 import { checkPhotograph, type CheckResult } from './check.ts'
 

@@ -1,4 +1,4 @@
-// Decodes a photograph once, to know that it is one, how large it is, and what it looks like from afar.
+// Decodes a product image once, to check it, measure it and make its preview.
 import sharp from 'sharp'
 import { minPhotographSide } from '#contract/admin/photographs.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -7,19 +7,19 @@ import { refusePhoto } from '../photos/photo-check.ts'
 import { readUpright } from '../photos/read-photo.ts'
 
 export interface CheckedPhotograph {
-  /** Upright, pixels. */
+  /** Pixels, when upright. */
   width: number
   height: number
-  /** Very small, as a data URI. */
+  /** A very small version, as a data URI. */
   preview: string
 }
 
-/** An original in the shop's files. */
+/** A stored original of a product image. */
 export interface StoredPhotograph extends CheckedPhotograph {
   name: string
 }
 
-/** What comes back from the process: an error as its message. */
+/** The result of the process; a refusal as its reason. */
 export type CheckResult = CheckedPhotograph | { refused: Reason }
 
 const decodedSide = 1600

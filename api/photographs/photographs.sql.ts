@@ -1,4 +1,4 @@
-// The rows of photographs' originals.
+// The rows of product images' originals.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { StoredPhotograph } from './check.ts'
@@ -11,13 +11,13 @@ export async function insertPhotograph(
     insert into photograph (name, width, height, preview) values (${name}, ${width}, ${height}, ${preview})`)
 }
 
-/** Deletes what was taken away from products more than a day ago. */
+/** Deletes images that were removed from products more than a day ago. */
 export const deleteRemoved = (on: Queryable) =>
   on.query(sql`delete from product_photograph where removed_at < now() - interval '1 day'`)
 
 /**
- * The names of originals that nothing shows and that were not sent just now: no product, and no picture, which what was
- * ordered keeps.
+ * The names of originals that are used by no product and no picture (orders keep theirs), and were not uploaded just
+ * now.
  */
 export async function selectUnused(on: Queryable, max: number): Promise<string[]> {
   const rows = await on.query<{ name: string }>(sql`

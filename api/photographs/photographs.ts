@@ -1,4 +1,4 @@
-// The originals of photographs: checked and stored, and removed when nothing shows them any more. The row is written
+// The originals of product images: checked and stored, and removed when nothing uses them any more. The row is written
 // before the file, and the file is removed before the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const checker = createWorkerProcess<Uint8Array, CheckResult>(
   'large',
 )
 
-/** Throws `Invalid Input` for what is no photo of a kind the shop reads, `Too Many Requests` when too many wait. */
+/** Throws `Invalid Input` when it is not an image in a supported format, `Too Many Requests` when too many wait. */
 async function check(bytes: Buffer): Promise<CheckedPhotograph> {
   // Most of what is no photo is refused before a process is started for it.
   checkPhoto(bytes)
