@@ -103,7 +103,7 @@ it('Home names what waits, and what a new shop still lacks', async () => {
   expect(await screen.findByText('1 of 2 are done. The program checks them.')).toBeTruthy()
   const server = screen.getByRole('link', { name: 'Mail server' })
   expect(server.getAttribute('href')).toBe('/settings/services')
-  expect(screen.getByText('Mails are written to files and reach nobody.')).toBeTruthy()
+  expect(screen.getByText('Emails are written to files and not sent.')).toBeTruthy()
   expect(screen.queryByText('No tasks')).toBeNull()
 })
 

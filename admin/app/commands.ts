@@ -63,7 +63,7 @@ const acts: [id: string, label: MessageDescriptor, path: string, permission?: Pe
   ['test', msg`Try payments and mail`, '/settings/services', 'write settings'],
   ['shirt-prices', msg`Change prices of custom shirts`, '/options', 'write prices'],
   ['password', msg`Change your password`, '/account/security'],
-  ['sessions', msg`End sessions of yours`, '/account/sessions'],
+  ['sessions', msg`End your own sessions`, '/account/sessions'],
   ['api-key', msg`Create API key`, '/account/api-keys?new=1'],
 ]
 

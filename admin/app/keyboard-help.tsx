@@ -14,7 +14,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
     [['?'], t`Show this help, while no field has the focus`],
     [[command, '/'], t`Show this help`],
     [[command, 'S'], t`Save the form`],
-    [['Esc'], t`Close what is open over the screen`],
+    [['Esc'], t`Close a dialog or menu`],
     [['Tab'], t`Go to the next link, button or field`],
     [['↑', '↓'], t`Move in a list of choices`],
   ]

@@ -34,7 +34,7 @@ export function CurrencySales({
           <dd>{money(soldMinor)}</dd>
         </div>
         <div>
-          <dt>{t`Refunded of it`}</dt>
+          <dt>{t`Refunded`}</dt>
           <dd>{money(refundedMinor)}</dd>
         </div>
         {orders > 0 && (
@@ -61,7 +61,7 @@ export function CurrencySales({
           t({ message: 'From', context: 'first day' }),
           t`Orders`,
           t({ message: 'Sold', context: 'amount' }),
-          t`Refunded of it`,
+          t`Refunded`,
           ...(withCards ? [t`Gift cards sold`] : []),
         ]}
         rows={periods.map((period) => [

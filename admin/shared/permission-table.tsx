@@ -32,7 +32,7 @@ export function PermissionTable({ label, chosen, onChange, error }: PermissionTa
           <span className="unseen">{chosen.includes(one) ? t`Yes` : t`No`}</span>
           {onChange && lacks && (
             <span className={styles.reason}>
-              <Trans>You do not have it</Trans>
+              <Trans>Not included in your role</Trans>
             </span>
           )}
         </>

@@ -29,22 +29,22 @@ interface StepLabels {
 export const shirtStepLabels: Record<ShirtStep, StepLabels & { button: MessageDescriptor }> = {
   cut: {
     label: msg({ message: 'Cut', context: 'step of a shirt' }),
-    button: msg`It is cut`,
+    button: msg`Mark as cut`,
     sentence: (shirt) => msg`${{ shirt }} is cut.`,
   },
   sewn: {
     label: msg({ message: 'Sewn', context: 'step of a shirt' }),
-    button: msg`It is sewn`,
+    button: msg`Mark as sewn`,
     sentence: (shirt) => msg`${{ shirt }} is sewn.`,
   },
   checked: {
     label: msg({ message: 'Passed the check', context: 'step of a shirt' }),
-    button: msg`It passes the check`,
+    button: msg`Mark as passed`,
     sentence: (shirt) => msg`${{ shirt }} has passed its check.`,
   },
   packed: {
     label: msg({ message: 'Packed', context: 'step of a shirt' }),
-    button: msg`It is packed`,
+    button: msg`Mark as packed`,
     sentence: (shirt) => msg`${{ shirt }} is packed.`,
   },
   altered: {

@@ -299,7 +299,7 @@ function PasskeyProof({ options, onProof }: { options: Record<string, unknown>; 
   return (
     <div className={styles.way}>
       <p>
-        <Trans>Your account asks for a passkey too.</Trans>
+        <Trans>Your account also requires a passkey.</Trans>
       </p>
       <Button size="small" busy={busy} onClick={() => run(prove)}>
         <Trans>Use the passkey</Trans>

@@ -109,7 +109,7 @@ const move = z.object({
   putsBack: z.boolean(),
   /** The customer gets a mail. */
   mails: z.boolean(),
-  /** It counts as paid, without a payment provider. */
+  /** The order counts as paid. No payment provider is used. */
   pays: z.boolean(),
 })
 export type OrderMove = z.output<typeof move>

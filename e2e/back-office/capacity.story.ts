@@ -136,8 +136,8 @@ test('the load of the coming weeks, and how long shirts take, stand in the works
   await expectAtEachWidth(page, 'the load', 'The next six weeks')
   const shirt = `${await order()}-1`
   await page.goto(`/production/${shirt}`)
-  await page.getByRole('button', { name: 'It is cut' }).click()
-  await expect(page.getByRole('button', { name: 'It is sewn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as cut' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as sewn' })).toBeVisible()
   await page.goto('/analytics/work')
   await waitForScreen(page)
   await expect(page.getByRole('row', { name: /Paid until cut/ })).toBeVisible()

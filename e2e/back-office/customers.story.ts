@@ -88,7 +88,7 @@ test('a customer is found, noted and erased by typing the address @journey', asy
   await undoButtonOf(page).click()
   await expect(page.getByText('Prefers horn buttons.')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download all that is kept' }).click()
+  await page.getByRole('link', { name: 'Download all stored data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^customer-[0-9a-f]{8}\.json$/)
   await page.getByRole('button', { name: 'Erase …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase customer' })

@@ -113,7 +113,7 @@ test('a shopper finds the fabric in the designer and buys a shirt of it', async 
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
   expect(browserErrors).toEqual([])
   await page.goto(`/fabrics/${code}`)
-  await expect(page.getByText('Held by orders that are not cut')).toBeVisible()
+  await expect(page.getByText('Reserved by orders that are not cut')).toBeVisible()
   await expect(page.locator('dd').filter({ hasText: /^40 m$/ })).toHaveCount(1)
 })
 

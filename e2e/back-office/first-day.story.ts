@@ -169,7 +169,7 @@ test('the owner imports an export of another shop, of 500 products', async () =>
     buffer: Buffer.from(shopifyExport(500)),
   })
   await expect(owner.getByText('This is an export of Shopify.')).toBeVisible()
-  await owner.getByRole('button', { name: 'Show what would change' }).click()
+  await owner.getByRole('button', { name: 'Preview changes' }).click()
   await owner.getByRole('button', { name: 'Import 500' }).click({ timeout: 60_000 })
   await expect(owner.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 100_000 })
   await openArea('Products')

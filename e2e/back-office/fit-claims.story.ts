@@ -51,7 +51,7 @@ test('an alteration is approved, its sheet printed, and the next shirt fits', as
   await page.getByRole('button', { name: 'Approve …' }).click()
   await page.getByRole('dialog').getByLabel('Message to the customer').fill('We shorten the sleeves.')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).dblclick()
-  await expect(messagesOf(page)).toContainText('It is approved, and the shopper is told.')
+  await expect(messagesOf(page)).toContainText('Approved. The shopper gets an email.')
   const sheet = await page.getByRole('link', { name: 'Print ticket' }).getAttribute('href')
   const printed = await page.request.get(sheet!)
   expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])

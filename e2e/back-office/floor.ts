@@ -36,7 +36,7 @@ export async function scanEveryStep(page: Page, number: string, from?: 'Cut'): P
 }
 
 /** The buttons of a shirt from the cutting table to its parcel. */
-export const stepButtons = ['It is cut', 'It is sewn', 'It passes the check', 'It is packed']
+export const stepButtons = ['Mark as cut', 'Mark as sewn', 'Mark as passed', 'Mark as packed']
 
 /** Presses the buttons of steps one after the other, each when the one before is recorded. */
 export async function pressSteps(

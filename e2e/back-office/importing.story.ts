@@ -53,7 +53,7 @@ const count = (name: string) =>
     .first()
 
 async function showChanges(): Promise<void> {
-  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
   await expect(page.getByText('Ready to import')).toBeVisible({ timeout: 120_000 })
 }
 

@@ -149,7 +149,7 @@ test('an order by phone is a customer’s with an account, to a saved address, w
   await page.getByRole('button', { name: 'Add to order' }).click()
   await page.getByLabel('Find a customer with an account').fill(email)
   await page.getByRole('button', { name: `${fullName}, ${email}` }).click()
-  await expect(page.getByText(`The order of ${fullName}; the account shows it.`)).toBeVisible()
+  await expect(page.getByText(`An order of ${fullName}; it is shown in the account.`)).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   const saved = page.getByLabel('Postal address of the customer')
   await saved.selectOption({

@@ -26,7 +26,7 @@ export default function ApiKeysScreen() {
       query={query}
       title={t`Your API keys`}
       nav={<AccountNav />}
-      lead={t`For developers: with a key, another program can do what you may do, as far as the key allows. The log names the key.`}
+      lead={t`For developers: a program with a key can use your permissions, as far as the key allows. The log names the key.`}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       files={[{ label: t`API keys`, endpoint: exportApiKeys }]}

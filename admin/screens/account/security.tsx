@@ -290,7 +290,7 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
         check: filledIn(i18n, msg`Enter a name`),
         toSaved: trimmed,
         render: textControl({
-          hint: t`A name by which you recognise it, such as that of the device.`,
+          hint: t`A name that you will recognise, such as the name of the device.`,
           maxLength: 60,
         }),
       },

@@ -22,7 +22,7 @@ export default function SalesScreen() {
   return (
     <AnalyticsScreen
       title={t({ message: 'Sales', context: 'of a shop' })}
-      lead={t`Orders that were placed on these days and paid, or confirmed where they are paid on delivery, with delivery and tax. What gift cards pay is in it, what they were sold for stands apart. No amount is converted.`}
+      lead={t`Orders that were placed on these days and paid, or confirmed if they are paid on delivery, including delivery and tax. Payments by gift card are included; sales of gift cards are shown separately. Amounts are not converted.`}
       files={[{ label: t({ message: 'Sales', context: 'of a shop' }), report: 'sales' }]}
       query={asked}
     >

@@ -30,7 +30,7 @@ export default function VisitsScreen() {
   return (
     <AnalyticsScreen
       title={t`Visits`}
-      lead={t`Each is a number of its own. Nobody is followed: no cookie is set for it, and no address or browser is kept. A visit is a page that was opened from elsewhere, by a browser that does not call itself a machine. Checkouts that never became orders are deleted after 90 days.`}
+      lead={t`These are separate counts; visitors are not tracked. No cookie is set, and no address or browser is stored. A visit is a page opened from outside the shop by a browser that does not identify itself as a bot. Abandoned checkouts are deleted after 90 days.`}
       files={[{ label: t`Visits`, report: 'visits' }]}
       query={{ from, to }}
     >
@@ -49,7 +49,7 @@ export default function VisitsScreen() {
                     { label: t`Step`, cell: (step) => i18n._(stepNames[step]) },
                     { label: t`Count`, align: 'end', cell: (step) => countText(total[step]) },
                     {
-                      label: t`Of 100 visits`,
+                      label: t`Per 100 visits`,
                       align: 'end',
                       cell: (step) =>
                         total.visits === 0 || step === 'visits'

@@ -38,7 +38,7 @@ export default function WorkTimesScreen() {
   return (
     <AnalyticsScreen
       title={t`Lead times`}
-      lead={t`How long shirts take from one step to the next. Nights count, weekends and holidays in between do not. Half of them take no longer than the median, nine of ten no longer than the other time. What was recorded together with the step before is left out.`}
+      lead={t`How long shirts take from one step to the next. Nights count; weekends and holidays do not. Half of the shirts take no longer than the median, and nine of ten no longer than the second figure. Steps recorded together with the previous one are left out.`}
       files={[
         { label: t`Lead times by week`, report: 'work' },
         { label: t`Lead times by fabric`, report: 'workFabrics' },

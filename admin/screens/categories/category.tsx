@@ -92,7 +92,7 @@ function Shown({ category: { id, name, archived, hasProducts } }: { category: Ad
           ? t`Shoppers do not see this category.`
           : hasProducts
             ? t`Shoppers see this category. It can be archived when no product is in it: move or archive them first.`
-            : t`Shoppers see this category, with nothing in it.`
+            : t`Shoppers see an empty category.`
       }
     >
       {archived ? (

@@ -9,7 +9,7 @@ export default function NewCategoryScreen() {
   const navigate = useNavigate()
   return (
     <Screen title={t`New category`} back={{ to: '/categories', label: t`Categories` }} width="form">
-      <Section title={t`Content`} text={t`It is shown in the shop at once, as the last one.`}>
+      <Section title={t`Content`} text={t`Shown in the shop at once, after the other categories.`}>
         <NewCategoryForm onMade={() => navigate('/categories')} />
       </Section>
     </Screen>

@@ -96,13 +96,13 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
         label: t`Text before`,
         value: opening,
         permission,
-        render: wordsControl(t`Placed below the greeting, before what the email must say.`),
+        render: wordsControl(t`Placed below the greeting, before the fixed part of the email.`),
       },
       closing: {
         label: t`Text after`,
         value: closing,
         permission,
-        render: wordsControl(t`Placed below what the email must say.`),
+        render: wordsControl(t`Placed below the fixed part of the email.`),
       },
     },
     version,
@@ -123,7 +123,7 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
       <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Sample', comment: 'Of an email' })}
-          text={t`With the text as it was saved last, and made-up data.`}
+          text={t`With the last saved text and sample data.`}
         >
           <p lang={language}>
             <strong>{sample.subject}</strong>
@@ -169,7 +169,7 @@ function MailPublication({ mail, isUnsaved, mayWrite }: MailPublicationProps) {
       state={mail}
       texts={{
         title: t`What is sent`,
-        none: t`The email is sent with its default text alone. Write your own and save it: then you can publish it.`,
+        none: t`The email has its default text only. Write your own, save it, and publish it.`,
         published: t`The email is now sent with this text.`,
       }}
       isUnsaved={isUnsaved}

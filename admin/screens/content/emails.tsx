@@ -15,7 +15,7 @@ export default function EmailsScreen() {
   return (
     <Screen
       title={t`Emails`}
-      lead={t`Their subject, and your own text before and after what each must say: its links, amounts and addresses stay.`}
+      lead={t`The subject, and your own text before and after the fixed part with links, amounts and addresses.`}
       width="form"
       nav={<ContentNav />}
     >

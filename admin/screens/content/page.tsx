@@ -109,7 +109,7 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
       <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Preview', comment: 'Of a text, beside the field it is typed into' })}
-          text={t`The words as you type them. The preview of the page shows them in its own layout, with pictures.`}
+          text={t`The text as you type it. The preview of the page shows it in the layout of the shop, with images.`}
         >
           <TextPreview text={form.values.text} lang={language} facts={facts} />
         </Section>
@@ -139,7 +139,7 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
       state={page}
       texts={{
         title: t`In the shop`,
-        none: t`Shoppers read the default text. Change it here and save it: then you can publish yours.`,
+        none: t`Shoppers see the default text. Write your own, save it, and publish it.`,
         published: t`${name} is published.`,
       }}
       isUnsaved={isUnsaved}

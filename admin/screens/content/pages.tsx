@@ -15,7 +15,7 @@ export default function PagesScreen() {
   return (
     <Screen
       title={t`Pages`}
-      lead={t`The words of the shop’s pages. Each begins with the shop’s own text, which is shown until you publish yours.`}
+      lead={t`The texts of the shop’s pages. The default text is shown until you publish your own.`}
       width="form"
       nav={<ContentNav />}
     >

@@ -152,7 +152,7 @@ it.each([
     missing: { 'Email address of the customer': 'Enter the email address of the customer: ada@example.com' },
     fill: {
       'Email address of the customer': 'Ada@example.com',
-      'Delete the reviews too, instead of keeping them without the name': true,
+      'Delete the reviews too. Otherwise they are kept without the name': true,
     },
     endpoint: eraseCustomer,
     sent: { id: ada.id, confirm: 'Ada@example.com', removeReviews: true },

@@ -155,8 +155,8 @@ function GiftCards({ giftCards }: { giftCards: NonNullable<Customer['giftCards']
   const { t } = useLingui()
   return (
     <Section
-      title={t`Left on gift cards`}
-      text={t`The balance of gift cards that were bought for this address or used in its orders. The shop owes it to those who have the codes.`}
+      title={t`Balance of gift cards`}
+      text={t`The balance of gift cards bought for this address or used in its orders. The shop owes it to the holders of the codes.`}
     >
       <Rows>
         {giftCards.map(({ id, ending, blocked, balanceMinor, currency }) => (

@@ -25,7 +25,7 @@ export default function GuestsScreen() {
       list={list}
       query={query}
       title={t`Guests`}
-      lead={t`Everybody who has ordered without an account, by email address. On the screen of a customer these orders can be joined to the account.`}
+      lead={t`Everybody who has ordered without an account, by email address. You can join these orders to an account on the customer’s screen.`}
       nav={<CustomersNav />}
       rowId={({ email }) => email}
       rowName={({ email }) => email}

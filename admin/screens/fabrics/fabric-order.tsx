@@ -23,7 +23,7 @@ export default function FabricOrderScreen() {
   return (
     <Screen
       title={t`Order of the fabrics`}
-      lead={t`Shoppers see those that are offered in this order.`}
+      lead={t`Shoppers see the offered fabrics in this order.`}
       back={{ to: '/fabrics', label: t`Fabrics` }}
       width="form"
     >

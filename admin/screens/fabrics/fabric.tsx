@@ -198,10 +198,7 @@ function Properties({ form }: PartProps) {
 function Price({ form, price }: PartProps & { price: ShirtPrice }) {
   const { t } = useLingui()
   return (
-    <Section
-      title={t`Surcharge`}
-      text={t`What a shirt of this fabric costs more than the shirt itself. 0: nothing.`}
-    >
+    <Section title={t`Surcharge`} text={t`Added to the price of the shirt. 0: no surcharge.`}>
       <Fields permission="write prices">
         <div className={styles.row}>
           {Object.keys(price.prices).map((currency) => form.field(priceField(currency, price.key)))}

@@ -71,7 +71,7 @@ export default function FabricsScreen() {
       noMatch={t`No fabrics found`}
       none={{
         title: t`No fabrics yet`,
-        text: <Trans>Shirts are designed in fabrics. Make one of its yarns.</Trans>,
+        text: <Trans>Custom shirts need fabrics. Create one from its yarns.</Trans>,
       }}
     />
   )

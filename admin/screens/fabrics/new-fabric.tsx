@@ -51,7 +51,7 @@ function useNewFabricFields(): FieldsOf<NewFabric, NewFabric> {
       value: '',
       toSaved: (code) => code.trim().toUpperCase(),
       render: textControl({
-        hint: t`Capital letters and digits; they cannot be changed later. Left empty, it is the next free code.`,
+        hint: t`Capital letters and digits. It cannot be changed later. Leave it empty for the next free code.`,
         required: false,
         maxLength: 12,
       }),
@@ -61,7 +61,7 @@ function useNewFabricFields(): FieldsOf<NewFabric, NewFabric> {
       value: 'poplin',
       render: selectControl(
         weaves.map((one) => ({ value: one, label: capitalized(fabricLabel('weave', one, i18n), i18n) })),
-        { hint: t`Threads per cm, weight and care begin as they usually are for it.` },
+        { hint: t`It sets the usual threads per cm, weight and care of this weave.` },
       ),
     },
     yarns: {
@@ -75,7 +75,7 @@ function useNewFabricFields(): FieldsOf<NewFabric, NewFabric> {
       check: filledIn(i18n),
       toSaved: trimmed,
       render: textControl({
-        hint: t`As written in the middle of a sentence: sky blue.`,
+        hint: t`In lower case, as within a sentence: sky blue.`,
         maxLength: 60,
       }),
     },
@@ -155,7 +155,7 @@ export default function NewFabricScreen() {
   return (
     <Screen
       title={t`New fabric`}
-      lead={t`Shoppers do not see it until you offer it.`}
+      lead={t`Shoppers see it when you offer it.`}
       back={{ to: '/fabrics', label: t`Fabrics` }}
       width="form"
     >

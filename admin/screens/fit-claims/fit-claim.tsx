@@ -220,7 +220,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
         {open && (
           <ReasonForm
             text={words[open].text}
-            label={open === 'refuse' ? t`Why? The shopper is mailed this.` : t`Message to the customer`}
+            label={open === 'refuse' ? t`Reason, emailed to the shopper` : t`Message to the customer`}
             act={words[open].label}
             required={open === 'refuse'}
             onAct={run}
@@ -251,17 +251,17 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
     approve: {
       label: t`Approve`,
       text: t`The shopper is mailed what to do. A remake is cut to the corrected measurements.`,
-      done: t`It is approved, and the shopper is told.`,
+      done: t`Approved. The shopper gets an email.`,
     },
     refuse: {
       label: t`Refuse`,
       text: t`Nothing is altered or made again.`,
-      done: t`It is refused, and the shopper is told.`,
+      done: t`Refused. The shopper gets an email.`,
     },
     received: {
-      label: t`The shirt is here`,
+      label: t`Mark as received`,
       text: t`The shopper is mailed that the shirt has arrived.`,
-      done: t`The shirt is here, and the shopper is told.`,
+      done: t`Shirt received. The shopper gets an email.`,
     },
     'in work': {
       label: kind === 'remake' ? t`Remake` : t`Start alteration`,
@@ -269,12 +269,12 @@ function useActWords({ kind }: AdminFitClaim): Record<Act, { label: string; text
         kind === 'remake'
           ? t`A free order is placed for the workshop, and its fabric is taken from stock.`
           : t`The shopper is mailed that the shirt is being altered, and the workshop has it to be sewn.`,
-      done: t`It is in work, and the shopper is told.`,
+      done: t`In progress. The shopper gets an email.`,
     },
     sent: {
-      label: t`It is on its way`,
+      label: t`Mark as sent`,
       text: t`The shopper is mailed that the shirt is on its way.`,
-      done: t`It is on its way, and the shopper is told.`,
+      done: t`Sent. The shopper gets an email.`,
     },
     closed: {
       label: t`Close request`,

@@ -126,14 +126,14 @@ function useTasks(waiting: WaitingTasks): Task[] {
       key: 'second factor',
       to: '/account/security',
       title: t`Set up a second factor`,
-      text: t`A password alone can be guessed or stolen. An authenticator app or a passkey keeps others out even then.`,
+      text: t`A password can be guessed or stolen. An authenticator app or a passkey protects your account even then.`,
     })
   else if (!member.secondFactors.includes('recovery code'))
     tasks.push({
       key: 'recovery codes',
       to: '/account/security',
       title: t`Create new recovery codes`,
-      text: t`No codes left. Without them you cannot sign in when you lose your phone.`,
+      text: t`No codes left. You need them to sign in if you lose your phone.`,
     })
   return tasks
 }

@@ -19,13 +19,13 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
   'paid orders': {
     to: '/orders?status=paid',
     title: (count) => msg`${plural(count, { one: '# paid order waits', other: '# paid orders wait' })}`,
-    text: msg`To be made, or to be packed when ready-made.`,
+    text: msg`To be made, or to be packed if ready-made.`,
   },
   'confirmed orders': {
     to: '/orders?status=placed&payment=confirmed',
     title: (count) =>
       msg`${plural(count, { one: '# confirmed order waits', other: '# confirmed orders wait' })}`,
-    text: msg`Paid on delivery, or sent in exchange: make it, or pack it when ready-made.`,
+    text: msg`Paid on delivery, or sent in exchange. Make the shirt, or pack it if it is ready-made.`,
   },
   'sewn orders': {
     to: '/orders?status=sewn',
@@ -42,12 +42,12 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
   'late shirts': {
     to: '/production?due=late',
     title: (count) => msg`${plural(count, { one: '# shirt is late', other: '# shirts are late' })}`,
-    text: msg`The day by which the customer should have it has passed.`,
+    text: msg`The promised delivery date has passed.`,
   },
   'missed shirts': {
     to: '/production?due=missed',
     title: (count) => msg`${plural(count, { one: '# shirt will be late', other: '# shirts will be late' })}`,
-    text: msg`Packed later than its customer was promised, if nothing changes.`,
+    text: msg`Will be packed later than promised to the customer.`,
   },
   'shirts to cut': {
     to: '/production?state=approved',
@@ -76,7 +76,7 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
     to: '/returns?stage=requested',
     title: (count) =>
       msg`${plural(count, { one: '# return is requested', other: '# returns are requested' })}`,
-    text: msg`A customer waits to hear whether it may be sent back.`,
+    text: msg`A customer is waiting for a decision.`,
   },
   'returns to inspect': {
     to: '/returns?stage=arrived',
@@ -105,18 +105,18 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
   'new reviews': {
     to: '/reviews?state=new',
     title: (count) => msg`${plural(count, { one: '# review is new', other: '# reviews are new' })}`,
-    text: msg`Shown in the shop, and not read by anybody of it yet.`,
+    text: msg`Shown in the shop. Nobody of the staff has read it yet.`,
   },
   'low fabrics': {
     to: '/fabrics?stock=low&status=offered',
     title: (count) => msg`${plural(count, { one: '# fabric is low', other: '# fabrics are low' })}`,
-    text: msg`Less is left than the warning level says.`,
+    text: msg`The stock is below its warning level.`,
   },
   'sold out products': {
     to: '/products?stock=none&status=published',
     title: (count) =>
       msg`${plural(count, { one: '# product is sold out', other: '# products are sold out' })}`,
-    text: msg`Shown in the shop, with nothing in stock.`,
+    text: msg`Shown in the shop without stock.`,
   },
   'missing shirt prices': {
     to: '/options',
@@ -127,7 +127,7 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
   'failed imports': {
     to: '/imports',
     title: (count) => msg`${plural(count, { one: '# import has failed', other: '# imports have failed' })}`,
-    text: msg`In the last two weeks. The import says why.`,
+    text: msg`In the last two weeks. Open the import to see why.`,
   },
   'draft products': {
     to: '/products?status=draft',
@@ -142,6 +142,6 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
   'demo data': {
     to: '/settings/demo-data',
     title: () => msg`Remove or keep the demo data`,
-    text: msg`Products, coupons, fabrics and looks that the shop began with are sold, and their coupons take effect.`,
+    text: msg`The shop still sells its demo products and fabrics, and its demo coupons can be used.`,
   },
 }

@@ -81,7 +81,7 @@ it('shows what each product was taken for, and is told what those of a category 
   await user.selectOptions(screen.getByLabelText('Oxford'), 'Something else')
   await user.selectOptions(screen.getByLabelText('Oxford'), 'As for the whole file')
   test.api.reply(checkImport, { data: { import: ties } })
-  await user.click(screen.getByRole('button', { name: 'Show what would change' }))
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }))
   expect(test.api.sent(checkImport)).toEqual([
     {
       id: ties.id,

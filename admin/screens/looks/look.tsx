@@ -127,7 +127,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
   })
   return (
     <RecordForm form={form} label={t`Look`}>
-      <Section title={t`Design`} text={t`Shoppers open it in the designer and make it theirs.`}>
+      <Section title={t`Design`} text={t`Shoppers can open it in the designer and change it.`}>
         {form.field('code')}
       </Section>
       <TextSections form={form} names={textNames} />

@@ -121,7 +121,7 @@ function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: 
   if (mail.state === 'kept')
     return (
       <p className={styles.mail}>
-        <Trans>Written to a file: no mail server is set.</Trans>
+        <Trans>Written to a file, because no mail server is set.</Trans>
       </p>
     )
   if (mail.state === 'waiting')
@@ -221,7 +221,7 @@ function StatusFields({ thread: { id, version, state, spam, assignee } }: { thre
           size="small"
           busy={isLoading}
           onClick={() =>
-            change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is marked as spam.`)
+            change({ spam: !spam }, { spam }, spam ? t`It is not spam.` : t`It is marked as spam.`)
           }
         >
           {spam ? <Trans>No spam</Trans> : <Trans>Spam</Trans>}
@@ -235,7 +235,7 @@ function StatusFields({ thread: { id, version, state, spam, assignee } }: { thre
           void change(
             { assigneeId: to?.id ?? null },
             { assigneeId: assignee?.id ?? null },
-            to ? t`It is assigned to ${{ name: to.fullName }}.` : t`It is assigned to nobody.`,
+            to ? t`It is assigned to ${{ name: to.fullName }}.` : t`Assigned to nobody.`,
           )
         }}
       >

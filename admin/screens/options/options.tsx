@@ -103,7 +103,7 @@ function BasePrice({
       <Fields permission="write prices">
         <Section
           title={t`Price of the shirt`}
-          text={t`Cut and sewn, without the surcharges below. The designer and carts use a new price at once; placed orders keep theirs.`}
+          text={t`Without the surcharges below. The designer and carts use a new price at once. Placed orders keep theirs.`}
         >
           <div className={styles.amounts}>
             {items.flatMap((item) =>
@@ -112,9 +112,7 @@ function BasePrice({
           </div>
           {whole && (
             <p className={styles.hint}>
-              <Trans>
-                With the options that a design begins with it costs {whole}, and its fabric is added.
-              </Trans>
+              <Trans>With the default options the price is {whole}, plus the fabric.</Trans>
             </p>
           )}
         </Section>

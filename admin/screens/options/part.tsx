@@ -79,18 +79,18 @@ function Choices({ title, data, load }: ChoicesProps) {
           title={title}
           text={
             part
-              ? t`What is not offered is gone from the designer. Designs, carts and orders that have it still show it, and say so. Surcharges come on top of the price of the shirt; 0 is none.`
-              : t`Surcharges come on top of the price of the shirt; 0 is none.`
+              ? t`An option that is not offered is not shown in the designer. Existing designs, carts and orders still show it, marked as not offered. Surcharges are added to the price of the shirt. 0: no surcharge.`
+              : t`Surcharges are added to the price of the shirt. 0: no surcharge.`
           }
         >
           {!form.mayWrite(priceField(Object.keys(items[0]!.prices)[0]!, items[0]!)) && (
             <p className={styles.hint}>
-              <Trans>Your role does not change prices.</Trans>
+              <Trans>Your role cannot change prices.</Trans>
             </p>
           )}
           {part && !form.mayWrite(`${part.part}.order`) && (
             <p className={styles.hint}>
-              <Trans>Your role does not change what is offered.</Trans>
+              <Trans>Your role cannot change what is offered.</Trans>
             </p>
           )}
           <ChoiceTable title={title} data={data} form={form} onOpen={setOpen} />

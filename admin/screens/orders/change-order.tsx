@@ -42,7 +42,7 @@ export default function ChangeOrderScreen() {
     <Screen
       title={t`Edit ${{ number }}`}
       back={{ to: `/orders/${number}`, label: number }}
-      lead={t`Nothing is changed, and no money moves, before you confirm.`}
+      lead={t`Nothing changes before you confirm.`}
     >
       <News recordTypes={['order']} recordId={number} query={query} />
       <ChangeForm key={order.version} order={order} choices={choices.data} />
@@ -65,7 +65,7 @@ function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoic
         ) : (
           <p>
             <Trans>
-              Its items can no longer be changed: it is cut, packed or closed, or sent in exchange.
+              Its items can no longer be changed: the order is cut, packed or closed, or sends an exchange.
             </Trans>
           </p>
         )}

@@ -36,7 +36,7 @@ export default function NewOrderScreen() {
     <Screen
       title={t`New order`}
       back={{ to: '/orders', label: t`Orders` }}
-      lead={t`For a shopper on the phone. A mail with a link to pay goes to the address; until it is paid the pieces are set aside.`}
+      lead={t`For a shopper on the phone. The shopper gets an email with a payment link. The items are reserved until the order is paid.`}
     >
       <Loaded query={query}>{(choices) => <OrderForm choices={choices} />}</Loaded>
     </Screen>
@@ -110,7 +110,7 @@ function CustomerFields({ order, choices }: PartProps & { choices: PhoneOrderCho
       {choices.storefronts.length > 1 && (
         <SelectField
           label={t`Market and language`}
-          hint={t`Its prices, taxes and language are those of the order and its mails.`}
+          hint={t`The order and its emails have its prices, taxes and language.`}
           value={locale}
           onChange={({ target }) => change({ locale: target.value })}
         >

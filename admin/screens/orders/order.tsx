@@ -171,7 +171,7 @@ function Money({ order }: { order: AdminOrder }) {
           {money(totals.totalMinor)}
         </TotalsRow>
         {totals.taxIncluded && totals.taxMinor > 0 && (
-          <TotalsRow name={t`Tax in it`} look="aside">
+          <TotalsRow name={t`Included tax`} look="aside">
             {money(totals.taxMinor)}
           </TotalsRow>
         )}

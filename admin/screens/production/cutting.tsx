@@ -29,7 +29,7 @@ export default function CuttingScreen() {
         {({ fabrics }) =>
           fabrics.length === 0 ? (
             <Empty title={t`No shirts to cut`}>
-              <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>
+              <Trans>Shirts are listed here when an order of custom shirts is paid or confirmed.</Trans>
             </Empty>
           ) : (
             fabrics.map((fabric) => <Fabric key={fabric.code} fabric={fabric} />)
@@ -67,7 +67,7 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
           shirts={shirts}
         />
       ))}
-      <Shirts title={t`From fabric that is on no roll`} shirts={loose} />
+      <Shirts title={t`From fabric that is not on a roll`} shirts={loose} />
       <Shirts title={t`Not enough fabric`} text={t`No roll is long enough.`} shirts={short} />
     </Section>
   )

@@ -106,7 +106,7 @@ export default function FloorScreen() {
               shirt.dueOn !== null && <ShirtActions shirt={shirt} record={record} focus />
             ) : (
               <p>
-                <Trans>Your role may see what the workshop does, and not record it.</Trans>
+                <Trans>Your role can see the work of the workshop, but not record it.</Trans>
               </p>
             )}
           </ShirtCard>
@@ -152,7 +152,7 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
   const { errors, form } = useForm({
     check: ({ number = '' }, i18n) =>
       errorsOnly({
-        number: shirtNumberIn(number) === null ? i18n._(msg`A number looks like PL-7K3M-Q9XD-1.`) : '',
+        number: shirtNumberIn(number) === null ? i18n._(msg`For example PL-7K3M-Q9XD-1.`) : '',
       }),
     async submit({ number = '' }) {
       setTyped('')
@@ -165,7 +165,7 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
       <TextField
         label={t`Number on the ticket`}
         name="number"
-        hint={t`Or scan its code: with a scanner wherever you are on this page.`}
+        hint={t`Or scan its code. A scanner works anywhere on this page.`}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

@@ -26,7 +26,7 @@ export default function LoadScreen() {
   return (
     <Screen
       title={t`Workshop load`}
-      lead={t`Shirts by the day on which they have to be packed, so that they arrive as promised; those of orders that wait for their payment too.`}
+      lead={t`Shirts by the day on which they have to be packed to arrive as promised, including those of orders that are not paid yet.`}
       nav={<ProductionNav />}
     >
       <News recordTypes={['shirt', 'setting']} query={query} />
@@ -54,7 +54,7 @@ function Capacity({ load: { shirtsPerDay, open, late, overdue, later, next } }: 
   ]
   if (overdue > 0)
     facts.push([
-      t`Should be packed already`,
+      t`Packing overdue`,
       <Badge key="overdue" tone="danger">
         {countText(overdue)}
       </Badge>,
@@ -71,8 +71,8 @@ function Capacity({ load: { shirtsPerDay, open, late, overdue, later, next } }: 
       title={t`Now`}
       text={
         !isPlanned
-          ? t`No number of shirts a day is set, so every order is promised the days of making, however many are open.`
-          : t`A new order comes after all that are open, and is never promised fewer days than those of making.`
+          ? t`No limit of shirts a day is set, so every order is promised the same days of making.`
+          : t`A new order is made after all open ones, and never sooner than the days of making.`
       }
       actions={
         <Link to="/settings/terms">
@@ -104,8 +104,8 @@ function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
       title={t`The next six weeks`}
       text={
         shirtsPerDay === null
-          ? t`How many have to be packed on each day.`
-          : t`How many have to be packed on each day. The line is what is finished on a working day. More can be due on a day, if enough was finished before.`
+          ? t`Shirts to be packed on each day.`
+          : t`Shirts to be packed on each day. The line is the number finished on a working day. More can be due on a day if enough were finished earlier.`
       }
     >
       <ColumnPlot

@@ -84,7 +84,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
       <Section title={t`History`}>
         {steps.length === 0 ? (
           <p>
-            <Trans>No items yet</Trans>
+            <Trans>No steps yet</Trans>
           </p>
         ) : (
           <ol className={styles.steps}>
@@ -113,7 +113,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
       <Section title={t`Fabric`}>
         <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
       </Section>
-      <Section title={t`Measures of the sewn shirt`} text={t`With how much each may differ.`}>
+      <Section title={t`Measures of the sewn shirt`} text={t`With the tolerance of each.`}>
         <Facts
           facts={measures.map(({ measure, sewnMm, underMm, overMm }) => [
             t(garmentTitles[measure as GarmentMeasure]),

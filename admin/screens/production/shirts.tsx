@@ -44,7 +44,7 @@ export default function ShirtsScreen() {
       noMatch={t`No shirts found`}
       none={{
         title: t`No shirts to make`,
-        text: <Trans>A shirt comes here when an order of custom shirts is paid or confirmed.</Trans>,
+        text: <Trans>Shirts are listed here when an order of custom shirts is paid or confirmed.</Trans>,
       }}
     />
   )

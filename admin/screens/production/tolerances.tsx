@@ -21,7 +21,7 @@ export default function TolerancesScreen() {
   return (
     <Screen
       title={t`Tolerances`}
-      lead={t`A shirt passes its check when each of its measures is within them.`}
+      lead={t`A shirt passes its check when every measure is within its tolerance.`}
       nav={<ProductionNav />}
       width="form"
     >
@@ -63,7 +63,7 @@ function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () =>
   })
   return (
     <RecordForm form={form} label={t`Tolerances`}>
-      <Section title={t`Millimetres`} text={t`Of each measure as the ticket has it.`}>
+      <Section title={t`Millimetres`} text={t`For each measure on the ticket.`}>
         <ul className={styles.list}>{garmentMeasures.map(form.field)}</ul>
       </Section>
     </RecordForm>

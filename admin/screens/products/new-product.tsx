@@ -51,7 +51,7 @@ export default function NewProductScreen() {
   return (
     <Screen
       title={t`New product`}
-      lead={t`It begins as a draft, which shoppers do not see.`}
+      lead={t`A new product is a draft, which shoppers do not see.`}
       back={{ to: '/products', label: t`Products` }}
       width="form"
     >

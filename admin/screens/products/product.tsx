@@ -122,13 +122,13 @@ function FormParts({ product, form }: PartProps) {
             <Style form={form} />
           </Section>
         )}
-        <Section title={t`Specification`} text={t`Facts, row by row, on the page of the product.`}>
+        <Section title={t`Specification`} text={t`Details listed on the product page, one per row.`}>
           <Specification form={form} />
         </Section>
         <Section title={t`Goes with`} text={t`Other products, shown on its page.`}>
           <Related product={product} form={form} />
         </Section>
-        <Section title={t`Search words`} text={t`What shoppers may also type to find it, one on each line.`}>
+        <Section title={t`Search words`} text={t`Other search terms for it, one on each line.`}>
           {form.field('tags')}
         </Section>
         <Section title={t`Search engines`}>
@@ -156,7 +156,7 @@ function StockSection({ product, form }: PartProps) {
       text={
         isOfferChanged
           ? t`Save the colours and sizes first; then their stock can be filled in here.`
-          : t`Pieces that can be bought now. What is sold while you type stays sold.`
+          : t`Items that can be bought now. Sales in the meantime are taken into account.`
       }
     >
       {!isOfferChanged && (

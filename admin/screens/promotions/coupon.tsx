@@ -79,9 +79,9 @@ function State({ coupon }: { coupon: AdminCoupon }) {
     active: automatic
       ? t`It applies to every order that matches, unless another automatic discount is higher.`
       : t`Shoppers can use it now.`,
-    scheduled: t`It applies from its first day.`,
-    expired: t`It has expired. With a later end it applies again.`,
-    disabled: automatic ? t`Not applied to any order.` : t`Shoppers are told that it has expired.`,
+    scheduled: t`It starts on its first day.`,
+    expired: t`It has expired. Enter a later end date to activate it again.`,
+    disabled: automatic ? t`Not applied to any order.` : t`Shoppers see that it has expired.`,
     'used up': t`It has reached its limit of uses.`,
   }
   return (
@@ -89,7 +89,7 @@ function State({ coupon }: { coupon: AdminCoupon }) {
       title={t(couponStateLabels[state])}
       text={
         appliesToNothing(coupon)
-          ? t`All that it applied to was deleted, so it applies to nothing. Choose below what it applies to.`
+          ? t`Everything that it applied to was deleted, so it applies to nothing. Choose below what it applies to.`
           : texts[state]
       }
       actions={
@@ -155,7 +155,7 @@ function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
         state={state}
         empty={
           <Empty title={t`No orders yet`}>
-            <Trans>An order that is cancelled before it is sent gives its use back.</Trans>
+            <Trans>A cancelled order does not count as a use.</Trans>
           </Empty>
         }
       />

@@ -28,7 +28,7 @@ export default function CouponsScreen() {
       query={query}
       title={t`Coupons and discounts`}
       label={t`Coupons`}
-      lead={t`An order accepts one coupon, whose code is entered at the checkout, and one automatic discount: the highest one. The coupon applies to what is left.`}
+      lead={t`An order accepts one coupon code and one automatic discount, the highest that applies. The coupon reduces the remaining amount.`}
       rowId={({ code }) => code}
       rowName={({ code, name }) => name ?? code}
       files={[{ label: t`Coupons`, endpoint: exportCoupons }]}

@@ -77,7 +77,7 @@ function Sold({ giftCard: { sold, ending } }: { giftCard: AdminGiftCard }) {
         mailed
           ? sold.name && t`For ${{ name: sold.name }}. It is mailed.`
           : day
-            ? t`For ${{ name: sold.name }}. It is mailed on ${day}, and has no code until then.`
+            ? t`For ${{ name: sold.name }}. It is emailed on ${day}. The code is created then.`
             : t`For ${{ name: sold.name }}. It is about to be mailed.`
       }
       actions={
@@ -189,7 +189,7 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
     },
   })
   return (
-    <Section title={t`Correct balance`} text={t`It is listed with the name and the reason.`}>
+    <Section title={t`Correct balance`} text={t`The image is listed with its name and the reason.`}>
       <RecordForm
         form={form}
         create={

@@ -50,7 +50,7 @@ export default function GiftCardsScreen() {
       noMatch={t`No gift cards found`}
       none={{
         title: t`No gift cards yet`,
-        text: <Trans>A gift card is a code that pays at the checkout until nothing is left of it.</Trans>,
+        text: <Trans>A gift card is a code with a balance that pays at the checkout.</Trans>,
       }}
     />
   )
@@ -64,8 +64,8 @@ function Owed() {
   const amounts = owed.map(({ currency, owedMinor }) => moneyText(owedMinor, currency)).join(', ')
   if (!amounts) return null
   return day
-    ? t`At the end of ${{ day: dayText(day) }} the shop owed ${amounts} to those who have the codes.`
-    : t`The shop owes ${amounts} to those who have the codes.`
+    ? t`At the end of ${{ day: dayText(day) }} the shop owed ${amounts} on gift cards.`
+    : t`The shop owes ${amounts} on gift cards.`
 }
 
 const columns: readonly Column<AdminGiftCard>[] = [

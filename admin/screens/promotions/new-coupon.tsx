@@ -151,7 +151,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
       check: (prefix, { use }) => (use !== 'many' || prefix.trim() ? '' : t`Enter how the codes begin`),
       render: inCapitals(
         textControl({
-          hint: t`Letters and digits: SPRING makes SPRING-7K3M-Q9XD.`,
+          hint: t`Letters and digits. SPRING gives codes like SPRING-7K3M-Q9XD.`,
           maxLength: 20,
           ...capitals,
         }),
@@ -165,7 +165,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
           ? ''
           : t`Enter a number of codes from 1 to ${maxCodesAtOnce}`,
       render: countControl({
-        hint: t`Each can be used once, unless you say otherwise below.`,
+        hint: t`Each can be used once, unless you set another limit below.`,
         required: true,
       }),
     },

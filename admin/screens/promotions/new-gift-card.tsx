@@ -59,7 +59,7 @@ function useNewGiftCardFields(): FieldsOf<NewGiftCard, Body> {
       check: filledIn(i18n),
       toSaved: trimmed,
       render: textControl({
-        hint: t`How it was paid, or why it is given. For staff only.`,
+        hint: t`How it was paid, or why it is issued. For staff only.`,
         maxLength: 200,
       }),
     },
@@ -69,7 +69,7 @@ function useNewGiftCardFields(): FieldsOf<NewGiftCard, Body> {
       toSaved: trimmedOrNull,
       render: textControl({
         type: 'email',
-        hint: t`Empty: nobody. The code is shown here once, in any case.`,
+        hint: t`Optional. The code is also shown here once.`,
         required: false,
       }),
     },
@@ -108,7 +108,7 @@ export default function NewGiftCardScreen() {
   return (
     <Screen
       title={t`Issue gift card`}
-      lead={t`It is money that the shop owes: it is not taxed now, but when it pays for something.`}
+      lead={t`The shop owes the balance. Tax is charged when the card is used, not when it is issued.`}
       back={{ to: '/gift-cards', label: t`Gift cards` }}
       width="form"
     >

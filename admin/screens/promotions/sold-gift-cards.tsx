@@ -24,7 +24,7 @@ export default function SoldGiftCardsScreen() {
   return (
     <Screen
       title={t`Gift cards in the shop`}
-      lead={t`Shoppers choose an amount, write a few words and say when it is mailed. A card is worth its amount from the payment on, and has a code from the day on which it is mailed.`}
+      lead={t`Shoppers choose an amount, a message and the day on which it is emailed. A card is valid once it is paid, and gets its code on the day it is emailed.`}
       back={{ to: '/gift-cards', label: t`Gift cards` }}
       width="form"
     >

@@ -122,13 +122,13 @@ function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
     <Section title={t`Refund`}>
       {state === 'done' && (
         <p>
-          <Trans>{amount} went back the way they were paid.</Trans>
+          <Trans>{amount} were refunded to the original payment method.</Trans>
         </p>
       )}
       {state === 'by hand' && (
         <p>
           <Trans>
-            {amount} were paid to the courier: please transfer them to the account that the shopper names.
+            {amount} were paid to the courier: transfer them to the account that the shopper names.
           </Trans>
         </p>
       )}
@@ -136,7 +136,7 @@ function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
         <>
           <p role="alert">
             {failure === null ? (
-              <Trans>{amount} wait for the payment provider.</Trans>
+              <Trans>{amount} are waiting for the payment provider.</Trans>
             ) : failure === 'not configured' ? (
               <Trans>{amount} cannot be refunded: their payment provider is not set up any more.</Trans>
             ) : (

@@ -59,7 +59,7 @@ function Reports({ reports }: Pick<AdminReview, 'reports'>) {
   return (
     <Section
       title={t({ message: 'Reported', context: 'review' })}
-      text={t`By visitors of the shop, who are told nothing more. It is shown until somebody hides it; mark it as read to keep it.`}
+      text={t`Reported by visitors of the shop. The review stays visible until you hide it; mark it as read to keep it.`}
     >
       <ul>
         {reports.map(({ reason, count, at }) => (

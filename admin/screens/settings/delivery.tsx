@@ -62,7 +62,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
     <RecordForm form={form} label={t({ message: 'Delivery', context: 'of orders' })}>
       <Section
         title={t`Delivery methods`}
-        text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
+        text={t`In the order in which shoppers see them. A shopper at the checkout sees a new price before paying. Existing orders keep theirs.`}
       >
         {form.field('delivery')}
       </Section>

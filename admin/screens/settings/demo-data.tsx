@@ -26,7 +26,7 @@ export default function DemoDataScreen() {
     <Screen
       title={t`Demo data`}
       nav={<SettingsNav />}
-      lead={t`What a new shop begins with, so that you see how it looks. Remove it or keep it as your own. Orders stay as they were.`}
+      lead={t`The sample content of a new shop. Remove it, or keep it as your own. Orders do not change.`}
       width="form"
     >
       <Loaded query={query}>{({ kinds }) => <Kinds kinds={kinds} />}</Loaded>
@@ -47,13 +47,13 @@ const names: Record<DemoKind, (count: number) => MessageDescriptor> = {
 }
 
 const notes: Partial<Record<DemoKind, MessageDescriptor>> = {
-  categories: msg`One in which a product of yours is stays.`,
-  reviews: msg`Nobody wrote them: customers must not take them for real.`,
+  categories: msg`A category with one of your own products stays.`,
+  reviews: msg`They are invented, and customers must not believe them to be real.`,
   coupons: msg`Their codes are public: anybody can use them.`,
-  'gift cards': msg`Shoppers cannot buy any then. Those that were sold stay valid.`,
+  'gift cards': msg`Shoppers can no longer buy any. Sold gift cards stay valid.`,
   fabrics: msg`Without any fabric no shirts can be designed, and no swatches are sold.`,
-  texts: msg`Pages that you have not written yet are empty then. The editor still offers the text to begin with.`,
-  details: msg`Addresses, tax rates, delivery methods and the price of the set of swatches. The shop’s email address becomes yours.`,
+  texts: msg`Pages that you have not written will be empty. The editor still offers the default text.`,
+  details: msg`Addresses, tax rates, delivery methods and the price of the swatch set. The shop’s email address becomes yours.`,
 }
 
 function Kinds({ kinds }: { kinds: DemoData[] }) {

@@ -32,7 +32,7 @@ export default function HoursScreen() {
     <Screen
       title={t`Hours and holidays`}
       nav={<SettingsNav />}
-      lead={t`When shoppers reach somebody, and when nobody works.`}
+      lead={t`When shoppers can reach you, and when the workshop is closed.`}
       width="form"
     >
       <Loaded query={query}>
@@ -112,13 +112,13 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
     <RecordForm form={form} label={t`Hours and holidays`}>
       <Section
         title={t`Opening hours`}
-        text={t`On the contact page, and told to search engines. Without any, the page says nothing about them.`}
+        text={t`Shown on the contact page and to search engines. Without any, the page does not mention them.`}
       >
         {form.field('openingHours')}
       </Section>
       <Section
         title={t`Holidays`}
-        text={t`Days on which nobody makes or sends anything: dates of delivery count none of them, from the next checkout on; what is ordered keeps its dates. The contact page says them. Saturdays and Sundays never count.`}
+        text={t`Days without work: delivery dates skip them from the next checkout on. Existing orders keep their dates. The contact page lists them. Saturdays and Sundays are never working days.`}
       >
         {form.field('closedDays')}
       </Section>

@@ -68,7 +68,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
         <Currency {...parts} />
         <Section
           title={t`Countries`}
-          text={t`Shoppers can have orders delivered to them. The first is the home country: its delivery is shown before somebody has given an address.`}
+          text={t`The countries to which orders are delivered. The first is the home country: its delivery is shown before a shopper has entered an address.`}
         >
           {form.field('countries')}
           {form.field('isAdjusted')}
@@ -82,7 +82,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
           text={
             isFirst
               ? t`The seller is the one under Settings, Shop.`
-              : t`Pages, mails, returns and invoices of this market have them; what is empty is the shop’s. Invoices keep those of their day.`
+              : t`For pages, emails, returns and invoices of this market. Empty fields use those of the shop. Invoices keep the values of their date.`
           }
         >
           {!isFirst && form.field('sellerAddress')}
@@ -91,7 +91,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
         </Section>
         <Section
           title={t`Set of swatches`}
-          text={t`Up to five pieces of fabric by post. All markets that sell in ${form.values.currency} ask the same price. In carts it has the new price at once.`}
+          text={t`Up to five swatches by post. All markets that sell in ${form.values.currency} have the same price. Carts use a new price at once.`}
         >
           {form.field('isSwatchSetSold')}
           {form.values.isSwatchSetSold && form.field('swatchSetMinor')}
@@ -155,7 +155,7 @@ function LanguagesPart({ market, loaded, form }: PartProps) {
   return (
     <Section
       title={t`Languages`}
-      text={t`Pages, mails and documents are in them. What of products and pages is not translated is shown in the language of the first market. Shoppers switch at the foot of each page.`}
+      text={t`The languages of pages, emails and documents. Texts of products and pages without a translation are shown in the language of the first market. Shoppers choose a language at the foot of each page.`}
     >
       {market.id === firstMarket ? (
         <>
@@ -167,8 +167,8 @@ function LanguagesPart({ market, loaded, form }: PartProps) {
           />
           <p className={styles.hint}>
             <Trans>
-              Names and texts of products are taken to be written in this language: change it before you write
-              them. When one of the further languages becomes the first, they stay in theirs.
+              Product names and texts count as written in this language: set it before you write them. If
+              another language becomes the first, they keep theirs.
             </Trans>
           </p>
         </>
@@ -215,7 +215,7 @@ function Currency({ market, loaded, form }: PartProps) {
   return (
     <Section
       title={t`Currency`}
-      text={t`Prices are set in each currency and never converted while somebody shops. Orders keep the currency they were made in.`}
+      text={t`Prices are set in each currency and never converted at the checkout. Orders keep the currency they were placed in.`}
     >
       <CurrencyField
         label={form.labelOf('currency')}
@@ -282,14 +282,14 @@ function DeliveryPrices({ method, currency, onChange }: DeliveryPricesProps) {
       />
       <MoneyField
         label={t`${name}, free from, in ${currency}`}
-        hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
+        hint={t`The value of items from which delivery is free. Empty: never.`}
         currency={currency}
         value={method.freeFromMinor}
         onChange={(freeFromMinor) => onChange({ freeFromMinor })}
       />
       <MoneyField
         label={t`${name}, as a letter, in ${currency}`}
-        hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
+        hint={t`For orders of swatches only. 0: free. Empty: the price of a parcel.`}
         currency={currency}
         value={method.letterMinor}
         onChange={(letterMinor) => onChange({ letterMinor })}
@@ -317,7 +317,7 @@ function Remove({ market, markets }: { market: AdminMarket; markets: AdminMarket
   return (
     <Section
       title={t`Remove market`}
-      text={t`Its pages are gone at once: ${{ url: market.url }} leads to the first market or to nothing. Prices in ${{ currency: market.currency }}, carts and orders stay.`}
+      text={t`Its pages are removed at once: ${{ url: market.url }} redirects to the first market or is not found. Prices in ${{ currency: market.currency }}, carts and orders stay.`}
     >
       <div>
         <Button variant="line" size="small" busy={isLoading} onClick={() => void onRemove()}>

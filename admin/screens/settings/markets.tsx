@@ -59,13 +59,13 @@ function Markets({ settings: { markets, version } }: { settings: AdminSettings }
       </Section>
       <Section
         title={t`Further markets`}
-        text={t`Each at a path or an address of its own. Pages link to them in this order.`}
+        text={t`Each has its own path or address. Pages link to them in this order.`}
       >
         {others.length === 0 ? (
           <p className={styles.hint}>
             <Trans>
-              No further markets yet. Add one to sell in another currency, with other taxes or deliveries, or
-              at another address.
+              No further markets yet. Add one to sell in another currency, with other taxes or delivery
+              methods, or at another address.
             </Trans>
           </p>
         ) : (

@@ -35,7 +35,7 @@ export default function NewMarketScreen() {
   return (
     <Screen
       title={t`New market`}
-      lead={t`It is open at once. What has no price in its currency is not sold there.`}
+      lead={t`It opens at once. Products without a price in its currency are not sold there.`}
       back={{ to: '/settings/markets', label: t`Markets` }}
       width="form"
     >
@@ -92,7 +92,7 @@ function useNewMarketFields({ markets }: AdminSettings): FieldsOf<NewMarket, New
       label: t`Prices include tax`,
       value: true,
       render: checkboxControl({
-        hint: t`Usual in Europe; where it is not checked, the tax is added at the checkout.`,
+        hint: t`Usual in Europe. If it is not checked, tax is added at the checkout.`,
       }),
     },
     taxRates: {

@@ -84,7 +84,7 @@ function Mail({ server, from, variables }: Services['mail']) {
       title={t`Mail`}
       text={
         server === null
-          ? t`No mail server is set: mails are written to files, in the folder “outbox” of the shop’s data.`
+          ? t`No mail server is set: emails are written to files in the folder “outbox” of the shop’s data.`
           : t`Orders, invitations and answers are mailed with this server.`
       }
     >

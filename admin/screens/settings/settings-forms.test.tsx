@@ -390,6 +390,6 @@ it('new market: says beside each field what is missing, and opens it with one ra
 it('a role without the permission reads the settings, and is told why it cannot change them', async () => {
   test.api.reply(getSession, { data: sampleSession({ permissions: ['read settings'] }) })
   await open('/settings')
-  expect(screen.getByText('Your role does not change settings.')).toBeTruthy()
+  expect(screen.getByText('Your role cannot change settings.')).toBeTruthy()
   expect(text('Postal address').closest('fieldset')!.disabled).toBe(true)
 })

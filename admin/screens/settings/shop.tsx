@@ -31,7 +31,7 @@ export default function ShopSettingsScreen() {
     <Screen
       title={t`Settings`}
       nav={<SettingsNav />}
-      lead={t`What you save here applies to the shop at once. What is ordered stays as it was ordered.`}
+      lead={t`Changes apply to the shop at once. Existing orders do not change.`}
       width="form"
     >
       <Loaded query={query}>
@@ -55,7 +55,7 @@ export default function ShopSettingsScreen() {
 function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const { name, email, address, taxId, timeZone } = settings.shop
-  const homeZone = t`That of the home country: ${{ zone: settings.homeTimeZone }}`
+  const homeZone = t`Home country: ${{ zone: settings.homeTimeZone }}`
   const checkAddress = (text: string): string => {
     const { length } = linesOf(text)
     if (length === 0) return requiredText(t`Postal address`, i18n)
@@ -79,7 +79,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         value: email,
         check: (typed) => checkEmail(typed, i18n),
         render: textControl({
-          hint: t`On the contact page, in mails and on invoices. Messages of the contact page go to it, and mails come from it unless MAIL_FROM is set where the shop runs.`,
+          hint: t`Shown on the contact page, in emails and on invoices. It receives the messages of the contact page, and sends the emails unless MAIL_FROM is set in the shop’s environment.`,
           type: 'email',
         }),
       },
@@ -94,7 +94,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
             ...settings.allTimeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ],
           {
-            hint: t`By its clocks days begin and end: in orders, analytics, gift cards, coupons, due dates and on invoices. Times in the back office are shown in it too.`,
+            hint: t`Days of orders, analytics, gift cards, coupons, due dates and invoices begin and end in this time zone. The back office shows times in it.`,
             required: false,
           },
         ),
@@ -106,7 +106,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         toSaved: linesOf,
         show: (lines: string | string[]) => (Array.isArray(lines) ? lines : linesOf(lines)).join(', '),
         render: areaControl({
-          hint: t`A line each, as on an envelope. It is also shown on the contact page, and at the foot of pages and mails.`,
+          hint: t`One line for each line of the envelope. It is also shown on the contact page and at the foot of pages and emails.`,
           rows: 5,
           autoComplete: 'off',
         }),
@@ -116,7 +116,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         value: taxId ?? '',
         toSaved: trimmedOrNull,
         render: textControl({
-          hint: t`Like a VAT number. Left empty where there is none.`,
+          hint: t`For example a VAT number. Leave it empty if there is none.`,
           required: false,
           maxLength: 40,
         }),

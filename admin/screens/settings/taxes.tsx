@@ -68,7 +68,7 @@ function useTaxFields(market: AdminMarket): FieldsOf<Fields, MarketChanges> {
       render: ({ value, onChange }) => (
         <CheckboxField
           label={t`Charge no VAT, as a small business`}
-          hint={t`As by § 19 UStG or art. 293 B CGI: there are no rates, and invoices say by which law.`}
+          hint={t`Under § 19 UStG or art. 293 B CGI. No rates apply, and invoices name the law.`}
           checked={value}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -132,7 +132,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
         <>
           <Section
             title={t`Prices`}
-            text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
+            text={t`The amounts of prices do not change with this: tax is then included in them, or added to them.`}
           >
             {form.field('taxIncluded')}
           </Section>

@@ -22,7 +22,7 @@ export default function TermsScreen() {
     <Screen
       title={t`Policies and lead times`}
       nav={<SettingsNav />}
-      lead={t`What shoppers are promised. The pages of the shop, its mails and the checkout name these figures.`}
+      lead={t`What shoppers are promised. The pages of the shop, emails and the checkout show these figures.`}
       width="form"
     >
       <Loaded query={query}>
@@ -104,7 +104,7 @@ function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> 
       check: (shirts) => (shirts === null ? '' : between(1, maxShirtsPerDay)(shirts)),
       show: (shirts) =>
         shirts === null ? t({ message: 'No limit', context: 'shirts a day' }) : String(shirts),
-      render: numberControl({ hint: t`Finished on a working day. Empty: no limit.` }),
+      render: numberControl({ hint: t`Shirts finished on a working day. Empty: no limit.` }),
     },
     safetyDays: {
       label: t`Safety days`,
@@ -197,20 +197,20 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
     <RecordForm form={form} label={t`Policies and lead times`}>
       <Section
         title={t`Returns`}
-        text={t`How long after delivery a ready-made shirt can be sent back, 14 days at least. The pages of returns, questions and products say it. It applies to what was delivered before, too: a smaller number ends returns that shoppers were told of.`}
+        text={t`How long after delivery a ready-made shirt can be returned, at least 14 days. The pages about returns, questions and products show it. It also applies to items already delivered, so a lower number ends return periods that shoppers were promised.`}
       >
         {form.field('returnDays')}
       </Section>
       <Section
         title={t`Custom shirts`}
-        text={t`Working days of cutting and sewing; delivery is added. The designer, product pages and the checkout promise days by them. An order keeps the days it was promised.`}
+        text={t`Working days of cutting and sewing; delivery is added. The dates in the designer, on product pages and at the checkout follow from them. Orders keep their dates.`}
       >
         {form.field('makingDays')}
         {form.field('fitGuarantee')}
       </Section>
       <Section
         title={t`Capacity of the workshop`}
-        text={t`When more shirts are open than can be finished within the days of making, new orders are promised later days: in the designer, at the checkout and on the order. Holidays and weekends are no working days. An order keeps the days it was promised; the workshop’s load shows which shirts will be late.`}
+        text={t`If more shirts are open than can be finished within the days of making, new orders get later delivery dates: in the designer, at the checkout and in the order. Holidays and weekends are not working days. Orders keep their dates; the workshop load shows which shirts will be late.`}
       >
         <div className={styles.columns}>
           {form.field('shirtsPerDay')}
@@ -219,7 +219,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
       </Section>
       <Section
         title={t`Unpaid orders`}
-        text={t`How long an order keeps its pieces before it is paid or confirmed. Then it ends, and they can be bought again.`}
+        text={t`How long an order that is not paid or confirmed reserves its items. Then the order ends, and the items can be bought again.`}
       >
         <div className={styles.columns}>
           {form.field('holdMinutes')}

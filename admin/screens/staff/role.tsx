@@ -133,11 +133,7 @@ function Removal({ role: { id, name, permissions, members } }: { role: Role }) {
   return (
     <Section
       title={t`Delete`}
-      text={
-        members > 0
-          ? t`A role can be deleted when nobody has it. Give its members another one first.`
-          : undefined
-      }
+      text={members > 0 ? t`A role with members cannot be deleted. Give them another role first.` : undefined}
     >
       {members === 0 && (
         <p>

@@ -125,7 +125,7 @@ function Delete({ id, url }: Webhook) {
         onClose={() => setAsked(false)}
       >
         <Trans>
-          Nothing more is sent to {url}, and the list of its deliveries goes. This cannot be undone.
+          No more events are sent to {url}, and the list of its deliveries is deleted. This cannot be undone.
         </Trans>
       </Confirm>
     </>

@@ -328,7 +328,7 @@ const fields: Record<string, MessageDescriptor> = {
   chest: msg`Chest`,
   coupons: msg`Coupons`,
   created: msg({ message: 'New', context: 'number of records', comment: 'What an import did' }),
-  endingMinor: msg({ message: 'Prices end with', comment: 'How proposed prices are rounded' }),
+  endingMinor: msg({ message: 'Prices end in', comment: 'How proposed prices are rounded' }),
   failed: msg({ message: 'Failed', context: 'number of records', comment: 'What an import did' }),
   hem: msg`Hem`,
   imported: msg({ message: 'Imported', comment: 'Of a customer: whether an import made the account' }),

@@ -21,7 +21,7 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
 }
 
 const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
-  'nothing is sold': (values) => msg`Nothing has a price in ${{ currency: values }}, so nobody can buy.`,
+  'nothing is sold': (values) => msg`No product has a price in ${{ currency: values }}, so nobody can buy.`,
   'countries without delivery': (values) =>
     msg`No delivery method serves ${{ countries: values }}: nobody there can order.`,
   'methods for no country': (values) =>
@@ -32,13 +32,13 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
     msg`There are tax rates of countries that the market does not sell to: ${{ countries: values }}.`,
   'prices without tax': (values) =>
     msg`Prices are without tax, but in ${{ country: values }} shoppers must be shown prices with it.`,
-  'no payment': () => msg`Shoppers cannot pay in any way.`,
-  'demo payment': () => msg`Demo payment is on: it moves no money, and orders count as paid.`,
+  'no payment': () => msg`Shoppers have no payment method.`,
+  'demo payment': () => msg`Demo payment is on: no money is moved, and orders count as paid.`,
   missing: () => msg`Not set yet. Invoices and pages need it.`,
-  'of the demo': () => msg`Still that of the demo shop.`,
+  'of the demo': () => msg`Not changed from the demo shop.`,
   'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
-  'no mail server': () => msg`Mails are written to files and reach nobody.`,
-  'no order yet': () => msg`Place one as a shopper, and see it through to the invoice.`,
+  'no mail server': () => msg`Emails are written to files and not sent.`,
+  'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
 }
 
 /** The values of a problem as the reader calls them. */

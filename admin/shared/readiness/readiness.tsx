@@ -23,7 +23,7 @@ function Checks() {
   return (
     <Section
       title={t`Before you open`}
-      text={t`${{ done: done.length }} of ${{ all: checks.length }} are done. The program checks them.`}
+      text={t`${{ done: done.length }} of ${{ all: checks.length }} done. The list is checked automatically.`}
     >
       <ul className={styles.checks}>
         {checks.map(({ check, problems }) => {

@@ -7,12 +7,12 @@ import { useMay } from '../../context/session.ts'
 import styles from './record-form.module.css'
 
 const reasons = {
-  'write products': msg`Your role does not change products.`,
-  'write fabrics': msg`Your role does not change fabrics.`,
-  'write prices': msg`Your role does not change prices.`,
-  'write promotions': msg`Your role does not change promotions.`,
-  'write content': msg`Your role does not change pages and the look book.`,
-  'write settings': msg`Your role does not change settings.`,
+  'write products': msg`Your role cannot change products.`,
+  'write fabrics': msg`Your role cannot change fabrics.`,
+  'write prices': msg`Your role cannot change prices.`,
+  'write promotions': msg`Your role cannot change promotions.`,
+  'write content': msg`Your role cannot change pages and the look book.`,
+  'write settings': msg`Your role cannot change settings.`,
 } satisfies Record<string, MessageDescriptor>
 
 export type WritePermission = keyof typeof reasons

@@ -109,7 +109,7 @@ describe('a list of customers', () => {
     const done = await importFile(admin, file, { kind })
     const [own, ada, bo] = await recordsOf(admin, done.id)
     expect([own!.outcome, ada!.outcome, bo!.outcome]).toEqual(['unchanged', 'unchanged', 'changed'])
-    expect(own!.notes).toEqual(['There is an account of this address; it stays as the customer has set it'])
+    expect(own!.notes).toEqual(['An account with this address exists; it is not changed'])
     expect((await shop.call(getUser, {}, { token })).body.data.data).toMatchObject({
       fullName: 'Own Name',
       newsletter: false,

@@ -382,7 +382,7 @@ describe('a file that is bad', () => {
       })
       expect(await post(body, member.headers)).toMatchObject({
         status: 403,
-        text: expect.stringContaining('The member who started it may not do that any more'),
+        text: expect.stringContaining('The member who started it no longer has the permission'),
       })
       expect(await stored()).toEqual(before)
     })

@@ -137,7 +137,7 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
     [`http://${host}/missing.jpg`, 'Its address replied 404'],
     [`http://${host}/inside.jpg`, 'Its address is within the shop’s own network'],
     [`http://${host}/file.jpg`, 'It is not the address of an image'],
-    [`http://${host}/round.jpg`, 'Its address leads to others without end'],
+    [`http://${host}/round.jpg`, 'Its address redirects too many times'],
     [`http://${host}/page.jpg`, 'That is not a photo; please choose a JPEG, PNG, WebP or AVIF'],
     [`http://${host}/half.jpg`, 'The photo cannot be read to its end; please choose another'],
     [`http://${host}/cut.jpg`, 'The connection to its address failed'],
@@ -284,7 +284,7 @@ it('of goods that the file publishes publish them once each colour has one, and 
   const statusOf = async (id: string) => (await admin.call(getProduct, { id })).body.data.product.status
   const { id } = await check(admin, file)
   const notes = JSON.stringify(await recordsOf(admin, id))
-  expect(notes).toContain('It is a draft until each colour has an image, and is published then')
+  expect(notes).toContain('It stays a draft until each colour has an image, and is published then')
   await admin.call(contract.runImport, { id })
   await settle(admin, id, here)
   expect([await statusOf('tie-one'), await statusOf('tie-two'), await statusOf('tie-six')]).toEqual([

@@ -60,7 +60,7 @@ export async function testPayment(
   const { payments } = settings
   if (provider === 'demo')
     return payments.demo
-      ? { works: true, text: i18n._(msg`It is on, and moves no money: orders paid with it count as paid.`) }
+      ? { works: true, text: i18n._(msg`It is on. It moves no money: orders paid with it count as paid.`) }
       : { works: false, text: i18n._(msg`It is off. DEMO_PAYMENT=on in the shop’s environment turns it on.`) }
   if (provider === 'on-delivery')
     return payments.onDelivery
@@ -106,7 +106,7 @@ export async function sendTestMail(
     ? {
         works: true,
         text: i18n._(
-          msg`The server has taken a mail to ${{ recipient }}. Look whether it arrives, also among spam.`,
+          msg`The server has accepted an email to ${{ recipient }}. Check that it arrives, also in the spam folder.`,
         ),
       }
     : { works: false, text: messageText(msg`The mail was not sent. ${{ why: failure }}`, storefront) }
@@ -131,7 +131,7 @@ function mailFault(error: unknown, server: string): MessageDescriptor {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EAUTH')
     return responseCode === undefined
-      ? msg`${{ server }} takes no login of the kind that the shop has. Check user and password in SMTP_URL.`
+      ? msg`${{ server }} does not accept this kind of sign-in. Check user and password in SMTP_URL.`
       : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both into SMTP_URL again, with %40 for an @, %3A for a colon and %2F for a slash in them.`
   const fault = responseCode === undefined ? networkFault(error, server) : null
   return fault ?? msg`The server says: ${{ words: failureOf(error) }}`
@@ -144,7 +144,7 @@ const testEmail = ({ i18n, shop }: Storefront): Email => ({
     {
       kind: 'text',
       text: i18n._(
-        msg`You requested this test in the back office. When you read it, mails of the shop arrive.`,
+        msg`You requested this test in the back office. Emails of the shop arrive if you can read it.`,
       ),
     },
   ],

@@ -3,21 +3,21 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminImportsReasons = {
-  'row-no-time-of-sale': () => msg`It says no time from which it is to be sold`,
+  'row-no-time-of-sale': () => msg`It has no date of publication`,
   'row-wrong': ({ row, why }: Values<'row' | 'why'>) => msg`Row ${{ row }}: ${{ why }}`,
   'cell-unreadable': () => msg`it has characters that cannot be read`,
   'cell-no-price': ({ text }: Values<'text'>) => msg`${{ text }} is no price`,
   'cell-fabric-twice': () => msg`the same fabric is listed twice`,
   'cell-no-fabric-code': ({ code }: Values<'code'>) =>
-    msg`${{ code }} is no code of 2 to 12 letters and digits`,
+    msg`${{ code }} is not a code of 2 to 12 letters and digits`,
   'cell-no-weight': ({ text }: Values<'text'>) => msg`${{ text }} is no weight`,
   'cell-no-number': ({ text }: Values<'text'>) => msg`${{ text }} is no number`,
-  'cell-no-threads': ({ run }: Values<'run'>) => msg`“${{ run }}” are no threads like 14 #336699`,
+  'cell-no-threads': ({ run }: Values<'run'>) => msg`“${{ run }}” is not a list of threads like 14 #336699`,
   'cell-no-width': ({ text }: Values<'text'>) => msg`${{ text }} is no width`,
   'picture-too-large': ({ most }: Values<'most'>) => msg`It is larger than ${{ most }}`,
   'picture-address-wrong': () => msg`It is not the address of an image`,
   'picture-address-replied': ({ status }: Values<'status'>) => msg`Its address replied ${{ status }}`,
-  'picture-address-redirects': () => msg`Its address leads to others without end`,
+  'picture-address-redirects': () => msg`Its address redirects too many times`,
   'picture-address-internal': () => msg`Its address is within the shop’s own network`,
   'picture-address-timeout': () => msg`Its address did not reply in time`,
   'picture-address-unknown': () => msg`Its address cannot be found`,
@@ -41,7 +41,7 @@ export const adminImportsReasons = {
   'product-too-many-rows': ({ most }: Values<'most'>) => msg`It has more than ${{ most }} rows`,
   'import-not-found': () => msg`Import not found`,
   'file-too-many-columns': ({ most }: Values<'most'>) => msg`The file has more than ${{ most }} columns`,
-  'starter-no-longer-allowed': () => msg`The member who started it may not do that any more`,
+  'starter-no-longer-allowed': () => msg`The member who started it no longer has the permission`,
   'file-incomplete': () => msg`The file did not arrive complete; send it again`,
   'import-state-changed': () => msg`The import has continued; check it again`,
   'import-partly-done': () => msg`Some of it is imported; continue, or send the file again`,
@@ -51,20 +51,20 @@ export const adminImportsReasons = {
   'field-twice': ({ field }: Values<'field'>) => msg`Two columns have the field ${{ field }}`,
   'import-already-running': () =>
     msg`The same file is imported at this moment; compare it again when that is done`,
-  'import-nothing-to-undo': () => msg`There is nothing to undo; the log has what was changed`,
+  'import-nothing-to-undo': () => msg`Nothing can be undone; the log shows what was changed`,
   'no-picture-to-fetch': () => msg`No image can be fetched again`,
   'import-not-done': () => msg`The import is not complete; send the image afterwards`,
-  'row-no-category': () => msg`It says no category; choose the one for products without a category`,
+  'row-no-category': () => msg`It has no category; choose one for products without a category`,
   'named-category-archived': ({ category }: Values<'category'>) =>
     msg`The category ${{ category }} is archived`,
   'unknown-category': ({ category }: Values<'category'>) => msg`Category ${{ category }} not found`,
-  'product-other-type': () => msg`Its product type is different in the shop; create a new product instead`,
+  'product-other-type': () => msg`The product in the shop has another type; create a new product instead`,
   'only-shirt-has-fit': () => msg`Only a shirt has a fit and a style`,
   'row-variant-twice': ({ colour, size }: Values<'colour' | 'size'>) =>
     msg`${{ colour }} in ${{ size }} is used twice`,
-  'row-colour-missing': () => msg`It has several colours; say which one each row is about`,
+  'row-colour-missing': () => msg`It has several colours; name the colour in each row`,
   'row-colour-incomplete': () => msg`A colour of goods needs a name and a colour code like #336699`,
-  'row-size-missing': () => msg`It has several sizes; say which one each row is about`,
+  'row-size-missing': () => msg`It has several sizes; name the size in each row`,
   'row-no-size': ({ size }: Values<'size'>) => msg`${{ size }} is no size like M or 15.5`,
   'cell-no-id-or-name': () => msg`it has neither an id nor a name`,
   'cell-unknown-type': ({ kind }: Values<'kind'>) => msg`product type ${{ kind }} not found`,
@@ -75,29 +75,29 @@ export const adminImportsReasons = {
   'cell-no-colour': ({ text }: Values<'text'>) => msg`${{ text }} is no colour like #336699`,
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is no number of pieces`,
   'note-phone-left-out': ({ row, phone }: Values<'row' | 'phone'>) =>
-    msg`Row ${{ row }}: ${{ phone }} is no phone number; it was left out`,
+    msg`Row ${{ row }}: ${{ phone }} is not a phone number; it was left out`,
   'note-language-left-out': ({ row, language }: Values<'row' | 'language'>) =>
     msg`Row ${{ row }}: the shop is not shown in this language: ${{ language }}; it was left out`,
   'note-address-left-out': ({ row, why }: Values<'row' | 'why'>) =>
     msg`Row ${{ row }}: the postal address was left out: ${{ why }}`,
   'note-value-left-out': ({ row, text }: Values<'row' | 'text'>) =>
-    msg`Row ${{ row }}: “${{ text }}” is not known here; it was left out`,
+    msg`Row ${{ row }}: “${{ text }}” is unknown; it was left out`,
   'note-barcode-left-out': ({ row, barcode }: Values<'row' | 'barcode'>) =>
-    msg`Row ${{ row }}: ${{ barcode }} is no barcode; it was left out`,
+    msg`Row ${{ row }}: ${{ barcode }} is not a barcode; it was left out`,
   'note-price-to-surcharge': ({ price, surcharge }: Values<'price' | 'surcharge'>) =>
     msg`${{ price }} a metre became a surcharge of ${{ surcharge }}`,
-  'note-account-stays': () => msg`There is an account of this address; it stays as the customer has set it`,
+  'note-account-stays': () => msg`An account with this address exists; it is not changed`,
   'note-account-used': () => msg`The customer has used the account, and it stays`,
   'note-named-by-email': () => msg`It has no name; the beginning of the email address is used instead`,
   'note-weave-stays': () => msg`How it is woven stays as it is`,
   'note-woven-like': ({ fabric }: Values<'fabric'>) =>
-    msg`It is woven like ${{ fabric }} until that is changed`,
-  'note-offered-stays': () => msg`It is offered by now, and stays`,
-  'note-changed-since': () => msg`What was changed again since stays`,
+    msg`It gets the weave of ${{ fabric }}, which you can change`,
+  'note-offered-stays': () => msg`It is offered now, and stays`,
+  'note-changed-since': () => msg`Later changes stay`,
   'note-draft-until-photographs': () =>
-    msg`It is a draft until each colour has an image, and is published then`,
+    msg`It stays a draft until each colour has an image, and is published then`,
   'note-stays-draft': ({ why }: Values<'why'>) => msg`It stays a draft, because ${{ why }}`,
-  'note-no-draft-stays': () => msg`It is no draft any more, and stays`,
+  'note-no-draft-stays': () => msg`It is no longer a draft, and stays`,
   'note-fabric-chosen': ({ colour, fabric }: Values<'colour' | 'fabric'>) =>
     msg`${{ colour }}: the fabric ${{ fabric }} was chosen for it`,
   'note-colour-chosen': ({ colour, code }: Values<'colour' | 'code'>) =>
@@ -106,9 +106,9 @@ export const adminImportsReasons = {
     msg`${{ field }} was shortened to ${{ most }} characters`,
   'note-sku-changed': ({ sku, changed }: Values<'sku' | 'changed'>) =>
     msg`The article number ${{ sku }} became ${{ changed }}`,
-  'note-highest-price': () => msg`Its variants cost different amounts; the product costs the highest one`,
+  'note-highest-price': () => msg`Its variants have different prices; the product gets the highest one`,
   'note-related-missing': ({ ids }: Values<'ids'>) =>
-    msg`It does not go with ${{ ids }}: there are no such products yet`,
+    msg`It does not match ${{ ids }}: these products do not exist yet`,
   'header-repeated': () => msg`The header row is repeated`,
   'picture-no-address': () => msg`It is not an address; you can send the file`,
   'file-gone': () => msg`The file no longer exists; send it again`,

@@ -7,7 +7,7 @@ export const adminOrdersReasons = {
   'customer-not-found': () => msg`Customer not found`,
   'customer-address-not-confirmed': () =>
     msg`The email address of this account is not confirmed; its owner could see orders of somebody else`,
-  'id-used-otherwise': () => msg`Something else was sent with this id; please use another`,
+  'id-used-otherwise': () => msg`Another request used this id; use a new one`,
   'order-belongs-to-account': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} belongs to an account already`,
   'joined-orders-not-found': () => msg`Orders not found; somebody may have separated them`,
@@ -44,7 +44,7 @@ export const adminOrdersReasons = {
   'order-address-erased': () => msg`The address of this order is erased`,
   'mail-not-kept': () => msg`This mail had a secret link and is not kept; it cannot be sent again`,
   'unknown-order': ({ number }: Values<'number'>) => msg`Order ${{ number }} not found`,
-  'no-shirts-for-tickets': () => msg`No shirt is made for these orders, so there is no ticket`,
+  'no-shirts-for-tickets': () => msg`These orders have no custom shirts, so there are no tickets`,
   'too-many-tickets': ({ most }: Values<'most'>) =>
     msg`These orders have more than ${{ most }} shirts; please choose fewer`,
   'shop-could-not': () => msg`The shop could not do that`,
@@ -52,12 +52,12 @@ export const adminOrdersReasons = {
   'field-of-other-step': ({ field }: Values<'field'>) => msg`${{ field }} belongs to another step`,
   'shirt-not-at-step': () => msg`The shirt is not at this step; please load it again`,
   'order-not-to-be-made': ({ order }: Values<'order'>) =>
-    msg`Order ${{ order }} is not to be made now: it is not paid yet, sent, or closed`,
+    msg`Order ${{ order }} cannot be made now: it is not paid yet, or already sent or closed`,
   'measure-out-of-tolerance': () => msg`A measure is out of tolerance: the shirt is altered or made again`,
   'step-not-found': () => msg`Step not found`,
-  'shirt-step-not-last': () => msg`Somebody has done something to the shirt since, or undone it already`,
+  'shirt-step-not-last': () => msg`The shirt was changed since, or this was undone already`,
   'shirt-sent-back': ({ shirt }: Values<'shirt'>) =>
-    msg`The customer has sent ${{ shirt }} back to be altered; that is not undone here`,
+    msg`The customer has sent ${{ shirt }} back to be altered; this step cannot be undone here`,
   'return-changed': ({ number }: Values<'number'>) =>
     msg`Somebody else has changed return ${{ number }}; check it again`,
   'return-not-inspectable': ({ number }: Values<'number'>) =>
@@ -88,16 +88,16 @@ export const adminOrdersReasons = {
     msg`The request does not say what does not fit and by how much, so its type cannot be changed`,
   'fabric-short-for-remake': ({ fabrics }: Values<'fabrics'>) =>
     msg`There is not enough of ${{ fabrics }} to make it again`,
-  'line-not-restorable': () => msg`The order never had such a line, or has it again`,
+  'line-not-restorable': () => msg`The order never had this line, or it was added again`,
   'line-gone': () => msg`Line not found in the order`,
-  'line-without-size': () => msg`It is cut to measurements, not to a size`,
+  'line-without-size': () => msg`The shirt is cut to measurements and has no size`,
   'unknown-size': ({ size }: Values<'size'>) => msg`${{ size }} is not a size`,
   'size-not-sold': ({ product, size }: Values<'product' | 'size'>) =>
     msg`${{ product }} is not sold in size ${{ size }}`,
   'line-without-design': () => msg`This line has no design`,
   'market-not-delivering-there': () => msg`The market of this order does not deliver there`,
   'order-delivery-not-there': () =>
-    msg`Its delivery method does not serve that country; please choose another one first`,
+    msg`Its delivery method does not serve that country; choose another one first`,
   'delivery-not-to-address': () => msg`This delivery method does not serve the address`,
   'exchange-short': () => msg`There is not enough in stock for this exchange`,
   'order-items-fixed': ({ number }: Values<'number'>) =>
@@ -134,20 +134,20 @@ export const adminOrdersReasons = {
   'remake-note-missing': () => msg`Enter what has to be done differently`,
   'roll-not-in-stock': () => msg`That roll is not in stock any more`,
   'roll-too-short': ({ left, needed }: Values<'left' | 'needed'>) =>
-    msg`There are only ${{ left }} left on that roll, and the shirt takes ${{ needed }}`,
+    msg`Only ${{ left }} are left on that roll, and the shirt needs ${{ needed }}`,
   'shirt-of-order-not-at-step': ({ shirt }: Values<'shirt'>) =>
     msg`Shirt ${{ shirt }} of the order is not at this step yet`,
   'return-without-exchange': ({ number }: Values<'number'>) =>
     msg`Return ${{ number }} is settled, or a withdrawal, which is refunded`,
-  'exchange-lines-incomplete': () => msg`Enter for each line once what is wanted`,
+  'exchange-lines-incomplete': () => msg`Choose an exchange for each line, once`,
   'variant-not-offered': ({ product }: Values<'product'>) =>
     msg`${{ product }} is not sold in this colour and size`,
-  'inspection-lines-incomplete': () => msg`Enter for each line once what was found`,
-  'line-of-other-return': () => msg`A line is not of this return`,
+  'inspection-lines-incomplete': () => msg`Enter the result of the inspection for each line, once`,
+  'line-of-other-return': () => msg`A line does not belong to this return`,
   'returned-fewer': ({ product, quantity }: Values<'product' | 'quantity'>) =>
-    msg`Of ${{ product }} only ${{ quantity }} were to come back`,
+    msg`Only ${{ quantity }} of ${{ product }} were to be returned`,
   'restockable-fewer': ({ product, here }: Values<'product' | 'here'>) =>
-    msg`Of ${{ product }} at most ${{ here }} can go back into stock`,
+    msg`Up to ${{ here }} of ${{ product }} can go back into stock`,
   'not-restockable': ({ product }: Values<'product'>) => msg`${{ product }} has no stock to go back into`,
   'restocked-already-sold': () =>
     msg`Pieces that went back into stock are sold already; they cannot be written off any more`,

@@ -10,11 +10,11 @@ export const adminProductsReasons = {
     msg`There are products in ${{ category }}; move or archive them first`,
   'coupon-not-found': () => msg`Coupon not found`,
   'automatic-discount-has-no-code': () => msg`A discount that needs no code takes none`,
-  'coupon-exists': ({ code }: Values<'code'>) => msg`There is a coupon ${{ code }} already`,
+  'coupon-exists': ({ code }: Values<'code'>) => msg`Coupon ${{ code }} already exists`,
   'coupon-prefix-exists': ({ prefix }: Values<'prefix'>) =>
     msg`There are coupons that begin with ${{ prefix }} already; please choose another beginning`,
   'coupon-used-more-often': ({ used }: Values<'used'>) =>
-    msg`It has been used ${{ used }} times already; fewer cannot be allowed`,
+    msg`It has already been used ${{ used }} times; enter a higher limit`,
   'end-before-begin': ({ field }: Values<'field'>) => msg`${{ field }} must be after it begins`,
   'unknown-id': ({ id }: Values<'id'>) => msg`${{ id }} not found`,
   'coupon-has-no-name': () => msg`A coupon with a code has no name`,
@@ -28,13 +28,13 @@ export const adminProductsReasons = {
   'no-discount-in': ({ currency }: Values<'currency'>) => msg`It has no discount in ${{ currency }}`,
   'enter-discount': () => msg`Enter a discount`,
   'fabric-not-found': () => msg`Fabric not found`,
-  'fabric-exists': ({ code }: Values<'code'>) => msg`There is a fabric ${{ code }} already`,
-  'fabric-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} of it`,
+  'fabric-exists': ({ code }: Values<'code'>) => msg`Fabric ${{ code }} already exists`,
+  'fabric-only-left': ({ left }: Values<'left'>) => msg`Only ${{ left }} are in stock`,
   'fabric-only-uncounted': ({ metres }: Values<'metres'>) =>
     msg`Only ${{ metres }} of it can be counted already`,
   'roll-not-found': () => msg`Roll not found`,
   'roll-used-up': () => msg`The roll is used up; add what there is as another one`,
-  'roll-only-left': ({ left }: Values<'left'>) => msg`There are only ${{ left }} on that roll`,
+  'roll-only-left': ({ left }: Values<'left'>) => msg`Only ${{ left }} are left on that roll`,
   'gift-card-not-found': () => msg`Gift card not found`,
   'gift-card-issued': () =>
     msg`This gift card is issued already; when nobody has its code, block it and issue another one`,
@@ -75,7 +75,7 @@ export const adminProductsReasons = {
   'variant-not-sold': ({ colour, size }: Values<'colour' | 'size'>) =>
     msg`${{ colour }} is not sold in ${{ size }}`,
   'stock-only-left': ({ stock, colour, size }: Values<'stock' | 'colour' | 'size'>) =>
-    msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
+    msg`Only ${{ stock }} of ${{ colour }} in ${{ size }} are in stock`,
   'stock-too-large': () => msg`That is more than can be counted`,
   'product-not-found': () => msg`Product not found`,
   'size-twice': ({ size }: Values<'size'>) => msg`The size ${{ size }} is listed twice`,
@@ -86,7 +86,7 @@ export const adminProductsReasons = {
   'sku-twice': ({ sku }: Values<'sku'>) => msg`The article number ${{ sku }} is used twice`,
   'barcode-twice': ({ barcode }: Values<'barcode'>) => msg`The barcode ${{ barcode }} is used twice`,
   'only-for-shirts': () => msg`Only a shirt has it`,
-  'related-to-itself': () => msg`A product does not go with itself`,
+  'related-to-itself': () => msg`A product cannot be combined with itself`,
   'product-category-archived': ({ product }: Values<'product'>) =>
     msg`The category of ${{ product }} is archived; choose another one first`,
   'product-archived': ({ product }: Values<'product'>) => msg`${{ product }} is archived; restore it first`,

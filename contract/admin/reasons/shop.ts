@@ -25,7 +25,7 @@ export const adminShopReasons = {
   'language-not-shown': () => msg`The shop is not shown in that language`,
   'version-not-found': () => msg`Version not found`,
   'unknown-value-in-text': ({ values }: Values<'values'>) =>
-    msg`Value ${{ values }} not found; write a backslash before a brace that is no value`,
+    msg`Value ${{ values }} not found; write a backslash before a brace that is not a value`,
   'role-above-own': () =>
     msg`This role may do more than you: only somebody who may do it all can change that`,
   'role-not-found': () => msg`Role not found`,
@@ -40,7 +40,7 @@ export const adminShopReasons = {
   'sign-in-expired': () => msg`This took too long; please sign in from the beginning`,
   'unknown-currency': ({ currency }: Values<'currency'>) => msg`Currency ${{ currency }} not found`,
   'stripe-lacks-currency': ({ currency }: Values<'currency'>) =>
-    msg`Stripe cannot charge every amount of ${{ currency }}: it takes none to the last decimal. Choose another currency, or take Stripe off first.`,
+    msg`Stripe cannot charge every amount in ${{ currency }}, because it does not support its last decimal. Choose another currency, or turn Stripe off first.`,
   'locale-already-shown': ({ locale }: Values<'locale'>) => msg`The shop is shown in ${{ locale }} already`,
   'locale-without-texts': ({ locale }: Values<'locale'>) =>
     msg`The shop has no texts in the language of ${{ locale }}`,
@@ -49,20 +49,20 @@ export const adminShopReasons = {
   'proposal-from-same-currency': () => msg`Prices are proposed from another currency`,
   'ending-above-step': () => msg`The ending must be less than the step`,
   'no-mail-server': () =>
-    msg`No mail server is set, so mails are written to files. Set SMTP_URL in the shop’s environment, and start it again.`,
+    msg`No mail server is set, so emails are written to files. Set SMTP_URL in the shop’s environment, and restart the shop.`,
   'logo-not-found': () => msg`Logo not found`,
   'first-market-has-shop-address': () =>
     msg`The first market has the addresses and the tax number of the shop`,
   'first-market-at-shop-url': () => msg`The first market is at the shop’s own address`,
   'market-first-language-fixed': () =>
-    msg`A market is known by its first language: choose one of its further languages, or add another market`,
+    msg`A market keeps the language it was created with first: choose one of its further languages, or add another market`,
   'small-business-has-no-tax': () => msg`A small business charges no tax: remove the rates`,
   'market-costs-missing': () =>
     msg`With another currency, say what delivery and the set of swatches cost in it`,
   'market-path-and-origin': () => msg`A market has either a path or an address of its own`,
   'too-many-markets': ({ most }: Values<'most'>) => msg`A shop has at most ${{ most }} further markets`,
   'first-market-required': () => msg`The first market cannot be removed: the shop begins there`,
-  'member-address-taken': () => msg`A member of staff has this address already`,
+  'member-address-taken': () => msg`A member of staff already has this email address`,
   'member-not-found': () => msg`Member not found`,
   'own-password-elsewhere': () => msg`Change your own password in your account`,
   'member-disabled': () => msg`This member is disabled; enable them first`,
@@ -83,7 +83,7 @@ export const adminShopReasons = {
   'state-cannot-become': ({ subject, state, following }: Values<'subject' | 'state' | 'following'>) =>
     msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`,
   'state-is-final': ({ subject, state }: Values<'subject' | 'state'>) =>
-    msg`${{ subject }} is ${{ state }}; nothing follows that`,
+    msg`${{ subject }} is ${{ state }}; no further status follows`,
   'refusal-needs-reason': () => msg`A refusal needs a reason the customer can read`,
   'logo-invisible': () =>
     msg`The logo cannot be seen on the light ground of the shop’s pages; please choose a darker one`,
@@ -97,5 +97,5 @@ export const adminShopReasons = {
     msg`${{ field }} is wrong: ${{ problem }}`,
   'settings-file-logo': ({ logo }: Values<'logo'>) => msg`logo is wrong: this shop has no logo ${{ logo }}`,
   'settings-file-costs': ({ field, currency }: Values<'field' | 'currency'>) =>
-    msg`${{ field }} is missing: the shop sells in ${{ currency }}, so the file has to say what it costs in it.`,
+    msg`${{ field }} is missing: the shop sells in ${{ currency }}, so the file needs a price in it.`,
 }

@@ -41,7 +41,7 @@ export function NewApiKey() {
       </Dialog>
       <SecretDialog title={t`Your new API key`} secret={secret} onClose={() => setSecret(null)}>
         <Trans>
-          It is shown only now. Keep it like a password: anybody who has it can use its permissions.
+          It is shown only now. Keep it secret like a password: anybody who has it can use its permissions.
         </Trans>
       </SecretDialog>
     </>

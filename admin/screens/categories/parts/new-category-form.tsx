@@ -18,7 +18,7 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
         label: t({ message: 'Summary', context: 'of a product or category' }),
         value: '',
         render: textControl({
-          hint: t`One sentence, beside the name. It may follow later.`,
+          hint: t`One sentence, shown beside the name. You can add it later.`,
           required: false,
           maxLength: 200,
         }),
@@ -27,7 +27,7 @@ export function NewCategoryForm({ onMade }: { onMade: (category: AdminCategory) 
         label: t`Description`,
         value: '',
         render: areaControl({
-          hint: t`Above its products. It may follow later.`,
+          hint: t`Shown above its products. You can add it later.`,
           required: false,
           rows: 4,
           maxLength: 2000,

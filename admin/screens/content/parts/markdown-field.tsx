@@ -149,7 +149,7 @@ function ShopValues({ facts, onInsert }: ShopValuesProps) {
   return (
     <Disclosure title={t`Values of the shop`}>
       <p className={styles.hint}>
-        <Trans>A value in braces stands for a setting of the shop, and changes with it.</Trans>
+        <Trans>A value in braces is replaced by a setting of the shop.</Trans>
       </p>
       <ul className={styles.facts}>
         {facts.map(({ name, value }) => (

@@ -55,7 +55,7 @@ export function Publication(props: PublicationProps) {
       {version === 0 && <p>{texts.none}</p>}
       {isUnsaved && isNewer && (
         <p>
-          <Trans>Save what you changed, then you can publish it.</Trans>
+          <Trans>Save your changes before you publish.</Trans>
         </p>
       )}
       <p className={styles.status}>

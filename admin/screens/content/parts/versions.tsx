@@ -162,7 +162,7 @@ function Difference({ before, after }: { before: string | null; after: string | 
   if (before === after)
     return (
       <p>
-        <Trans>Both say the same.</Trans>
+        <Trans>Both are the same.</Trans>
       </p>
     )
   const pieces = diffWords(before, after).map((piece, index) => ({ ...piece, index }))

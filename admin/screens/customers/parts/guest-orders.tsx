@@ -40,7 +40,7 @@ export function GuestOrders({ customer, joins }: { customer: Customer; joins: Jo
       title={t`Orders as a guest`}
       text={
         confirmed
-          ? t`What the customer ordered as a guest with another address can be joined to the account, where they see it then.`
+          ? t`Orders that the customer placed as a guest with another address can be joined to the account. The customer then sees them there.`
           : t`Orders of a guest can be joined once the customer has confirmed the address of the account.`
       }
       actions={
@@ -136,7 +136,7 @@ function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
       <div role="status" className={styles.rows}>
         {found?.length === 0 && (
           <p>
-            <Trans>No guest has ordered with this address, or the orders are in an account already.</Trans>
+            <Trans>No guest has ordered with this address, or the orders already belong to an account.</Trans>
           </p>
         )}
         {found && found.length > 0 && (

@@ -24,11 +24,11 @@ export function CustomerPrivacy({ customer }: { customer: Customer }) {
   return (
     <Section
       title={t`Personal data`}
-      text={t`Customers can do both themselves in their account; here it is done for them, by the same rules.`}
+      text={t`Customers can do both in their account. Here you do it for them, with the same result.`}
     >
       <div className={styles.actions}>
         <a href={`${exportCustomerData.path}?id=${id}`} download>
-          <Trans>Download all that is kept</Trans>
+          <Trans>Download all stored data</Trans>
         </a>
         <Button variant="line" size="small" onClick={() => setOpen(true)}>
           <Trans>Erase …</Trans>
@@ -55,7 +55,7 @@ function EraseForm({ customer: { id, email } }: { customer: Customer }) {
         render: textControl({ hint: email }),
       },
       removeReviews: {
-        label: t`Delete the reviews too, instead of keeping them without the name`,
+        label: t`Delete the reviews too. Otherwise they are kept without the name`,
         value: false,
         render: checkboxControl(),
       },

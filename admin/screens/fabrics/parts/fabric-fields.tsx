@@ -186,7 +186,7 @@ function useNameFields(
       check: filledIn(i18n),
       toSaved: trimmed,
       render: textControl({
-        hint: t`As written in the middle of a sentence: sky blue.`,
+        hint: t`In lower case, as within a sentence: sky blue.`,
         maxLength: 60,
       }),
     },
@@ -277,7 +277,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       show: (mm) => metresText(mm as number),
       render: (field: ControlProps<string>) =>
         textControl({
-          hint: t`With less than this the fabric is listed as low. 0: never.`,
+          hint: t`Below this the fabric is listed as low. 0: never.`,
           inputMode: 'decimal',
         })({ ...field, label: t`Warning level, metres` }),
     },

@@ -57,11 +57,11 @@ export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
       </p>
       <p className={styles.text}>
         {archived
-          ? t`It cannot be chosen. Designs and orders of it still show.`
+          ? t`It cannot be chosen. Existing designs and orders still show it.`
           : !offered
             ? t`Shoppers do not see it. Offer it once its price is set and its rolls are in stock.`
             : stock.availableMm <= 0
-              ? t`Shoppers see that it is sold out: no roll of it is in stock.`
+              ? t`Shoppers see that it is sold out: no roll is in stock.`
               : t`Shoppers can choose it in the designer.`}
       </p>
       {offered && !archived && (

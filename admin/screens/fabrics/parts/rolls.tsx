@@ -78,7 +78,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
       <Facts
         facts={[
           [t`Can be sold`, metresText(Math.max(0, stock.availableMm))],
-          [t`Held by orders that are not cut`, metresText(stock.reservedMm)],
+          [t`Reserved by orders that are not cut`, metresText(stock.reservedMm)],
           ...(stock.availableMm < 0
             ? [
                 [
@@ -237,7 +237,7 @@ function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () 
         const missingMm = -outcome.data.fabric.stock.availableMm
         showMessage(
           missingMm > 0
-            ? t`It is written off. Orders lack ${{ length: metresText(missingMm) }} now: the shirts that are due last wait for fabric.`
+            ? t`Written off. Orders now lack ${{ length: metresText(missingMm) }}: the shirts that are due last are waiting for fabric.`
             : t`It is written off.`,
         )
         onDone()
@@ -311,7 +311,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
         render: textControl({ type: 'date', required: false }),
       },
       isCounted: {
-        label: t`It is part of the ${{ metres: metresText(looseMm) }} that are on no roll yet`,
+        label: t`It is part of the ${{ metres: metresText(looseMm) }} that are not assigned to a roll yet`,
         value: looseMm > 0,
         render: checkboxControl({ hint: t`Then it adds only what goes beyond that.` }),
       },
@@ -355,8 +355,8 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
     >
       <p>
         <Trans>
-          {metresText(Math.max(0, stock.availableMm))} can be sold now. What is sold while you type stays
-          sold.
+          {metresText(Math.max(0, stock.availableMm))} can be sold now. Sales in the meantime are taken into
+          account.
         </Trans>
       </p>
     </LengthForm>

@@ -26,7 +26,7 @@ export function CorrectMeasurements({ claim }: { claim: AdminFitClaim }) {
       <Section title={t`Measurements of the customer`}>
         <p>
           <Trans>
-            They were corrected <Moment at={correctedAt} />, as a new set beside the earlier ones.
+            Corrected <Moment at={correctedAt} /> as a new set; the earlier sets are kept.
           </Trans>
         </p>
       </Section>
@@ -35,7 +35,7 @@ export function CorrectMeasurements({ claim }: { claim: AdminFitClaim }) {
   return (
     <Section
       title={t`Measurements of the customer`}
-      text={t`So that the next shirt fits, the customer gets a set of corrected measurements. The one that this shirt was cut to stays.`}
+      text={t`The customer gets a set of corrected measurements for the next shirt. The set of this shirt is kept.`}
     >
       <div className={styles.acts}>
         <Button variant="line" size="small" onClick={() => setOpen(true)}>
@@ -70,13 +70,13 @@ function CorrectionForm({ claim: { number, version, measures }, proposed, onDone
       await correct({ number, version, measures: Object.fromEntries(lengths) as UpperBody }),
     )
     if (failed) return setProblem(errorText(failed, i18n))
-    showMessage(t`The measurements are saved for the customer, who is told.`)
+    showMessage(t`Measurements saved. The customer gets an email.`)
     return onDone()
   }
   return (
     <div className={styles.correction}>
       <p>
-        <Trans>As in the claim; please change what you have measured differently.</Trans>
+        <Trans>As reported by the customer. Change what you have measured differently.</Trans>
       </p>
       <div className={styles.lengths}>
         {measures.map(({ field, orderedMm }) => (

@@ -29,7 +29,7 @@ export function Credit({ claim }: { claim: AdminFitClaim }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Gift card instead`}>
         <MoneyField
           label={t({ message: 'Amount', context: 'gift card' })}
-          hint={t`At most ${{ amount: moneyText(mostCreditMinor, currency) }}, what the shirt has cost.`}
+          hint={t`Up to ${{ amount: moneyText(mostCreditMinor, currency) }}, the price of the shirt.`}
           currency={currency}
           value={amountMinor}
           onChange={setAmount}

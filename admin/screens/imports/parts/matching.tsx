@@ -194,7 +194,7 @@ export function Matching({ item }: { item: Import }) {
         </p>
         <div>
           <Button busy={isLoading} onClick={() => void begin()}>
-            <Trans>Show what would change</Trans>
+            <Trans>Preview changes</Trans>
           </Button>
         </div>
       </div>

@@ -49,11 +49,11 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
     void send('answer')
   }
   return (
-    <Section title={t`Answer`} text={t`${fullName} reads the shop in this language: ${language}.`}>
+    <Section title={t`Answer`} text={t`${fullName} uses the shop in ${language}.`}>
       <form onSubmit={submit} className={styles.thread} noValidate>
         <TextAreaField
           label={t`Answer or note`}
-          hint={t`An answer is mailed, with a greeting before it and the name of the shop after it. A note is seen by staff only.`}
+          hint={t`An answer is emailed, with a greeting before it and the shop’s name after it. Only staff can read a note.`}
           rows={6}
           maxLength={maxAnswerLength}
           value={text}

@@ -84,7 +84,7 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
         label={t`Status`}
         value={to}
         onChange={({ target }) => setTo(target.value as Move['to'])}
-        hint={t`Each order changes as on its own screen, with its mail. The status of packed, shipped and delivered ones can be restored for a day.`}
+        hint={t`Each order changes as on its own screen, and its email is sent. The status of packed, shipped and delivered orders can be restored for a day.`}
       >
         {bulkStatuses.map((status) => (
           <option key={status} value={status}>

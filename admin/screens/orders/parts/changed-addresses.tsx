@@ -47,7 +47,7 @@ export function ChangedBilling({ order, draft, change }: DraftPartProps) {
       title={t`Invoice`}
       text={
         order.invoices.length > 0 && (
-          <Trans>An invoice that was issued is credited, and another one is issued to the new address.</Trans>
+          <Trans>The invoice is credited, and a new one is issued to the new address.</Trans>
         )
       }
     >

@@ -82,7 +82,7 @@ function LineFields({
           {isDesigned && (
             <TextField
               label={t`Code of the design`}
-              hint={t`It is in the link of a design in the designer, after “design=”.`}
+              hint={t`Part of the design’s link in the designer, after “design=”.`}
               value={typed.design}
               maxLength={1200}
               spellCheck={false}

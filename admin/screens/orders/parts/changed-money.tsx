@@ -46,7 +46,8 @@ export function ReceivedPayment({ order, draft, change }: DraftPartProps) {
       title={t`Received directly`}
       text={
         <Trans>
-          What the shop received of the balance due. The payment link requests what is left of it.
+          The part of the balance due that the shop has received. The payment link requests the remaining
+          amount.
         </Trans>
       }
     >
@@ -79,8 +80,8 @@ export function PartialRefund({ order, draft, change, choices }: DraftPartProps 
       title={t({ message: 'Refund', context: 'heading' })}
       text={
         <Trans>
-          What the order costs stays. Up to {moneyText(choices.refundableMinor, currency)}; refunding all of
-          it closes the order.
+          The order total does not change. Up to {moneyText(choices.refundableMinor, currency)}; a full refund
+          closes the order.
         </Trans>
       }
     >

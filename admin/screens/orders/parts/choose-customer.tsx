@@ -27,7 +27,7 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
     <div className={styles.way}>
       <TextField
         label={t`Find a customer with an account`}
-        hint={t`By name, address or phone. Without one the order is a guest’s.`}
+        hint={t`By name, address or phone. Leave it empty for a guest.`}
         type="search"
         autoComplete="off"
         required={false}
@@ -64,7 +64,7 @@ function Chosen({ id, onChoose, onAddress }: ChooseProps & { id: string }) {
   return (
     <div className={styles.way}>
       <p role="status">
-        <Trans>The order of {customer?.fullName || customer?.email || '…'}; the account shows it.</Trans>
+        <Trans>An order of {customer?.fullName || customer?.email || '…'}; it is shown in the account.</Trans>
       </p>
       {addresses.length > 0 && (
         <SelectField
@@ -86,7 +86,7 @@ function Chosen({ id, onChoose, onAddress }: ChooseProps & { id: string }) {
       )}
       <div>
         <Button variant="line" size="small" onClick={() => onChoose(null)}>
-          <Trans>It is somebody else</Trans>
+          <Trans>Choose another customer</Trans>
         </Button>
       </div>
     </div>

@@ -110,7 +110,7 @@ export function ConfirmChange(props: ConfirmationProps) {
       )}
       <TextField
         label={t`Reason`}
-        hint={t`The customer reads it on the order’s page.`}
+        hint={t`Shown to the customer on the order page.`}
         required={false}
         maxLength={300}
         value={reason}

@@ -80,9 +80,7 @@ function MailText({ number, mail }: { number: string; mail: string }) {
   return (
     <Loaded query={query}>
       {({ mail: { text } }) => (
-        <p className={styles.words}>
-          {text || <Trans>It had a secret link, and its text is not kept.</Trans>}
-        </p>
+        <p className={styles.words}>{text || <Trans>Not stored, because it had a secret link.</Trans>}</p>
       )}
     </Loaded>
   )

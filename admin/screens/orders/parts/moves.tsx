@@ -74,7 +74,7 @@ export function Moves({ order }: { order: AdminOrder }) {
             </Button>
             <p className={styles.soft}>
               <Trans>
-                The status becomes “{t(orderStatusLabels[undoTo].label)}” again. A mail that was sent cannot
+                The status becomes “{t(orderStatusLabels[undoTo].label)}” again. An email that was sent cannot
                 be recalled.
               </Trans>
             </p>
@@ -102,7 +102,7 @@ function Effects({ move, order }: { move: OrderMove; order: Pick<AdminOrder, 'to
   const customer = order.address.fullName
   return [
     restMinor > 0 && t`A balance of ${{ amount: moneyText(restMinor, currency) }} is due.`,
-    pays && t`It counts as paid, without a payment provider.`,
+    pays && t`The order counts as paid. No payment provider is used.`,
     refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is refunded.`,
     putsBack && t`Its items are in stock again.`,
     mails ? t`An email goes to ${customer}.` : t`No email is sent.`,
@@ -153,7 +153,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       ) : (
         <TextField
           label={t`Reason`}
-          hint={t`The customer reads it, in the mail and on the order’s page.`}
+          hint={t`Shown to the customer in the email and on the order page.`}
           required={false}
           maxLength={300}
           value={reason}

@@ -90,7 +90,7 @@ export function ShipmentFields({ country, typed, onChange }: ShipmentFieldsProps
       )}
       <TextField
         label={t`Tracking number`}
-        hint={t`The customer sees it in the email and on the order page, with a link to the carrier.`}
+        hint={t`Shown to the customer in the email and on the order page, with a link to the carrier.`}
         required={false}
         maxLength={80}
         value={typed.tracking}

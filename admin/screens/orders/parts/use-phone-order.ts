@@ -81,7 +81,7 @@ export function usePhoneOrder(choices: PhoneOrderChoices) {
       if (failed.code === 'Amount Changed') again()
       return
     }
-    showMessage(t`The order is placed, and its mail is on its way to ${{ email }}.`)
+    showMessage(t`Order placed. An email is sent to ${{ email }}.`)
     await navigate(`/orders/${outcome.data!.order}`)
   }
   return {

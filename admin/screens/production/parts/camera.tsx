@@ -16,10 +16,7 @@ export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
   if (!navigator.mediaDevices)
     return (
       <p className={styles.none}>
-        <Trans>
-          The camera works only where the address begins with https. A scanner works everywhere, and so does
-          typing.
-        </Trans>
+        <Trans>The camera needs an address that begins with https. A scanner and typing always work.</Trans>
       </p>
     )
   return (

@@ -63,7 +63,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
       )}
       {misfits.length > 0 && (
         <p className={styles.misfit} role="status">
-          <Trans>A measure is out of tolerance: alter the shirt, or make it again.</Trans>
+          <Trans>A measure is out of tolerance. Alter the shirt, or make it again.</Trans>
         </p>
       )}
       {step !== null && misfits.length === 0 && (

@@ -16,7 +16,7 @@ export const shirtFilters: readonly Filter[] = [
     label: msg`Delivery due`,
     all: anyLabel,
     options: [
-      { value: 'late', label: msg`Should be there already` },
+      { value: 'late', label: msg`Delivery overdue` },
       { value: 'week', label: msg`Within seven days` },
       { value: 'missed', label: msg`Will be late` },
     ],

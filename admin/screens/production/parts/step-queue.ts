@@ -167,6 +167,6 @@ export function resultText({ number, step, outcome, theirs, error }: StepResult,
   if (outcome === 'recorded') return i18n._(labelsOfStep(step).sentence(number))
   const at = momentText(theirs!.at)
   return theirs!.by === null
-    ? i18n._(msg`Nothing was recorded, because somebody was first: ${{ done }} (${{ at }})`)
-    : i18n._(msg`Nothing was recorded, because ${{ name: theirs!.by }} was first: ${{ done }} (${{ at }})`)
+    ? i18n._(msg`Not recorded: somebody else has already recorded this: ${{ done }} (${{ at }})`)
+    : i18n._(msg`Not recorded: ${{ name: theirs!.by }} has already recorded this: ${{ done }} (${{ at }})`)
 }

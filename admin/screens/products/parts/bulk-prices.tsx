@@ -168,7 +168,7 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
                   ? t`Lower by, percent`
                   : t`More by, percent`
             }
-            hint={kind === 'sale' ? undefined : t`With a minus it is less.`}
+            hint={kind === 'sale' ? undefined : t`A minus reduces it.`}
             inputMode="decimal"
             value={by}
             error={numberIn(draft) === null ? t`Enter a number` : ''}
@@ -191,7 +191,7 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
             label={t`Until`}
             type="datetime-local"
             required={false}
-            hint={t`Empty: until you end it.`}
+            hint={t`Empty: no end.`}
             value={until}
             onChange={({ target }) => onChange({ until: target.value })}
           />

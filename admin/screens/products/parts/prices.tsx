@@ -68,7 +68,7 @@ function CurrencyPrices({ product, form, currency }: Omit<PricesProps, 'currenci
               label={t`Until`}
               type="datetime-local"
               required={false}
-              hint={t`Empty: until you end it.`}
+              hint={t`Empty: no end.`}
               value={terms.sale.until ? localOfIso(terms.sale.until) : ''}
               onChange={({ target }) => setSale({ until: target.value ? isoOfLocal(target.value) : null })}
             />
@@ -102,7 +102,7 @@ function CurrencyPrices({ product, form, currency }: Omit<PricesProps, 'currenci
       {saved && saved.lowest30Minor !== null && (
         <p className={styles.hint}>
           <Trans>
-            Shoppers are told the lowest price of the 30 days before the sale:{' '}
+            Shoppers see the lowest price of the 30 days before the sale:{' '}
             {moneyText(saved.lowest30Minor, currency)}.
           </Trans>
         </p>

@@ -80,12 +80,12 @@ function useTexts(isShirt: boolean): Record<TextField, TextOptions> {
     composition: { label: t`Composition`, maxLength: 200 },
     pageTitle: {
       label: t`Title for search engines`,
-      hint: isShirt ? t`Empty: made of the name and the weave.` : t`Empty: the name.`,
+      hint: isShirt ? t`Empty: the name and the weave.` : t`Empty: the name.`,
       maxLength: maxPageTitleLength,
     },
     pageDescription: {
       label: t`Description for search engines`,
-      hint: isShirt ? t`Empty: made of the summary, the composition and the sizes.` : t`Empty: the summary.`,
+      hint: isShirt ? t`Leave it empty to use the summary, composition and sizes.` : t`Empty: the summary.`,
       maxLength: maxPageDescriptionLength,
       rows: 3,
       translationRows: 2,
@@ -266,7 +266,7 @@ function useVariantFields(product: AdminProduct): ProductFields {
       value: '',
       toSaved: trimmed,
       render: textControl({
-        hint: t`A delivery, a count, a flaw: the log shows it.`,
+        hint: t`For example a delivery, a stocktake or a flaw. The log shows it.`,
         required: false,
         maxLength: 120,
       }),

@@ -97,7 +97,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
           )}
           {missing.length === 0 && isUnsaved && (
             <p>
-              <Trans>Save what you changed, then you can publish it.</Trans>
+              <Trans>Save your changes before you publish.</Trans>
             </p>
           )}
           {canPublish && (

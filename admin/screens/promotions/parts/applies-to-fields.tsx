@@ -58,7 +58,7 @@ export function AppliesToFields({ values, set, errorFor, products }: AppliesToPr
         </>
       ) : (
         <p className={styles.hint}>
-          <Trans>Your role does not see products and categories.</Trans>
+          <Trans>Your role cannot see products and categories.</Trans>
         </p>
       )}
       <Fabrics

@@ -72,7 +72,7 @@ export function useCouponFields(
           ? ''
           : t`Enter a percentage from 1 to 100`,
       render: countControl({
-        hint: t`Of the goods that it applies to, without the delivery.`,
+        hint: t`Percentage of the items that it applies to, without delivery.`,
         required: true,
       }),
     },
@@ -88,7 +88,7 @@ export function useCouponFields(
     until: {
       label: t`Until`,
       value: coupon.until,
-      render: (field) => <MomentField {...field} hint={t`Empty: until you end it.`} required={false} />,
+      render: (field) => <MomentField {...field} hint={t`Empty: no end.`} required={false} />,
     },
     limitTotal: {
       label: t`Total uses`,
@@ -165,7 +165,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
   return (
     <>
       {isAutomatic && (
-        <Section title={form.labelOf('name')} text={t`Shoppers read it beside the discount.`}>
+        <Section title={form.labelOf('name')} text={t`Shown beside the discount.`}>
           {field('name')}
           {field('translations')}
         </Section>
@@ -176,7 +176,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
       </Section>
       <Section
         title={t`Applies to`}
-        text={t`Choose nothing for everything. Otherwise it applies to items that match one of these.`}
+        text={t`Choose nothing to apply it to every item. Otherwise it applies to items that match at least one of these.`}
       >
         <AppliesToFields
           values={values}

@@ -40,7 +40,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
       return choice ? [{ line, ...choice }] : []
     })
     if (wanted.length < lines.length) return setError(t`Choose for each line what is sent`)
-    return send(wanted, t`It is set aside for the exchange.`)
+    return send(wanted, t`Reserved for the exchange.`)
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
           variant="line"
           size="small"
           busy={isLoading}
-          onClick={() => void send([], t`It is refunded, and nothing is set aside any more.`)}
+          onClick={() => void send([], t`Refunded. The reserved items can be sold again.`)}
         >
           <Trans>Refund instead</Trans>
         </Button>
@@ -61,8 +61,8 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
         <div className={styles.fields}>
           <p>
             <Trans>
-              Another colour or size of the same product; the price stays. It is set aside at once, and sent
-              when the parcel is settled.
+              Another colour or size of the same product at the same price. It is reserved at once, and sent
+              when the return is completed.
             </Trans>
           </p>
           {lines.map((line) => (
@@ -78,7 +78,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
           ))}
           <p role="alert">{error}</p>
           <Button size="small" busy={isLoading} onClick={() => void save()}>
-            <Trans>Set aside</Trans>
+            <Trans>Reserve</Trans>
           </Button>
         </div>
       </Dialog>

@@ -30,7 +30,7 @@ export function Decision({ one }: { one: AdminReturn }) {
           onAct={async (reason) => errorOf(await approve({ number, version, ...(reason && { reason }) }))}
           onDone={() => {
             setOpen(false)
-            showMessage(t`The return is approved, and the shopper is told.`)
+            showMessage(t`Return approved. The shopper gets an email.`)
           }}
         />
       </Dialog>
@@ -50,14 +50,14 @@ export function Refuse({ one: { number, version } }: { one: AdminReturn }) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Refuse return`}>
         <ReasonForm
-          text={t`Nothing is refunded, and what was set aside for an exchange can be sold again.`}
-          label={t`Why? The shopper is mailed this.`}
+          text={t`Nothing is refunded. Items reserved for an exchange can be sold again.`}
+          label={t`Reason, emailed to the shopper`}
           act={t`Refuse and send mail`}
           required
           onAct={async (reason) => errorOf(await refuse({ number, version, reason }))}
           onDone={() => {
             setOpen(false)
-            showMessage(t`The return is refused, and the shopper is told.`)
+            showMessage(t`Return refused. The shopper gets an email.`)
           }}
         />
       </Dialog>

@@ -89,8 +89,8 @@ function ExchangeForm({ one, lines, onDone }: ExchangeProps & { onDone: () => vo
     <div className={styles.fields}>
       <p>
         <Trans>
-          Any product of the shop or a designed shirt, at today’s price. What was paid for the pieces that are
-          accepted counts towards it; what is left is refunded, and what is missing is requested by mail.
+          Any product of the shop or a custom shirt, at today’s price. The amount paid for the accepted items
+          counts towards it. A remaining amount is refunded, and a difference is requested by email.
         </Trans>
       </p>
       <ul className={styles.lines}>

@@ -110,13 +110,10 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
             size="small"
             busy={isReceiving}
             onClick={async () =>
-              say(
-                errorOf(await receive({ number, version })),
-                t`The parcel is here, and the shopper is told.`,
-              )
+              say(errorOf(await receive({ number, version })), t`Parcel received. The shopper gets an email.`)
             }
           >
-            <Trans>The parcel is here</Trans>
+            <Trans>Mark as received</Trans>
           </Button>
         )}
         {canInspect && (
@@ -385,7 +382,7 @@ function RefundFacts({ money, order }: { money: RefundMoney; order: AdminReturn[
               ),
             ]
           : []),
-        [t`Stays paid of order ${order.number}`, moneyText(keptMinor, currency)],
+        [t`Remaining payment of order ${order.number}`, moneyText(keptMinor, currency)],
       ]}
     />
   )
@@ -414,7 +411,7 @@ function SettleDialog({ one, lines, as, isPartial, money, amount, onClose }: Set
       <ReasonForm
         text={
           as === 'exchange'
-            ? t`A free order is placed with what was set aside. The shopper is mailed.`
+            ? t`A free order with the reserved items is placed. The shopper gets an email.`
             : t`The money is refunded at once, and the shopper is mailed. This cannot be undone.`
         }
         label={

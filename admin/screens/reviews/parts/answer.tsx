@@ -73,7 +73,7 @@ export function Answer({ review }: { review: AdminReview }) {
         </form>
       ) : (
         <>
-          <p className={styles.text}>{answer ?? <Trans>Nobody has answered it.</Trans>}</p>
+          <p className={styles.text}>{answer ?? <Trans>No answer yet.</Trans>}</p>
           {by && <p>{by}</p>}
         </>
       )}

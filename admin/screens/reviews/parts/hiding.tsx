@@ -89,8 +89,8 @@ function HideForm({ id, version, reachable, onDone }: HideFormProps) {
           rows: 4,
           maxLength: maxReviewAnswer,
           hint: reachable
-            ? t`The author reads the reason and this in a mail two minutes from now, and among their own reviews.`
-            : t`Nobody is told: the author has no account any more.`,
+            ? t`The author gets the reason and this text by email in two minutes, and sees them beside the review.`
+            : t`No email is sent: the author no longer has an account.`,
         }),
       },
     },

@@ -17,7 +17,7 @@ export function useCheck(): (ids: string[]) => Promise<boolean> {
     }
     const { ids: changed } = outcome.data
     const count = changed.length
-    if (count === 0) showMessage(t`These were read already.`)
+    if (count === 0) showMessage(t`Already marked as read.`)
     else
       showMessage(
         t`${plural(count, { one: '# review is marked as read.', other: '# reviews are marked as read.' })}`,

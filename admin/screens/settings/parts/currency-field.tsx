@@ -19,7 +19,7 @@ export function CurrencyField({ label, value, error, onChange, all }: CurrencyFi
     <SelectField
       label={label}
       name="currency"
-      hint={t`In which shoppers see every price and pay. Orders keep the one they were made in.`}
+      hint={t`The currency of every price and payment. Orders keep the currency they were placed in.`}
       error={error}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -93,14 +93,14 @@ function PricesAndDays({ method, market: { currency }, onChange, errorOf }: Part
       />
       <MoneyField
         label={t`Free from, in ${currency}`}
-        hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
+        hint={t`The value of items from which delivery is free. Empty: never.`}
         currency={currency}
         value={method.freeFromMinor}
         onChange={(freeFromMinor) => onChange({ freeFromMinor })}
       />
       <MoneyField
         label={t`As a letter, in ${currency}`}
-        hint={t`For orders of swatches alone. 0 is free, empty: the price of a parcel.`}
+        hint={t`For orders of swatches only. 0: free. Empty: the price of a parcel.`}
         currency={currency}
         value={method.letterMinor}
         onChange={(letterMinor) => onChange({ letterMinor })}

@@ -26,7 +26,7 @@ export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsP
       <SelectField
         label={t`Language`}
         name="locale"
-        hint={t`Of the pages, mails and documents of the market.`}
+        hint={t`For the pages, emails and documents of the market.`}
         error={error}
         value={language}
         onChange={({ target }) => onChange(`${target.value}-${region}`)}

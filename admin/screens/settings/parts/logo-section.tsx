@@ -57,7 +57,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
   return (
     <Section
       title={t`Logo`}
-      text={t`Instead of the name: at the head of pages, mails and invoices, on the workshop’s sheets, and as the icon of the browser’s tab unless it is more than three times as wide as high. Screen readers still read the name. It is shown as soon as it is uploaded.`}
+      text={t`Replaces the name on pages, emails, invoices and the workshop’s sheets. It is also the icon of the browser’s tab, unless it is more than three times as wide as high. Screen readers still read the name. It is shown as soon as it is uploaded.`}
     >
       <Places logo={logo} name={name} />
       {may('write settings') && (

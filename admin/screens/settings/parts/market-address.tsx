@@ -22,7 +22,7 @@ export function MarketAddress({ path, origin, errors, onChange }: MarketAddressP
     <div className={styles.columns}>
       <SelectField
         label={t`Address`}
-        hint={t`Links to the old address end when it changes.`}
+        hint={t`Links to the old address stop working when it changes.`}
         value={isPath ? 'path' : 'origin'}
         onChange={({ target }) =>
           onChange(target.value === 'path' ? { path: '', origin: null } : { path: null, origin: '' })
@@ -46,7 +46,7 @@ export function MarketAddress({ path, origin, errors, onChange }: MarketAddressP
         <TextField
           label={t`Address`}
           name="origin"
-          hint={t`Like https://placket.de. Its name must lead to this shop, and what stands in front of it must pass the Host header on.`}
+          hint={t`For example https://placket.de. Its name must lead to this shop, and a proxy in front of the shop must pass the Host header on.`}
           type="url"
           maxLength={200}
           autoComplete="off"

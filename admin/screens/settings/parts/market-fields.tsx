@@ -67,7 +67,7 @@ function usePlaceFields(
       value: market.name ?? '',
       toSaved: trimmedOrNull,
       render: textControl({
-        hint: t`Only here in the back office. Left empty, it is called by its home country and currency.`,
+        hint: t`Shown in the back office only. Empty: its home country and currency.`,
         required: false,
         maxLength: 60,
       }),
@@ -157,7 +157,7 @@ function useMeasureFields(market: AdminMarket): Pick<Fields, 'sizes' | 'lengthUn
       value: market.sizes,
       render: (field) =>
         selectControl(sizes, {
-          hint: t`On products, in carts, mails and orders. Labels in collars stay as they are.`,
+          hint: t`For products, carts, emails and orders. Labels in collars do not change.`,
         })({ ...field, label: t`Sizes are shown` }),
     },
     lengthUnit: {
@@ -165,7 +165,7 @@ function useMeasureFields(market: AdminMarket): Pick<Fields, 'sizes' | 'lengthUn
       value: market.lengthUnit,
       render: (field) =>
         selectControl(units, {
-          hint: t`In size charts and where shoppers measure, until they choose the other unit.`,
+          hint: t`For size charts and measurements, until shoppers choose the other unit.`,
         })({ ...field, label: t`Lengths are shown in` }),
     },
   }

@@ -57,8 +57,8 @@ export function MissingPrices({ currency, others }: MissingPricesProps) {
           They are set one by one with each option, fabric and product once a market sells in {currency}.
         </Trans>{' '}
         {may('write prices')
-          ? t`Or all at once, here: proposed from another currency, looked over, and set.`
-          : t`Members who may change prices can have them proposed here.`}
+          ? t`Or set all at once here: propose them from another currency, check them, and save.`
+          : t`Members who may change prices can propose them here.`}
       </p>
       <p className={styles.tools}>
         <Link to="/options">
@@ -144,7 +144,7 @@ function Proposing({ currency, others }: MissingPricesProps) {
           onChange={({ target }) => setRate(target.value)}
         />
         <SelectField
-          label={t`Prices end like`}
+          label={t`Prices end in`}
           value={rounding}
           onChange={({ target }) => setRounding(Number(target.value))}
         >

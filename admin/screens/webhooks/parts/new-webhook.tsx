@@ -38,8 +38,8 @@ export function NewWebhook() {
       </Dialog>
       <SecretDialog title={t`The secret of the webhook`} secret={secret} onClose={() => setSecret(null)}>
         <Trans>
-          It is shown only now. Each event is signed with it: give it to the program, which knows by it that
-          the shop has sent the event.
+          It is shown only now. Each event is signed with it, so that the program can check that the shop has
+          sent it.
         </Trans>
       </SecretDialog>
     </>
