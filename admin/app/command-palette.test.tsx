@@ -100,7 +100,7 @@ it('Home names what waits, and what a new shop still lacks', async () => {
   await openHome()
   expect(await screen.findByRole('link', { name: '2 orders are late' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Remove or keep the demo data' })).toBeTruthy()
-  expect(await screen.findByText('1 of 2 are done. The program checks them.')).toBeTruthy()
+  expect(await screen.findByText('1 of 2 done. The list is checked automatically.')).toBeTruthy()
   const server = screen.getByRole('link', { name: 'Mail server' })
   expect(server.getAttribute('href')).toBe('/settings/services')
   expect(screen.getByText('Emails are written to files and not sent.')).toBeTruthy()

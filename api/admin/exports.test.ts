@@ -107,7 +107,7 @@ it('has imports and their records, of customers only for those who may read thes
   expect((await file(exportImports, { kind: 'products' })).text).not.toContain('persons.csv')
   const records = (await file(exportRecords, { id: products.id })).text.trim().split('\r\n')
   expect([records.length, new Set(records).size]).toEqual([451, 451])
-  expect(records[10]).toContain('refused,Row 11: ten is no price')
+  expect(records[10]).toContain('refused,Row 11: ten is not a price')
   const refused = await file(exportRecords, { id: products.id, outcome: 'create' })
   expect(refused.text.trim().split('\r\n')).toHaveLength(1)
   const before = (await exported()).length

@@ -144,7 +144,7 @@ it.each([
     sent: { id: sampleId(90), version: 2, mm: 2_000, reason: 'Stain' },
     refusal: stale,
     reply: { data: { fabric: { ...oxford, stock: { ...oxford.stock, availableMm: -2_000 } } } },
-    done: 'Orders lack 2 m now',
+    done: 'Orders now lack 2 m',
   }),
   action({
     ...ofFabric,

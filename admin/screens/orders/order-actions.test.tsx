@@ -409,7 +409,7 @@ it.each([
     },
     refusal: { code: 'Amount Changed', message: 'the order comes to $99.00 by now' },
     reply: { data: { order: number } },
-    done: 'The order is placed, and its mail is on its way to ada@example.com.',
+    done: 'Order placed. An email is sent to ada@example.com.',
   }),
 ])('$name', async (one) => {
   test.api.reply(getOrder, reply)

@@ -335,7 +335,7 @@ it.each([
     address: `/claims/${claim.number}`,
     serve: serveClaim(),
     open: ['Gift card instead …'],
-    shows: ['At most $120.50, what the shirt has cost.', 'This cannot be undone.'],
+    shows: ['Up to $120.50, the price of the shirt.', 'This cannot be undone.'],
     act: 'Issue gift card',
     missing: { 'Message to the customer': 'Enter a reason' },
     fill: { Amount: '99.99', 'Message to the customer': 'Sorry' },

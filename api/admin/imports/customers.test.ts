@@ -71,7 +71,7 @@ describe('a list of customers', () => {
       newsletter: true,
       addresses: ['Ada Brook, 1 Mill Lane, Portland, OR 97201, US'],
     })
-    expect(records[1]!.notes).toEqual(['Row 3: call me is no phone number; it was left out'])
+    expect(records[1]!.notes).toEqual(['Row 3: call me is not a phone number; it was left out'])
     expect(records[2]!.notes.join()).toContain('the postal address was left out')
     expect(records[3]!.reason).toBe('Row 5: email must be an email address like name@example.com')
     expect(records[4]!.after).toMatchObject({ newsletter: false })

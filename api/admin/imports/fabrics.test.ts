@@ -90,7 +90,7 @@ describe('the price list of a mill', () => {
     await admin.call(contract.runImport, { id: checked.id })
     const done = await settle(admin, checked.id)
     const [known, unknownPrice, , unknownCode] = await recordsOf(admin, done.id)
-    expect(unknownPrice!.reason).toBe('Row 3: on request is no price')
+    expect(unknownPrice!.reason).toBe('Row 3: on request is not a price')
     expect(unknownCode!.reason).toBe('Fabric NEW99 not found')
     // 2 m of 1.5 m are 4 m of 0.75 m, at $10 a metre, and half as much again.
     expect(await surcharge('XC010')).toBe(6000)
@@ -155,13 +155,13 @@ describe('the price list of a mill', () => {
     const { id } = await importFile(admin, file, { kind, makeFabrics: true })
     const reasons = (await recordsOf(admin, id)).map(({ reason }) => reason)
     expect(reasons).toEqual([
-      'Row 2: “not yarns” are no threads like 14 #336699',
-      'Row 3: heavy is no weight',
-      'Row 4: -5 is no price',
-      'Row 5: 2 mm is no width',
-      'Row 6: !! is no code of 2 to 12 letters and digits',
+      'Row 2: “not yarns” is not a list of threads like 14 #336699',
+      'Row 3: heavy is not a weight',
+      'Row 4: -5 is not a price',
+      'Row 5: 2 mm is not a width',
+      'Row 6: !! is not a code of 2 to 12 letters and digits',
       expect.stringContaining('weightGsm'),
-      'Row 8: 1.2.3 is no price',
+      'Row 8: 1.2.3 is not a price',
       null,
       'Row 11: the same fabric is listed twice',
       'name must have at most 80 characters',

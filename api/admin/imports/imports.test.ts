@@ -440,9 +440,9 @@ describe('a file that is bad', () => {
     expect(Object.fromEntries(records.map(({ number, reason }) => [number, reason]))).toMatchObject({
       2: null,
       3: 'Row 3: it has characters that cannot be read',
-      4: 'Row 4: ten is no price',
-      5: 'Row 5: many is no number of pieces',
-      6: 'ASIZETHATISNONE is no size like M or 15.5',
+      4: 'Row 4: ten is not a price',
+      5: 'Row 5: many is not a number of pieces',
+      6: 'ASIZETHATISNONE is not a size like M or 15.5',
       7: expect.stringContaining('article number'),
       8: null,
       10: 'name must have at most 120 characters',
@@ -607,8 +607,8 @@ describe('a long import', () => {
     ].join('\n')
     const { id } = await importFile(admin, file)
     const [first, second] = await recordsOf(admin, id)
-    expect(first!.notes.join()).toContain('It does not go with pair-b')
-    expect(second!.notes.join()).not.toContain('It does not go with')
+    expect(first!.notes.join()).toContain('It does not match pair-b')
+    expect(second!.notes.join()).not.toContain('It does not match')
     expect((await product('pair-a')).related.map((other) => other.id)).toEqual(['harrow-oxford'])
     expect((await product('pair-b')).related.map((other) => other.id)).toEqual(['pair-a'])
   })

@@ -151,7 +151,9 @@ it('ties, belts and gift cards of Shopify come in as goods, with colours that ar
   const noted = (name: string) => records.find((record) => record.name === name)!.notes.join('\n')
   expect(noted('Silk Grenadine')).toMatch(/Burgundy: the colour code #[0-9a-f]{6} was chosen for it/)
   expect(noted('River Linen')).toContain('the fabric')
-  expect(records.find(({ outcome }) => outcome === 'refused')!.reason).toBe('39-42 is no size like M or 15.5')
+  expect(records.find(({ outcome }) => outcome === 'refused')!.reason).toBe(
+    '39-42 is not a size like M or 15.5',
+  )
   expect((await check(admin, shopify)).counts).toEqual({ unchanged: 5, refused: 1 })
   const file = await download(admin, exportProducts, { search: 'silk-tie' })
   expect((await importFile(admin, file)).counts).toEqual({ unchanged: 1 })
