@@ -4,11 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createApiKey, listApiKeys } from '#contract/admin/api-keys.ts'
 import { createCategory, listCategories } from '#contract/admin/categories.ts'
-import { createCoupon } from '#contract/admin/coupons.ts'
+import { createCoupon, createCoupons, listCoupons } from '#contract/admin/coupons.ts'
 import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { createRole } from '#contract/admin/roles.ts'
+import { listViews } from '#contract/admin/views.ts'
 import { createWebhook, listWebhooks } from '#contract/admin/webhooks.ts'
 import { alerts, errorOf } from '#web/testing/render.tsx'
+import { action, expectAction } from '../testing/action.ts'
 import { openBackOffice, useFakeAdminApi } from '../testing/render.tsx'
 
 const test = useFakeAdminApi()
@@ -88,6 +90,38 @@ it('coupon: only what applies to its type is sent', async () => {
       amounts: { USD: { valueMinor: null, minSubtotalMinor: 5000 } },
     },
   ])
+})
+
+it('coupons: many random codes, each used once, and the list of those that begin so', async () => {
+  await expectAction(
+    test.api,
+    action({
+      name: 'coupons',
+      address: '/coupons/new',
+      serve(api) {
+        for (const list of [listCategories, listCoupons, listViews])
+          api.reply(list as never, { data: { items: [], next: null } } as never)
+      },
+      open: [{ Type: 'Many random codes', 'Number of codes': '' }],
+      act: 'Save',
+      missing: {
+        'The codes begin with': 'Enter how the codes begin',
+        'Number of codes': 'Enter a number of codes from 1 to 1000',
+      },
+      fill: { 'The codes begin with': 'spring', 'Number of codes': '20', Percent: '15' },
+      endpoint: createCoupons,
+      sent: expect.objectContaining({
+        prefix: 'SPRING',
+        count: 20,
+        kind: 'percent',
+        percent: 15,
+        limitTotal: 1,
+      }),
+      refusal: { code: 'Not Possible Now', message: 'this prefix is taken' },
+      reply: { data: { prefix: 'SPRING', count: 20 } },
+      done: '20 codes are created. Export them as a file.',
+    }),
+  )
 })
 
 it('webhook: an address of the internet, and an event', async () => {

@@ -1,5 +1,6 @@
-// A product as the back office edits it, for tests.
-import type { AdminProduct } from '#contract/admin/products.ts'
+// A product as the back office edits and lists it, for tests.
+import type { AdminProduct, ProductItem } from '#contract/admin/products.ts'
+import { sampleId } from '#web/testing/samples.ts'
 
 export const tie: AdminProduct = {
   id: 'tie',
@@ -32,4 +33,37 @@ export const tie: AdminProduct = {
   translations: {},
   gaps: [],
   deletable: false,
+}
+
+export const tieItem: ProductItem = {
+  id: 'tie',
+  kind: 'goods',
+  name: 'Tie',
+  status: 'published',
+  publishedAt: '2026-03-10T10:00:00.000Z',
+  category: { id: 'shirts', name: 'Shirts' },
+  pictureHash: 'tie',
+  colours: [],
+  sizes: ['NONE'],
+  stock: 3,
+  prices: [{ currency: 'USD', priceMinor: 4_900, beforePriceMinor: null }],
+  changedAt: '2026-03-10T10:00:00.000Z',
+}
+
+/** The tie in one colour, of which there are three. */
+export const redTie: AdminProduct = {
+  ...tie,
+  colours: [{ key: 'red', name: 'Red', pictureHash: 'red', hex: '#aa0000', family: 'red', fabricCode: null }],
+  variants: [
+    {
+      id: sampleId(5),
+      colour: 'red',
+      size: 'NONE',
+      sku: 'TIE-RED',
+      barcode: null,
+      weightG: null,
+      stock: 3,
+      offered: true,
+    },
+  ],
 }

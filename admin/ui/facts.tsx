@@ -4,8 +4,10 @@ import styles from './facts.module.css'
 /** Facts with their names, one below the other. */
 export const Facts = ({ facts }: { facts: [name: string, fact: ReactNode][] }) => (
   <dl className={styles.facts}>
-    {facts.map(([name, fact]) => (
-      <div key={name}>
+    {facts.map(([name, fact], index) => (
+      // Several may have one name: the refunds of an order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={`${name} ${index}`}>
         <dt>{breakable(name)}</dt>
         <dd>{fact}</dd>
       </div>

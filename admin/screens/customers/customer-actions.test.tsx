@@ -5,6 +5,7 @@ import {
   addCustomerNote,
   type Customer,
   deleteCustomerNote,
+  restoreCustomerNote,
   eraseCustomer,
   getCustomer,
   joinGuestOrders,
@@ -98,6 +99,11 @@ it.each([
     refusal: { code: 'Not Found', message: 'note not found' },
     reply: { data: { note: sampleId(31) } },
     done: 'The note is deleted.',
+    undo: {
+      endpoint: restoreCustomerNote,
+      sent: { note: sampleId(31) },
+      reply: { data: { note: sampleId(31) } },
+    },
   }),
   action({
     name: 'orders of a guest are found',
@@ -328,5 +334,21 @@ it.each([
     refusal: { ...stale, beside: 'Answer' },
     reply: reviewReply,
     done: 'The answer is shown.',
+  }),
+  action({
+    name: 'marked as read',
+    address: `/reviews/${review.id}`,
+    serve: serveReview({ isNew: true }),
+    act: 'Mark as read',
+    endpoint: checkReviews,
+    sent: { ids: [review.id], checked: true },
+    refusal: { code: 'Unavailable', message: 'the shop is busy' },
+    reply: { data: { ids: [review.id] } },
+    done: '1 review is marked as read.',
+    undo: {
+      endpoint: checkReviews,
+      sent: { ids: [review.id], checked: false },
+      reply: { data: { ids: [review.id] } },
+    },
   }),
 ])('review: $name', async (one) => expectAction(test.api, one))

@@ -86,6 +86,11 @@ const serveFabric = (api: FakeApi) => {
   api.reply(listFabrics, { data: { items: [listed, { ...listed, code: 'TW1', name: 'Twill' }], next: null } })
   for (const list of [listEntries, listLooks]) api.reply(list as never, none as never)
 }
+const serveIncoming = (api: FakeApi) => {
+  serveFabric(api)
+  const roll = { ...oxford.rolls[0]!, state: 'incoming' as const, expectedOn: '2026-04-01' }
+  api.reply(getFabric, { data: { fabric: { ...oxford, rolls: [roll] } } })
+}
 const price = { part: 'fabric', key: 'OX1', prices: { USD: 1_000 } }
 const fabricReply = { data: { fabric: { ...oxford, version: 9 } } }
 const ofFabric = { address: '/fabrics/OX1', serve: serveFabric, reply: fabricReply }
@@ -155,6 +160,41 @@ it.each([
     sent: { id: sampleId(90), version: 2, changes: { lengthMm: 19_500 }, reason: 'Counted' },
     refusal: stale,
     done: 'The roll is corrected.',
+  }),
+  action({
+    ...ofFabric,
+    name: 'a roll is used up',
+    act: 'A7: mark as used up',
+    endpoint: updateRoll,
+    sent: { id: sampleId(90), version: 2, changes: { state: 'used up' }, reason: 'Mark as used up' },
+    refusal: stale,
+    done: 'The roll is used up.',
+  }),
+  action({
+    ...ofFabric,
+    name: 'a delivery is received, as it was counted',
+    serve: serveIncoming,
+    open: [{ 'Metres received: A7': '18.75' }],
+    act: 'Receive A7',
+    endpoint: updateRoll,
+    sent: {
+      id: sampleId(90),
+      version: 2,
+      changes: { state: 'in stock', lengthMm: 18_750 },
+      reason: 'Received',
+    },
+    refusal: stale,
+    done: 'The roll is in stock.',
+  }),
+  action({
+    ...ofFabric,
+    name: 'a delivery is cancelled',
+    serve: serveIncoming,
+    act: 'A7: cancel delivery',
+    endpoint: updateRoll,
+    sent: { id: sampleId(90), version: 2, changes: { state: 'used up' }, reason: 'Cancel delivery' },
+    refusal: stale,
+    done: 'The roll is not expected any more.',
   }),
   action({
     ...ofFabric,

@@ -3,8 +3,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
-import { type AdminLook, listLooks, orderLooks, updateLook } from '#contract/admin/looks.ts'
+import { type AdminLook, createLook, listLooks, orderLooks, updateLook } from '#contract/admin/looks.ts'
 import { listOptions } from '#contract/admin/options.ts'
+import { action, expectAction } from '../../testing/action.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
@@ -94,6 +95,25 @@ it('is published, and unpublished with Undo', async () => {
       { id: 'harbour', version: 3, changes: { published: true } },
       { id: 'harbour', version: 4, changes: { published: false } },
     ]),
+  )
+})
+
+it('is created with its texts, and the design that new ones begin with', async () => {
+  await expectAction(
+    test.api,
+    action({
+      name: 'a look',
+      address: '/looks/new',
+      serve: () => serve(harbour),
+      act: 'Create look',
+      missing: { Name: 'Name is required', Text: 'Text is required' },
+      fill: { Name: 'Harbour', Text: 'Blue and white.' },
+      endpoint: createLook,
+      sent: { name: 'Harbour', words: 'Blue and white.', code: '1_XC010' },
+      refusal: { code: 'Invalid Input', message: 'name is taken', field: 'name', beside: 'Name' },
+      reply: { data: { look: harbour } },
+      done: 'Publish now',
+    }),
   )
 })
 

@@ -125,7 +125,8 @@ function PartLink({ part, title, items }: { part: string; title: string; items: 
   const [currency = ''] = Object.keys(items[0]?.prices ?? {})
   const surcharges = items.flatMap(({ prices }) => prices[currency] || [])
   const count = surcharges.length
-  const most = moneyText(Math.max(0, ...surcharges), currency)
+  // A shop may have no fabric, and then no price of one.
+  const most = count > 0 ? moneyText(Math.max(...surcharges), currency) : ''
   return (
     <li className={styles.part}>
       {items[0] && <ChoicePicture item={items[0]} />}

@@ -8,6 +8,7 @@ import { listOptions, updateOptions } from '#contract/admin/options.ts'
 import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { getSession } from '#contract/admin/session.ts'
 import { pageConfig } from '../../context/page-config.ts'
+import { action, expectAction } from '../../testing/action.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
@@ -94,6 +95,53 @@ it('says where a price is missing, and sets it', async () => {
   test.api.reply(setShirtPrices, { data: { changed: 1 } })
   await user.click(save())
   expect(test.api.sent(setShirtPrices)).toEqual([sent(null, 300)])
+})
+
+it('keeps an option from some fabrics, and offers it on all again', async () => {
+  const { user } = await openCollars(0)
+  const choose = async (kind: string, ...codes: string[]) => {
+    await user.click(screen.getByRole('button', { name: /Fabrics of Club Collar/ }))
+    await user.click(screen.getByRole('radio', { name: kind }))
+    for (const code of codes) await user.click(screen.getByRole('checkbox', { name: new RegExp(code) }))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+  }
+  await choose('In all but those chosen below', 'XC073')
+  const choices = [choiceOf('standard', true), { ...choiceOf('club', false), fabrics: { except: ['XC073'] } }]
+  test.api.reply(updateOptions, { data: { part: { part: 'collar', version: 4, choices } } })
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(updateOptions).map(({ changes }) => changes)).toEqual([
+    { choices: { club: { fabrics: { except: ['XC073'] } } } },
+  ])
+})
+
+it('sets the price of the shirt itself, unless somebody else has', async () => {
+  const items = [{ part: 'base', key: '', prices: { USD: 12_000 } }]
+  await expectAction(
+    test.api,
+    action({
+      name: 'the price of the shirt',
+      address: '/options',
+      serve(api) {
+        api.reply(listShirtPrices, { data: { items, next: null } })
+        api.reply(listEntries, { data: { items: [], next: null } })
+      },
+      open: [{ 'Price in USD': '0' }],
+      act: 'Save',
+      missing: { 'Price in USD': 'Enter a price above 0' },
+      fill: { 'Price in USD': '125.50' },
+      endpoint: setShirtPrices,
+      sent: { changes: [{ part: 'base', key: '', currency: 'USD', from: 12_000, to: 12_550 }] },
+      conflict: {
+        field: 'prices.USD.base',
+        yours: 12_550,
+        theirs: 13_000,
+        says: { field: 'Shirt, USD', values: ['$130.00', '$125.50'] },
+      },
+      refusal: { code: 'Unavailable', message: 'the shop is busy' },
+      reply: { data: { changed: 1 } },
+    }),
+  )
 })
 
 it('takes an option out of the offer, moves it and keeps it to some fabrics, in one save', async () => {

@@ -21,12 +21,13 @@ import {
 } from '#contract/admin/order-changes.ts'
 import {
   addNote,
+  deleteNote,
   getOrder,
   listOrders,
-  type OrderItem,
   type OrderMove,
   moveOrder,
   resendOrderMail,
+  restoreNote,
   undoMove,
   updateNote,
 } from '#contract/admin/orders.ts'
@@ -37,7 +38,7 @@ import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
-import { sampleAdminOrder } from './test-order.ts'
+import { sampleAdminOrder, sampleOrderItem } from './test-order.ts'
 
 const test = useFakeAdminApi()
 
@@ -172,6 +173,18 @@ it.each([
     reply: { data: { note } },
   }),
   action({
+    name: 'a note that is deleted',
+    address,
+    serve: serve({ notes: [note] }),
+    act: 'Delete',
+    endpoint: deleteNote,
+    sent: { id: note.id },
+    refusal: { code: 'Not Found', message: 'note not found' },
+    reply: { data: { deleted: note.id } },
+    done: 'The note is deleted.',
+    undo: { endpoint: restoreNote, sent: { id: note.id }, reply: { data: { note } } },
+  }),
+  action({
     name: 'a mail that is sent again',
     address,
     serve: serve({ mails: [mail] }),
@@ -195,18 +208,7 @@ const bulkMove: BulkMove = {
 }
 
 const serveList = (api: FakeApi) => {
-  const { customerId: _, ...order } = sampleAdminOrder()
-  const item: OrderItem = {
-    ...order,
-    customer: 'Ada Brook',
-    country: 'US',
-    kinds: [],
-    pieces: 1,
-    payment: { state: 'paid', method: 'demo' },
-    currency: 'USD',
-    totalMinor: 9_500,
-  }
-  api.reply(listOrders, { data: { items: [item], next: null } })
+  api.reply(listOrders, { data: { items: [sampleOrderItem()], next: null } })
   api.reply(listViews, { data: { items: [], next: null } })
 }
 

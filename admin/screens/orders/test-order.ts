@@ -1,5 +1,5 @@
-// An order as the back office shows it, for tests.
-import type { AdminOrder } from '#contract/admin/orders.ts'
+// An order as the back office shows and lists it, for tests.
+import type { AdminOrder, OrderItem } from '#contract/admin/orders.ts'
 import { sampleOrder } from '#web/testing/samples.ts'
 
 export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
@@ -21,6 +21,21 @@ export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
     refunds: [],
     notes: [],
     mails: [],
+    ...own,
+  }
+}
+
+export function sampleOrderItem(own: Partial<OrderItem> = {}): OrderItem {
+  const { customerId: _, ...order } = sampleAdminOrder()
+  return {
+    ...order,
+    customer: 'Ada Brook',
+    country: 'US',
+    kinds: [],
+    pieces: 1,
+    payment: { state: 'paid', method: 'demo' },
+    currency: 'USD',
+    totalMinor: 9_500,
     ...own,
   }
 }

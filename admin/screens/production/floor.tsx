@@ -2,7 +2,7 @@
 import { nextStepOf, type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
 import { shirtStepLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ShirtItem } from '#contract/admin/production.ts'
@@ -20,6 +20,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import styles from './floor.module.css'
 import { CameraButton } from './parts/camera.tsx'
+import { KeptSteps } from './parts/kept-steps.tsx'
 import {
   type KnownShirt,
   knownShirt,
@@ -31,7 +32,7 @@ import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { sizeAndFit } from './parts/shirt-text.ts'
 import { shirtNumberIn, twiceMs, useScanner } from './parts/scanned.ts'
-import { forgetRefused, resultText, useKeptSteps } from './parts/step-queue.ts'
+import { useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
 
@@ -180,49 +181,6 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
         <CameraButton onScan={onScan} />
       </div>
     </form>
-  )
-}
-
-/** What waits for the connection, and what was not recorded. */
-function KeptSteps() {
-  const { i18n } = useLingui()
-  const { queue, refused } = useKeptSteps()
-  const { member } = useSession()
-  const own = queue.filter(({ memberId }) => memberId === member.id)
-  return (
-    <div role="status" className={styles.steps}>
-      {own.length > 0 && (
-        <p className={styles.waiting}>
-          <Plural
-            value={own.length}
-            one="# step is kept here until the shop answers."
-            other="# steps are kept here until the shop answers."
-          />{' '}
-          {own.map(({ number }) => number).join(', ')}
-        </p>
-      )}
-      {queue.length > own.length && (
-        <p className={styles.waiting}>
-          <Plural
-            value={queue.length - own.length}
-            one="# step of somebody else waits until they sign in here again."
-            other="# steps of somebody else wait until they sign in here again."
-          />
-        </p>
-      )}
-      {refused.length > 0 && (
-        <div className={styles.conflicts}>
-          <ul>
-            {refused.map((result) => (
-              <li key={result.id}>{resultText(result, i18n)}</li>
-            ))}
-          </ul>
-          <Button variant="line" size="small" onClick={forgetRefused}>
-            <Trans>OK</Trans>
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import { withSteps } from './parts/known-shirts.ts'
+import { KeptSteps } from './parts/kept-steps.tsx'
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { ticketsAddress } from './parts/shirt-text.ts'
@@ -42,6 +43,7 @@ export default function ShirtScreen() {
         {({ shirt }) => (
           <>
             <News recordTypes={['shirt']} recordId={shirt.id} query={query} />
+            <KeptSteps />
             <Whole shirt={shirt} />
           </>
         )}

@@ -30,7 +30,7 @@ import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { type Action, action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
-import { tie } from '../../testing/sample-product.ts'
+import { redTie, tie } from '../../testing/sample-product.ts'
 
 const test = useFakeAdminApi()
 
@@ -133,23 +133,7 @@ it.each([
   action({
     ...changed,
     name: 'counted: the difference is sent, with the reason',
-    serve: serveWith({
-      colours: [
-        { key: 'red', name: 'Red', pictureHash: 'red', hex: '#aa0000', family: 'red', fabricCode: null },
-      ],
-      variants: [
-        {
-          id: sampleId(5),
-          colour: 'red',
-          size: 'NONE',
-          sku: 'TIE-RED',
-          barcode: null,
-          weightG: null,
-          stock: 3,
-          offered: true,
-        },
-      ],
-    }),
+    serve: serveWith(redTie),
     open: [{ 'Stock of Red': '7', 'Reason for stock change': ' Counted ' }],
     act: 'Save',
     endpoint: adjustStock,

@@ -29,19 +29,14 @@ import {
 } from '#contract/admin/imports.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { getTolerances, updateTolerances } from '#contract/admin/production.ts'
-import {
-  listProducts,
-  moveProducts,
-  previewPrices,
-  type ProductItem,
-  setPrices,
-} from '#contract/admin/products.ts'
+import { listProducts, moveProducts, previewPrices, setPrices } from '#contract/admin/products.ts'
 import { listViews } from '#contract/admin/views.ts'
 import { garmentMeasures } from '#garment/body/finished-measures.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
+import { tieItem } from '../../testing/sample-product.ts'
 
 const test = useFakeAdminApi()
 
@@ -61,20 +56,6 @@ const category = (id: string, name: string): AdminCategory => ({
 })
 const categories = [category('shirts', 'Shirts'), category('ties', 'Ties')]
 
-const tie: ProductItem = {
-  id: 'tie',
-  kind: 'goods',
-  name: 'Tie',
-  status: 'published',
-  publishedAt: at,
-  category: { id: 'shirts', name: 'Shirts' },
-  pictureHash: 'tie',
-  colours: [],
-  sizes: ['NONE'],
-  stock: 3,
-  prices: [{ currency: 'USD', priceMinor: 4_900, beforePriceMinor: null }],
-  changedAt: at,
-}
 const change = {
   name: 'Tie',
   product: 'tie',
@@ -83,7 +64,7 @@ const change = {
   to: { regularMinor: 5_395, sale: null },
 }
 const serveProducts = (api: FakeApi) => {
-  api.reply(listProducts, { data: { items: [tie], next: null } })
+  api.reply(listProducts, { data: { items: [tieItem], next: null } })
   api.reply(listCategories, { data: { items: categories, next: null } })
   api.reply(listViews, none)
   api.reply(listEntries, none)

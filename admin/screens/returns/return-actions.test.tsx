@@ -26,10 +26,12 @@ import {
   retryRefund,
   settleReturn,
 } from '#contract/admin/returns.ts'
+import { getProduct } from '#contract/admin/products.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId, sampleOrder } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
+import { redTie } from '../../testing/sample-product.ts'
 
 const test = useFakeAdminApi()
 
@@ -209,6 +211,24 @@ it.each([
     refusal: { code: 'Amount Changed', message: 'the balance is $20.00 by now' },
     reply,
     done: 'The exchange is an order now.',
+  }),
+  action({
+    name: 'exchanged for another colour or size, which is set aside',
+    address,
+    serve: (api) => {
+      serve(arrived)(api)
+      api.reply(getProduct, { data: { product: redTie } })
+    },
+    open: ['Exchange it instead …'],
+    shows: ['Another colour or size of the same product; the price stays.'],
+    act: 'Set aside',
+    missing: { '': 'Choose for each line what is sent' },
+    fill: { '2 × Harrow Oxford in': 'Red · 3 in stock' },
+    endpoint: chooseExchange,
+    sent: { number, version, lines: [{ line, colour: 'red', size: 'NONE' }] },
+    refusal: { code: 'Out Of Stock', message: 'it is sold out' },
+    reply,
+    done: 'It is set aside for the exchange.',
   }),
   action({
     name: 'an exchange is refunded instead',

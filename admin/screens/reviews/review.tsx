@@ -78,7 +78,7 @@ function Reports({ reports }: Pick<AdminReview, 'reports'>) {
 function Written({ review }: { review: AdminReview }) {
   const { t, i18n } = useLingui()
   const may = useMay()
-  const check = useCheck()
+  const { check, isChecking } = useCheck()
   const { id, product, author, stars, title, text, language, photos, picture, isNew, order } = review
   const facts: [string, string | null | undefined][] = [
     [t`Fit`, t(fitAnswerLabels[review.fit].name)],
@@ -96,7 +96,7 @@ function Written({ review }: { review: AdminReview }) {
       actions={
         isNew &&
         may('write reviews') && (
-          <Button variant="line" size="small" onClick={() => void check([id])}>
+          <Button variant="line" size="small" busy={isChecking} onClick={() => void check([id])}>
             <Trans>Mark as read</Trans>
           </Button>
         )

@@ -18,7 +18,7 @@ import styles from './reviews.module.css'
 export default function ReviewsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const check = useCheck()
+  const { check } = useCheck()
   const list = useList({
     sort: reviewSort,
     search: msg`Author, title or words`,

@@ -6,8 +6,6 @@ import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
 import { getSession } from '#contract/admin/session.ts'
 import {
-  type AdminMarket,
-  type AdminSettings,
   createMarket,
   firstMarket,
   getMissingPrices,
@@ -20,80 +18,9 @@ import {
 import { alerts, errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
+import { america, parcel, settings } from '../../testing/sample-settings.ts'
 
 const test = useFakeAdminApi()
-
-const parcel: AdminMarket['delivery'][number] = {
-  key: 'parcel',
-  name: { en: 'Parcel' },
-  description: { en: 'By courier' },
-  countries: null,
-  priceMinor: 500,
-  freeFromMinor: null,
-  letterMinor: null,
-  workingDays: [2, 4],
-}
-
-const america: AdminMarket = {
-  id: firstMarket,
-  url: 'https://shop.example',
-  locales: ['en-US'],
-  countries: ['US', 'CA'],
-  lengthUnit: 'in',
-  swatchSetMinor: 900,
-  name: null,
-  path: null,
-  origin: null,
-  locale: 'en-US',
-  languages: [],
-  currency: 'USD',
-  sizes: 'letters',
-  sellerAddress: null,
-  sellerTaxId: null,
-  legalNotice: null,
-  smallBusiness: false,
-  taxIncluded: false,
-  taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
-  delivery: [parcel],
-}
-
-const germany: AdminMarket = {
-  ...america,
-  id: 'de-DE',
-  url: 'https://shop.example/de',
-  locales: ['de-DE'],
-  countries: ['DE'],
-  path: '/de',
-  locale: 'de-DE',
-  currency: 'EUR',
-}
-
-const settings: AdminSettings = {
-  allCountries: ['US', 'CA', 'DE', 'AT'],
-  allLanguages: ['en', 'de'],
-  allCurrencies: ['USD', 'EUR'],
-  allTimeZones: ['America/New_York', 'Europe/Berlin'],
-  homeTimeZone: 'America/New_York',
-  version: 5,
-  shop: {
-    name: 'Placket',
-    email: 'hello@placket.example',
-    address: ['1 Mill Street', 'Providence'],
-    taxId: null,
-    logo: null,
-    timeZone: null,
-    returnDays: 30,
-    makingDays: [5, 10],
-    shirtsPerDay: null,
-    safetyDays: 0,
-    openingHours: [{ day: 1, opens: '09:00', closes: '17:00' }],
-    closedDays: [],
-    holdMinutes: 60,
-    confirmMinutes: 60,
-    fitGuarantee: { days: 60, covers: 'first' },
-  },
-  markets: [america, germany],
-}
 
 async function open(address: string, missing = { shirtParts: 0, products: 0 }) {
   test.api.reply(getSettings, { data: { settings } })

@@ -205,6 +205,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
           <Button
             variant="bare"
             size="small"
+            busy={isLoading}
             aria-label={state === 'incoming' ? t`${name}: cancel delivery` : t`${name}: mark as used up`}
             onClick={() =>
               state === 'incoming'

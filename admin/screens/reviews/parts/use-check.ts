@@ -5,12 +5,12 @@ import { errorOf } from '../../../api/error-of.ts'
 import { useCheckReviewsMutation } from '../../../api/reviews.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 
-/** Marks reviews as read, and says so with Undo. Returns whether it was done. */
-export function useCheck(): (ids: string[]) => Promise<boolean> {
+/** Marks reviews as read, and says so with Undo. `check` returns whether it was done. */
+export function useCheck(): { check: (ids: string[]) => Promise<boolean>; isChecking: boolean } {
   const { t, i18n } = useLingui()
-  const [check] = useCheckReviewsMutation()
-  return async (ids) => {
-    const outcome = await check({ ids, checked: true })
+  const [checkAll, { isLoading: isChecking }] = useCheckReviewsMutation()
+  const check = async (ids: string[]) => {
+    const outcome = await checkAll({ ids, checked: true })
     if (!outcome.data) {
       showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
       return false
@@ -21,8 +21,9 @@ export function useCheck(): (ids: string[]) => Promise<boolean> {
     else
       showMessage(
         t`${plural(count, { one: '# review is marked as read.', other: '# reviews are marked as read.' })}`,
-        async () => errorOf(await check({ ids: changed, checked: false })),
+        async () => errorOf(await checkAll({ ids: changed, checked: false })),
       )
     return true
   }
+  return { check, isChecking }
 }

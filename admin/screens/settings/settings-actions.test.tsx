@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+// What is done in the settings beside their forms: markets are put into order and removed, the logo is removed, mail and
+// payments are tested.
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { getReadiness } from '#contract/admin/readiness.ts'
+import {
+  createMarket,
+  getMissingPrices,
+  getServices,
+  getSettings,
+  orderMarkets,
+  removeMarket,
+  sendTestMail,
+  testPayment,
+  updateShop,
+} from '#contract/admin/settings.ts'
+import type { FakeApi } from '#web/testing/fake-api.ts'
+import { action, expectAction } from '../../testing/action.ts'
+import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+import { america, germany, settings } from '../../testing/sample-settings.ts'
+
+const test = useFakeAdminApi()
+
+const austria = { ...germany, id: 'de-AT', url: 'https://shop.example/at', path: '/at', name: 'Austria' }
+const withLogo = {
+  ...settings,
+  shop: { ...settings.shop, logo: '0123456789abcdef-300x100' },
+  markets: [america, germany, austria],
+}
+const serve = (api: FakeApi) => {
+  api.reply(getSettings, { data: { settings: withLogo } })
+  api.reply(getReadiness, { data: { checks: [] } })
+  api.reply(getMissingPrices, { data: { shirtParts: 0, products: 0 } })
+  api.reply(listEntries, { data: { items: [], next: null } })
+  api.reply(getServices, {
+    data: {
+      payments: [
+        { key: 'stripe', isOn: true, variables: [{ name: 'STRIPE_KEY', isSet: true, ending: 'wxyz' }] },
+        { key: 'on-delivery', isOn: true, variables: [] },
+      ],
+      mail: {
+        server: 'mail.example:587',
+        from: 'hello@placket.example',
+        variables: [{ name: 'SMTP_URL', isSet: true, ending: null }],
+      },
+    },
+  })
+}
+const saved = { data: { settings: { ...withLogo, version: 6 } } }
+const { id: _id, url: _url, locales: _locales, ...fields } = austria
+
+it.each([
+  action({
+    name: 'a market is moved up',
+    address: '/settings/markets',
+    serve,
+    act: 'Move Austria up',
+    endpoint: orderMarkets,
+    sent: { version: 5, markets: ['de-AT', 'de-DE'] },
+    refusal: { code: 'Stale', message: 'somebody else has changed the markets' },
+    reply: saved,
+  }),
+  action({
+    name: 'a market is removed, and restored where it was',
+    address: '/settings/markets/de-AT',
+    serve,
+    shows: ['https://shop.example/at leads to the first market or to nothing.'],
+    act: 'Remove market',
+    endpoint: removeMarket,
+    sent: { market: 'de-AT' },
+    refusal: { code: 'Not Possible Now', message: 'an order is being placed in it' },
+    reply: saved,
+    done: 'The market Austria is removed.',
+    undo: { endpoint: createMarket, sent: { market: fields, place: 1 }, reply: saved },
+  }),
+  action({
+    name: 'the logo is removed',
+    address: '/settings',
+    serve,
+    act: 'Remove logo',
+    endpoint: updateShop,
+    sent: { version: 5, changes: { logo: null } },
+    refusal: { code: 'Stale', message: 'it was changed meanwhile' },
+    reply: saved,
+    done: 'The logo is removed.',
+    undo: {
+      endpoint: updateShop,
+      sent: { version: 6, changes: { logo: '0123456789abcdef-300x100' } },
+      reply: saved,
+    },
+  }),
+  action({
+    name: 'a test mail is sent to oneself',
+    address: '/settings/services',
+    serve,
+    shows: ['mail.example:587'],
+    act: 'Send a test mail to olive@example.com',
+    endpoint: sendTestMail,
+    sent: {},
+    refusal: { code: 'Not Possible Now', message: 'no mail server is set' },
+    reply: { data: { finding: { works: true, text: 'The mail server has taken it.' } } },
+    done: 'The mail server has taken it.',
+  }),
+  action({
+    name: 'a payment provider is tested',
+    address: '/settings/services',
+    serve,
+    shows: ['set, ends with wxyz'],
+    act: 'Test Stripe',
+    endpoint: testPayment,
+    sent: { provider: 'stripe' },
+    refusal: { code: 'Too Many Requests', message: 'it was tested just now' },
+    reply: { data: { finding: { works: false, text: 'Stripe does not know the key.' } } },
+    done: 'Stripe does not know the key.',
+  }),
+])('$name', async (one) => expectAction(test.api, one))
+
+it('nothing is tested of payment on delivery, and no mail is sent without a server', async () => {
+  serve(test.api)
+  test.api.reply(getServices, {
+    data: {
+      payments: [{ key: 'on-delivery', isOn: true, variables: [] }],
+      mail: { server: null, from: 'hello@placket.example', variables: [] },
+    },
+  })
+  openBackOffice('/settings/services')
+  expect(await screen.findByText(/No mail server is set/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /[Tt]est/ })).toBeNull()
+})
