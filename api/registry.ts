@@ -18,8 +18,8 @@ import { reviewData, reviewReportData } from './reviews/personal-data.ts'
 import type { PersonalData } from './kernel/personal-data.ts'
 
 /**
- * In the order of the exported file, and of erasing and merging: what may refuse comes first, and orders before the
- * cart, as placing an order locks them.
+ * In the order of the exported file, and of erasing and merging. Features that may refuse come first, and orders before
+ * the cart, the order in which placing an order locks them.
  */
 export const personalData: PersonalData[] = [
   profileData,

@@ -25,7 +25,7 @@ const checker = createWorkerProcess<Uint8Array, CheckResult>(
 
 /** Throws `Invalid Input` when it is not an image in a supported format, `Too Many Requests` when too many wait. */
 async function check(bytes: Buffer): Promise<CheckedPhotograph> {
-  // Most of what is no photo is refused before a process is started for it.
+  // Refuses most other files before a process is started.
   checkPhoto(bytes)
   const result = await checkNext(() => checker.run(bytes)).catch((error: unknown) => {
     if (error instanceof ApiError) throw error
@@ -36,19 +36,19 @@ async function check(bytes: Buffer): Promise<CheckedPhotograph> {
 }
 
 /**
- * Checks and stores a photograph as it was sent. Throws `Invalid Input`, `Too Many Requests`, `Unavailable` when it cannot
- * be stored; nothing of it is kept then.
+ * Checks and stores a product image as it was uploaded. Throws `Invalid Input`, `Too Many Requests`, `Unavailable` when
+ * it cannot be stored; then nothing of it stays.
  */
 export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Promise<StoredPhotograph> {
   const checked = await check(bytes)
-  // A name of its own even for the same picture sent twice: removing one never removes the other's file.
+  // A unique name even when the same image is uploaded twice, so that removing one never removes the file of the other.
   const name = createHash('sha256').update(randomBytes(16)).update(bytes).digest('hex').slice(0, 32)
   const stored = { ...checked, name }
   await insertPhotograph(db, stored)
   try {
     await files.write(originalFile(name), bytes)
   } catch (error) {
-    // Where the file cannot be removed either, its row stays until it can: see `deleteUnusedPhotographs`.
+    // When the file cannot be removed either, its row stays until it can: see `deleteUnusedPhotographs`.
     await removePhotograph(db, files, name).catch(() => {})
     throw notStored(error)
   }
@@ -58,7 +58,7 @@ export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Prom
 const notStored = (error: unknown) =>
   error instanceof DiskFull ? error : new ApiError('Unavailable', because('product-image-not-stored'))
 
-/** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
+/** Reads a streamed image. Throws `Invalid Input` when it exceeds the size limit. */
 export async function readPhotograph(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Buffer> {
@@ -80,7 +80,7 @@ async function removePhotograph(db: Db, files: Files, name: string): Promise<voi
 
 const batchSize = 100
 
-/** Removes what was taken away from products a day ago, and the originals that nothing shows any more. */
+/** Deletes images that were removed from products more than a day ago, and originals that are no longer used. */
 export async function deleteUnusedPhotographs(db: Db, files: Files): Promise<void> {
   await deleteRemoved(db)
   for (;;) {

@@ -1,4 +1,4 @@
-// Checks the bytes somebody sent as a photo, before anything decodes them.
+// Checks the bytes of an uploaded photo, before anything decodes them.
 import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 
@@ -7,7 +7,7 @@ export const refusePhoto = (reason: Reason) => new ApiError('Invalid Input', rea
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text
 
-/** The brands an ISO media file names: its own and those it is compatible with. */
+/** The brands in an ISO media file: its own and the compatible ones. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || !startsWith(bytes, 'ftyp', 4)) return []
   const box = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256, bytes.length))
@@ -21,12 +21,12 @@ const isPhoto: ((bytes: Buffer) => boolean)[] = [
   (bytes) => brandsOf(bytes).includes('avif'),
 ]
 
-/** The last this many bytes are where a ZIP archive ends. */
+/** A ZIP archive has its end record within this many last bytes of the file. */
 const zipEndsWithin = 22 + 65_535
 
 /**
- * Whether the file is something else besides a picture: a page, a program, a document or an archive. What cameras
- * append to a picture (a second exposure, a short film) is allowed.
+ * Whether the file is also a page, a program, a document or an archive. Data that cameras append to a picture (a second
+ * exposure, a short film) is allowed.
  */
 function isAlsoSomethingElse(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 1024)
@@ -37,7 +37,7 @@ function isAlsoSomethingElse(bytes: Buffer): boolean {
   return whole.includes('PK\x05\x06', bytes.length - zipEndsWithin) && whole.includes('PK\x01\x02')
 }
 
-/** Throws `Invalid Input` when the bytes are no picture of a kind the shop reads, or more than a picture. */
+/** Throws `Invalid Input` when the bytes are not a picture in a supported format, or also something else. */
 export function checkPhoto(bytes: Buffer): void {
   if (brandsOf(bytes).some((brand) => /^(?:hei[cxms]|hev[cxms])$/.test(brand)))
     throw refusePhoto(because('photo-heic'))

@@ -1,20 +1,23 @@
-// Reads a photo that somebody sent: only its pixels, upright, and never more of them than the process can hold.
+// Reads an uploaded photo: only its pixels, upright, and never more of them than fit in the memory.
 import sharp from 'sharp'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { checkPhoto, refusePhoto } from './photo-check.ts'
 
-/** The largest photos that are read. */
+/** Limits of the photos that are read, in pixels. */
 const longestSide = 16_384
 const maxPixels = 64_000_000
 const maxSeconds = 20
 
 const options = { failOn: 'error', limitInputPixels: maxPixels } as const
 
-/** What is transparent becomes white, or stays as it is, with a channel for it. */
+/** Whether transparent pixels become white, or stay transparent in an alpha channel. */
 type Ground = 'white' | 'clear'
 
-/** Turned as the camera was held, in sRGB; of an animation the first picture. sharp drops everything but the pixels. */
+/**
+ * Rotated by the camera's orientation, in sRGB; only the first picture of an animation. sharp drops everything but the
+ * pixels.
+ */
 export function uprightOf(bytes: Buffer, ground: Ground = 'white') {
   const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient()
   return (
@@ -23,8 +26,8 @@ export function uprightOf(bytes: Buffer, ground: Ground = 'white') {
 }
 
 /**
- * The pixels of a photo, scaled so that its longest side is at most `largest`, and its whole size, upright. Throws
- * `Invalid Input` for what is no photo, is too large, or cannot be read to its end.
+ * The upright pixels of a photo, scaled so that its longest side is at most `largest`, and its original size. Throws
+ * `Invalid Input` when it is not a photo, is too large, or cannot be decoded completely.
  */
 export async function readUpright(bytes: Buffer, largest: number, ground: Ground = 'white') {
   checkPhoto(bytes)

@@ -1,4 +1,4 @@
-// Photos are processed one at a time, so that one is in memory; few may wait.
+// Processes photos one at a time, so that only one is in memory; a few may wait.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 

@@ -1,4 +1,4 @@
-// Draws the pictures every visitor will see, while nobody waits for others.
+// Draws the pictures that every visitor sees, while nobody waits for other pictures.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
 import { getCategories } from '../catalogue/catalogue.ts'
@@ -6,23 +6,23 @@ import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
 
-/** The widths lists ask for: largest first, the others are scaled down from it. */
+/** The widths that lists use, the largest first, because the others are scaled down from it. */
 const listWidths = [640, 480, 320, 160]
 
-/** And those that fill a screen, which take five times as long to draw. */
+/** Widths that fill a screen, which take five times as long to draw. */
 const largeWidths = [1280, 960]
 
-/** Products whose front is drawn large: what the home page opens with, and what is opened most. */
+/** Products whose front is drawn large: the first ones of the home page, which are opened most. */
 const largeFronts = 6
 
-/** Fronts on the first page of the listing, which is where most visits begin. */
+/** Fronts on the first page of the listing, where most visits begin. */
 const firstPageFronts = 24
 
-/** Products drawn for at most; a shop of thousands draws the others when they are requested. */
+/** The most products that are drawn ahead; those beyond are drawn when they are requested. */
 const maxProducts = 400
 
 export interface DrawnAhead {
-  /** Resolves when all are drawn, or `stop` was called. Never rejects. */
+  /** Resolves when all pictures are drawn, or `stop` was called. Never rejects. */
   done: Promise<void>
   stop(): void
 }
@@ -34,8 +34,8 @@ interface PictureToDraw {
 }
 
 /**
- * The listing's fronts, in the order of the listing; early among them what the home page shows first and
- * the collars of its categories.
+ * The fronts of products, in the order of the listing; among the first ones the pictures at the top of the home page
+ * and the collars of its categories.
  */
 async function picturesToDraw(db: Db, currency: string): Promise<PictureToDraw[]> {
   const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
@@ -56,9 +56,9 @@ async function picturesToDraw(db: Db, currency: string): Promise<PictureToDraw[]
 }
 
 /**
- * Draws what every visitor sees, in the order it is seen.
+ * Draws the pictures that every visitor sees, in the order in which they are seen.
  *
- * @param currency of the market most visitors see.
+ * @param currency of the market that most visitors see
  */
 export function drawAhead(db: Db, pictures: Pictures, currency: string): DrawnAhead {
   let stopped = false
@@ -67,10 +67,10 @@ export function drawAhead(db: Db, pictures: Pictures, currency: string): DrawnAh
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return
-        // What cannot be drawn ahead is drawn when it is requested, and fails there if it must.
+        // A picture that cannot be drawn ahead is drawn, and may fail, when it is requested.
         await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
       }
-      // Half of the time is left for other work of the shop.
+      // Leaves half of the time to other work of the shop.
       await pause(performance.now() - started, undefined, { ref: false })
     }
   }

@@ -1,14 +1,14 @@
 // The queue of pictures to draw. Every client has a queue of its own and they take turns, so that no client waits for
-// all pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that
-// are drawn ahead come when nobody waits.
+// all pictures of another one. A picture that nobody has requested for a while is dropped, because the client has left.
+// Pictures are drawn ahead only when nobody waits.
 
 /** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */
 export class DrawingBusy extends Error {}
 
 export interface QueueLimits {
-  /** Milliseconds after its last request in which a picture is still drawn. */
+  /** Milliseconds after its last request for which a picture stays in the queue. */
   lapseMs: number
-  /** Pictures that may wait for one client: about what two listings show. */
+  /** Pictures that may wait for one client: about those of two listings. */
   perClient: number
   /** Pictures that may wait for all clients together. */
   total: number
@@ -16,7 +16,7 @@ export interface QueueLimits {
 
 export const queueLimits: QueueLimits = { lapseMs: 15_000, perClient: 64, total: 2048 }
 
-/** A picture to be drawn, `key` being its name. Large ones come after the small ones of the same client. */
+/** A picture to be drawn. `key` is its name. Large pictures are drawn after the small ones of the same client. */
 export interface Drawable {
   key: string
   large: boolean
@@ -24,7 +24,7 @@ export interface Drawable {
 
 interface Entry<Task extends Drawable> {
   task: Task
-  /** When it was last requested by somebody who does not wait. */
+  /** When it was last requested by a client that does not wait. */
   requestedAt: number
   waiters: Set<Waiter>
 }
@@ -35,17 +35,15 @@ interface Waiter {
 }
 
 export interface DrawQueue<Task extends Drawable> {
-  /** For a client that does not wait and requests the picture again while it wants it. */
+  /** Queues a picture for a client that does not wait, but repeats the request while it needs the picture. */
   request(client: string, task: Task): void
-  /**
-   * A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with.
-   */
+  /** Waits until the picture is drawn, or until `signal`. Rejects with `DrawingBusy`, or with the error of drawing. */
   wait(client: string, task: Task, signal?: AbortSignal): Promise<void>
-  /** Resolves when it is drawn; drawing begins when nobody waits for another picture. */
+  /** Draws the picture when nobody waits for another one. Resolves when it is drawn. */
   ahead(task: Task): Promise<void>
-  /** Pictures that wait to be drawn. */
+  /** The number of pictures that wait to be drawn. */
   size(): number
-  /** Draws nothing more; waiting requests are rejected. */
+  /** Stops drawing, and rejects waiting requests. */
   close(): void
 }
 
@@ -55,9 +53,9 @@ const newEntry = <Task extends Drawable>(task: Task): Entry<Task> => ({
   waiters: new Set(),
 })
 
-/** The pictures that are wanted: a queue for each client, and what is drawn ahead. */
+/** The requested pictures: a queue for each client, and the pictures to draw ahead. */
 function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: QueueLimits, now: () => number) {
-  /** In the order of their turns. */
+  /** In the order in which clients are served. */
   const clients = new Map<string, Map<string, Entry<Task>>>()
   const aheadEntries = new Map<string, Entry<Task>>()
 
@@ -73,14 +71,14 @@ function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: Queu
     }
   }
 
-  /** The least recently requested picture is dropped, unless somebody waits for it. */
+  /** Drops the least recently requested picture for which nobody waits; returns whether there was one. */
   function makeRoom(entries: Map<string, Entry<Task>>): boolean {
     const idle = [...entries].filter(([, { waiters }]) => waiters.size === 0)
     const [oldest] = idle.sort(([, one], [, other]) => one.requestedAt - other.requestedAt)
     return oldest !== undefined && entries.delete(oldest[0])
   }
 
-  /** When all queues together are full, the longest one loses a picture. */
+  /** When all queues together are full, drops a picture of the longest one. */
   function makeRoomBeside(entries: Map<string, Entry<Task>>): boolean {
     const [longest] = [...clients.values()].sort((one, other) => other.size - one.size)
     return longest !== undefined && longest.size > entries.size + 1 && makeRoom(longest)
@@ -99,7 +97,7 @@ function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: Queu
 
   return {
     size,
-    /** The picture in a client's queue; null when it is full. */
+    /** The entry of the picture in a client's queue; null when the queue is full. */
     entryFor(client: string, task: Task): Entry<Task> | null {
       const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
       const known = entries.get(task.key)
@@ -117,7 +115,7 @@ function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: Queu
       aheadEntries.set(task.key, entry)
       return entry
     },
-    /** Removes the next picture from all queues that it is in; it has the waiters of all. */
+    /** Removes the next picture from all queues. The returned entry has the waiters of all of them. */
     takeNext(): Entry<Task> | null {
       const chosen = nextEntry()
       if (!chosen) return null
@@ -139,8 +137,8 @@ function createQueues<Task extends Drawable>({ lapseMs, perClient, total }: Queu
 }
 
 /**
- * `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the
- * picture.
+ * @param draw draws a picture; called for one at a time
+ * @param failed called with an error when nobody waits for the picture
  */
 export function createDrawQueue<Task extends Drawable>(
   draw: (task: Task) => Promise<void>,
@@ -149,7 +147,7 @@ export function createDrawQueue<Task extends Drawable>(
   now: () => number = () => performance.now(),
 ): DrawQueue<Task> {
   const queues = createQueues<Task>(limits, now)
-  /** The picture that is drawn at this moment: all its requests. */
+  /** The entry of the picture that is being drawn. */
   let current: Entry<Task> | null = null
   let closed = false
 

@@ -20,10 +20,10 @@ export interface Pixels {
   height: number
 }
 
-// Every picture is made once, so libvips' cache of operations would only hold memory.
+// Every picture is made once, so libvips' cache of operations would only use memory.
 sharp.cache(false)
 
-/** The width `drawShirt` gives its document. */
+/** The width of a document of `drawShirt`. */
 const documentWidth = 800
 const dotsPerInch = 72
 
@@ -31,7 +31,7 @@ const tiles = new LRUCache<string, FabricFill>({ max: 60 })
 /** Characters of a data URI; larger tiles are not cached. */
 const largestCachedTile = 400_000
 
-/** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
+/** A fabric's tile as a data URI, as fine as `pxPerMm` can show. */
 export async function weave(code: string, pxPerMm: number): Promise<FabricFill> {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`there is no fabric ${code}`)
@@ -48,7 +48,7 @@ export async function weave(code: string, pxPerMm: number): Promise<FabricFill> 
   return fill
 }
 
-/** The technical drawing of a view in pixels, on the shop's background colour with folds and shadow unless something else is said. */
+/** The technical drawing of a view in pixels; by default on the shop's background colour, with folds and shadow. */
 export async function drawView(
   design: Design,
   view: ShirtView,
@@ -63,7 +63,7 @@ export async function drawView(
   const svg = drawShirt(design, { view, fillOf, ...background })
   const { data, info } = await sharp(Buffer.from(svg), {
     density: (dotsPerInch * width) / documentWidth,
-    // A fine tile makes a document of several megabytes.
+    // A document with a fine tile has several megabytes.
     unlimited: true,
   })
     .resize(width, width * pictureRatio, { fit: 'fill' })

@@ -10,7 +10,7 @@ import type { PictureSubject } from './subject.ts'
 
 export interface DrawTask extends PictureFolders {
   design: PictureSubject
-  /** Those of its fabrics that are not as a new shop has them. */
+  /** The fabrics of the picture that differ from those of a new shop. */
   fabrics: Fabric[]
   request: PictureRequest
 }

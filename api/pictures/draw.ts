@@ -1,5 +1,5 @@
-// Makes one picture: of a shirt it renders the model, or draws it as SVG and rasterises that; of a photograph it takes a
-// part; then encodes the pixels.
+// Makes one picture and encodes it: renders the model of a shirt, rasterises a technical drawing, or crops a product
+// image.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -22,7 +22,7 @@ import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 
 /**
- * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for
+ * Widths in pixels in which a view is drawn; all other widths and formats are scaled from the next larger one. One for
  * lists and most screens, and one for zooming, which takes five times as long.
  */
 const drawnWidths = [640, 1600] as const
@@ -44,13 +44,13 @@ async function renderView(design: Design, view: StudioView, width: number, heigh
   return { ...photo, data: Buffer.from(photo.data.buffer) }
 }
 
-/** The print that is wide enough; null when there is none. */
+/** The prerendered picture, if it is wide enough; null otherwise. */
 const printFor = (design: Design, view: PictureView, width: number): string | null =>
   isPrerendered(view) && width <= prerenderedWidths[view] ? prerenderedOf(design, view) : null
 
 /**
- * A view at least `width` wide: its print, what was drawn of it before, or drawn now and put into its folder. The last
- * few are cached, because their other sizes are requested next.
+ * A view at least `width` wide: prerendered, stored earlier, or drawn now and stored in the folder. The last few are
+ * cached, because their other sizes are requested next.
  */
 async function pixelsOf(
   design: Design,
@@ -70,7 +70,7 @@ async function pixelsOf(
   return pixels
 }
 
-/** What was drawn of a view, not scaled, `width` wide or wider. */
+/** The stored drawing of a view, not scaled, that is at least `width` wide; null when there is none. */
 async function storedAtLeast(folder: string, view: PictureView, width: number): Promise<string | null> {
   for (const drawn of drawnWidths) {
     const file = path.join(folder, fileOf({ view, width: drawn, format: 'avif' }))
@@ -95,10 +95,10 @@ async function drawInto(
 
 const imageOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Small pictures show every artefact and have few bytes: they are compressed less. */
+/** Small pictures are compressed less, because they show every artefact and have few bytes. */
 const qualityOf = (width: number): number => (width <= 320 ? 60 : width <= 640 ? 56 : 50)
 
-// Effort 1 is ten times as fast as the usual 4 for a quarter more bytes; measured on these drawings.
+// Effort 1 is ten times as fast as the default 4 for a quarter more bytes, as measured with these drawings.
 const encoders = {
   avif: (image: Sharp, width: number) =>
     image.avif({ quality: qualityOf(width), effort: 1, chromaSubsampling: '4:2:0' }),
@@ -112,13 +112,13 @@ const encode = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer>
 }
 
 export interface PictureFolders {
-  /** Where the design's pictures are: what is drawn for this one is put there, and what was drawn before is scaled. */
+  /** The folder of the design's pictures: drawings are stored there, and scaled for other sizes. */
   folder: string
-  /** Where the originals of photographs are. */
+  /** The folder of the originals of product images. */
   photographsFolder: string
 }
 
-/** Makes a picture. CPU-bound for a second and more: meant for the worker. */
+/** Makes a picture. Uses the CPU for a second and more, so it runs in the worker. */
 export async function drawPicture(
   design: PictureSubject,
   request: PictureRequest,
@@ -144,7 +144,7 @@ export async function drawPicture(
   return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
 }
 
-/** A photograph looks the same from every side. */
+/** A product image is the same in every view. */
 async function drawPhotograph(
   subject: PhotographSubject,
   request: PictureRequest,
@@ -161,7 +161,7 @@ async function drawPhotograph(
   return encode(await photographPixels(subject, drawn, folder), request)
 }
 
-/** The part of a photograph that is shown, `width` wide. */
+/** The cropped product image, `width` wide. */
 function photographPixels(subject: PhotographSubject, width: number, folder: string): Promise<Pixels> {
   const key = `${photographHash(subject)} ${width}`
   const recent = recentPixels.get(key)
@@ -195,7 +195,7 @@ async function readPhotograph(
   return { data, width: info.width, height: info.height }
 }
 
-/** A plain colour looks the same from every side. */
+/** A plain colour is the same in every view. */
 function makePlainPicture(hex: string, request: PictureRequest): Promise<Uint8Array> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: hex } })
@@ -209,7 +209,7 @@ interface PictureSize {
   height: number
 }
 
-/** What looks the same from every side. */
+/** Encodes a picture that is the same in every view. */
 async function encodeDrawn(
   request: PictureRequest,
   pixelsFor: (size: PictureSize) => Promise<Pixels>,
@@ -239,7 +239,7 @@ async function rasterised(svg: string, { width, height }: PictureSize): Promise<
 
 const share = { width: 1200, height: 630, background: '#f6f2ec' }
 
-/** The shirt beside a close view of its collar, in the format of link previews. */
+/** The picture for link previews: the shirt beside a close view of its collar. */
 async function drawShare(design: Design): Promise<Uint8Array> {
   const half = share.width / 2
   const side = async (view: StudioView, left: number) => {

@@ -1,4 +1,5 @@
-// A gift card as SVG: a card with a ribbon in front of its envelope. It has no words: it is the same in each language.
+// A gift card as SVG: a card with a ribbon in front of its envelope, without words, so that it is the same in every
+// language.
 import { pictureRatio } from '#contract/picture.ts'
 
 const width = 320
@@ -7,7 +8,7 @@ const paper = '#f6f2ec'
 const ribbon = '#7c2f2a'
 const ribbonShade = '#5f211d'
 
-/** Around its middle, in units of which the picture is 320 wide. */
+/** Centred on the origin, in units of which the picture is 320 wide. */
 const card = (colour: string): string => `
 <g transform="rotate(-7)">
   <g transform="translate(14 -34) rotate(5)">
@@ -36,8 +37,8 @@ const card = (colour: string): string => `
 </g>`
 
 /**
- * @param colour of the card, `#rrggbb`.
- * @param size in pixels of any unit; what is wider than a picture has the card in its middle.
+ * @param colour of the card, `#rrggbb`
+ * @param size in any unit; in a wider format the card is in the middle
  */
 export function drawGiftCard(
   colour: string,

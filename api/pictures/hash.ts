@@ -1,4 +1,4 @@
-// The name a picture has in its address.
+// The names of pictures in their URLs.
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
@@ -13,10 +13,10 @@ import {
   swatchesRevision,
 } from './revision.ts'
 
-/** The fabric of a code. */
+/** Finds the fabric of a code. */
 export type FindFabric = (code: string) => Fabric | undefined
 
-/** How fabrics look that are not as a new shop has them; standard ones add nothing to a name. */
+/** The looks of fabrics that differ from those of a new shop; standard ones add nothing to a name. */
 const looksOf = (codes: readonly string[], find: FindFabric): string[] =>
   codes.flatMap((code) => {
     const fabric = find(code)
@@ -39,24 +39,21 @@ function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
   )
 }
 
-/**
- * Names the pictures of a design; the name changes with the design, the looks of its fabrics and the way pictures are
- * made.
- */
+/** The name of a design's pictures. It changes with the design, the looks of its fabrics and the revision of pictures. */
 export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
   hashOf(design, find, picturesRevision)
 
-/** Names the picture of a set of swatches. */
+/** The name of the picture of a set of swatches. */
 export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
   nameOf(swatchesRevision, ...codes, ...looksOf(codes, find))
 
-/** Names the picture of a part of a photograph, or of the whole. */
+/** The name of the picture of a product image, cropped or not. */
 export function photographHash({ photograph, crop }: Pick<PhotographSubject, 'photograph' | 'crop'>): string {
   const part = crop ? [crop.x, crop.y, crop.width] : ['whole']
   return nameOf(photographsRevision, photograph, ...part.map(String))
 }
 
-/** The name of what a picture row contains. */
+/** The name of a subject's pictures. */
 export function subjectHash(subject: PictureSubject, find: FindFabric = fabricByCode): string {
   if ('photograph' in subject) return photographHash(subject)
   if ('plain' in subject) return nameOf(plainRevision, subject.plain)
@@ -64,6 +61,6 @@ export function subjectHash(subject: PictureSubject, find: FindFabric = fabricBy
   return 'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
 }
 
-/** Names a rendered view of a design. */
+/** The name of a rendered view of a design. */
 export const photoHash = (design: Design, view: string, width: number): string =>
   hashOf(design, fabricByCode, photosRevision, view, `${width}`)

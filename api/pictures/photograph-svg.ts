@@ -1,4 +1,4 @@
-// A photograph out of focus, as SVG: what is shown until its pictures are drawn.
+// A blurred product image as SVG, shown until its pictures are drawn.
 import { pictureRatio } from '#contract/picture.ts'
 import type { PhotographSubject } from './subject.ts'
 

@@ -1,7 +1,7 @@
-// Which picture of a subject is meant, and the file it is kept in.
+// Requests for a picture of a subject, and the name of its file.
 import type { PictureFormat, PictureView } from '#contract/picture.ts'
 
-/** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one for previews of links. */
+/** A picture of a view, `width` pixels wide and 5/4 of it high, or the one for link previews, 1200 × 630. */
 export type PictureRequest = ViewRequest | 'share'
 export interface ViewRequest {
   view: PictureView

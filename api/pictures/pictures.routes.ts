@@ -20,7 +20,7 @@ import { type PictureClient, type Picture, type Pictures, typeOfFile } from './p
 
 const secondsToWait = 3
 
-/** What a file's name asks for; null when no picture of a shirt has it. */
+/** The request that a file's name stands for; null for an invalid name. */
 export function readName(name: string): PictureRequest | null {
   if (name === 'share-1200.jpg') return 'share'
   const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []
@@ -34,7 +34,7 @@ export function readName(name: string): PictureRequest | null {
 
 const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text)
 
-/** Only designs the shop has a picture row of are drawn, so nobody can make it draw unlimited designs. */
+/** Only registered designs are drawn, so that nobody can make the shop draw unlimited designs. */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { hash: string; name: string }; Querystring: { wait?: string } }>(
     '/pictures/:hash/:name',
@@ -42,10 +42,10 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       const { hash, name } = request.params
       const picture = readName(name)
       if (!picture || !isHash(hash)) return noPicture(reply)
-      // The name identifies the bytes: a copy of this name is always right.
+      // The name identifies the bytes, so a cached copy is always valid.
       const tag = `"${hash}-${name}"`
       if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
-      // A page shows a provisional picture and exchanges it later; an email and a link preview cannot.
+      // Emails and link previews wait, because they cannot replace a provisional picture later, as a page does.
       if (picture === 'share' || request.query.wait !== undefined) {
         const file = await waitForPicture(pictures, hash, picture, request, reply)
         if (file === 'busy') return busy(reply)
@@ -88,7 +88,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): PictureClient => ({
   readsAvif: headers.accept?.includes('image/avif') ?? false,
 })
 
-/** Waits for a picture as long as the client is connected. */
+/** Waits for a picture while the client is connected. */
 async function waitForPicture(
   pictures: Pictures,
   hash: string,
@@ -106,12 +106,12 @@ async function waitForPicture(
   }
 }
 
-/** A picture that is wide enough is cached for a while; others are not, because a better one follows. */
+/** A provisional picture that is wide enough is cached for a while; others are not, because a better one follows. */
 const provisionalHeaders = (state: PictureState, isOfItsType: boolean) => ({
   'cache-control': state === 'ready' && isOfItsType ? 'public, max-age=300' : 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
-  // A header that pages can read.
+  // Scripts of a page can read this header.
   ...(state !== 'ready' && { 'server-timing': `${provisionalMetric};desc="${state}"` }),
 })
 

@@ -1,9 +1,9 @@
-// The designs pictures are drawn from.
+// The subjects of pictures in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst } from '../products/product-card.ts'
 
-/** The designs pictures' hashes name; those the shop has no picture of are left out. */
+/** The designs of pictures, by hash; unregistered hashes are left out. */
 export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<string, unknown>> {
   const rows = await db.query<{ hash: string; design: unknown }>(
     sql`select hash, design from picture where hash = any (${hashes}::text[])`,
@@ -12,8 +12,8 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
 }
 
 /**
- * Removes designs that have not been requested in two days and that nothing refers to: no product, cart, checkout or
- * order, no saved design, no photograph of a product, none of `lasting`. Returns how many.
+ * Deletes designs that were not requested for two days and are not used: by a product, cart, checkout, order, saved
+ * design or product image, nor in `lasting`. Returns how many.
  */
 export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
   const rows = await on.query(sql`
@@ -32,7 +32,7 @@ export async function deleteUnused(on: Queryable, lasting: string[]): Promise<nu
   return rows.length
 }
 
-/** Those of the hashes that are registered. */
+/** The registered ones of these hashes. */
 export async function selectRegistered(on: Queryable, hashes: string[]): Promise<string[]> {
   const rows = await on.query<{ hash: string }>(
     sql`select hash from picture where hash = any (${hashes}::text[])`,
@@ -40,7 +40,7 @@ export async function selectRegistered(on: Queryable, hashes: string[]): Promise
   return rows.map(({ hash }) => hash)
 }
 
-/** The pictures products are listed with, in the order of the listing. */
+/** The pictures of products in the listing, in its order. */
 export async function readListedHashes(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ hash: string }>(sql`
     select p.colours -> 0 ->> 'pictureHash' as hash from product p where p.listed
@@ -48,7 +48,7 @@ export async function readListedHashes(db: Queryable): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Stores designs under their hashes. What is stored already stays. */
+/** Inserts designs by their hashes; existing ones stay unchanged. */
 export async function insertPictures(
   on: Queryable,
   rows: { hash: string; design: unknown }[],

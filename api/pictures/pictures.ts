@@ -1,5 +1,5 @@
-// The shop's pictures: drawn when first requested, then files that never change. A request waits for one only when it
-// says so: until it is drawn, the reply is a smaller one of the same view, or a drawing.
+// The shop's pictures: drawn when first requested, then files that never change. Only `wait` waits for a picture;
+// `best` returns a smaller one of the same view, or a technical drawing, until it is drawn.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
@@ -24,31 +24,31 @@ export interface Picture {
   bytes: number
 }
 
-/** What can be sent at once; `exact` is the picture itself, and a picture as wide as was requested is `ready` too. */
+/** What can be sent at once. `exact`: the requested picture itself; another one that is wide enough is `ready` too. */
 export type PictureReply = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
 
-/** The client. */
+/** A client that requests pictures. */
 export interface PictureClient {
-  /** Clients take turns. */
+  /** The client's network, because clients take turns. */
   client: string
-  /** Whether WebP may be answered with AVIF. */
+  /** Whether it accepts AVIF instead of WebP. */
   readsAvif: boolean
 }
 
 export interface Pictures {
-  /** The best there is at this moment, and the picture is queued; null when the shop knows no design of that hash. */
+  /** The best picture that is available now; queues the requested one. Null when the hash is not registered. */
   best(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureReply | null>
-  /** The same without the bytes. */
+  /** The state of that picture, without its bytes. */
   stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
-  /** Waits until the picture is drawn, or `signal`. Null when the design is not found. Rejects with `DrawingBusy`. */
+  /** Waits until the picture is drawn, or `signal`. Null when the hash is not registered. Rejects with `DrawingBusy`. */
   wait(hash: string, request: PictureRequest, client: string, signal?: AbortSignal): Promise<Picture | null>
-  /** Draws the picture once nobody waits for another. */
+  /** Draws the picture when nobody waits for another one. */
   ahead(hash: string, request: PictureRequest): Promise<Picture | null>
   close(): Promise<void>
 }
 
 export interface PictureOptions {
-  /** Where they are drawn. */
+  /** The process that draws. */
   drawer?: RenderProcess
   limits?: QueueLimits
   /** Called for a picture that cannot be drawn. */
@@ -58,7 +58,7 @@ export interface PictureOptions {
 const typeOf: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 export const typeOfFile = (file: string): string => typeOf[path.extname(file).slice(1)]!
 
-/** From this width on a picture takes five times as long. */
+/** From this width on, drawing a picture takes five times as long. */
 const largeFrom = 641
 
 type Task = Omit<DrawTask, 'fabrics'> & Drawable
@@ -68,7 +68,7 @@ async function pictureAt(file: string): Promise<Picture | null> {
   return bytes === null ? null : { file, bytes }
 }
 
-/** The designs of hashes, read from the database once. */
+/** Reads the designs of hashes from the database, each once. */
 function createDesigns(db: Db) {
   const designs = new Map<string, PictureSubject>()
   const readStored = batchReads((hashes) => readDesigns(db, hashes))
@@ -84,7 +84,7 @@ function createDesigns(db: Db) {
   }
 }
 
-/** `picturesFolder` is where the files are; it may be emptied at any time. */
+/** `picturesFolder` has the files; it may be emptied at any time. */
 export function createPictures(
   db: Db,
   { picturesFolder, photographsFolder }: Pick<Settings, 'picturesFolder' | 'photographsFolder'>,
@@ -112,7 +112,7 @@ export function createPictures(
     photographsFolder,
   })
 
-  /** The picture itself, or else the nearest one, and the picture is queued. */
+  /** The picture itself, or the nearest one; then the requested one is queued. */
   async function lookUp(
     hash: string,
     request: ViewRequest,
@@ -164,7 +164,7 @@ export function createPictures(
   }
 }
 
-/** The narrowest picture of the same view that is wide enough, or else the widest there is. */
+/** The narrowest picture of the same view that is wide enough, otherwise the widest one. */
 async function nearest(
   folder: string,
   design: PictureSubject,
@@ -189,7 +189,7 @@ function changedFabricsOf(subject: PictureSubject): Fabric[] {
   return changedFabrics().filter(({ code }) => codes.includes(code))
 }
 
-/** Hashes requested at the same time are read with one statement: a page shows dozens of pictures. */
+/** Reads keys that are requested at the same time with one statement, because a page shows dozens of pictures. */
 function batchReads<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
   let next: { keys: Set<string>; values: Promise<Map<string, Value>> } | null = null
   return async (key: string): Promise<Value | undefined> => {
@@ -209,7 +209,7 @@ function batchReads<Value>(read: (keys: string[]) => Promise<Map<string, Value>>
 
 const stateOf = (near: Near | null): PictureState => (near ? (near.wide ? 'ready' : 'smaller') : 'drawing')
 
-/** A file that shows a view, as wide as it is. */
+/** A file of a view, with its width. */
 interface Shown {
   file: string
   width: number
@@ -217,7 +217,7 @@ interface Shown {
 }
 
 interface Near extends Shown {
-  /** As wide as was requested. */
+  /** Whether it is at least as wide as requested. */
   wide: boolean
 }
 

@@ -1,4 +1,4 @@
-// A plain colour as SVG: what goods are shown as while they have no photograph.
+// A plain colour as SVG, shown for goods without a product image.
 import { pictureRatio } from '#contract/picture.ts'
 
 const width = 320

@@ -1,5 +1,5 @@
-// Pictures of what every demo shop shows, rendered in advance by `npm run pictures` and committed.
-// The index has the design and the renderer's revision of each; one of an earlier revision is not used.
+// Pictures that every demo shop shows, rendered in advance by `npm run pictures` and committed. The index has the
+// design and the renderer's revision of each; pictures of an earlier revision are not used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design/design.ts'
@@ -8,7 +8,7 @@ import { photoHash } from './hash.ts'
 export const prerenderedFolder = new URL('../../prerendered/', import.meta.url)
 export const indexFile = new URL('index.json', prerenderedFolder)
 
-/** The views of a shirt that are prerendered, and how wide: the front is what lists show, the others fill a gallery. */
+/** The prerendered views of a shirt and their widths in pixels: lists show the front, galleries the others. */
 export const prerenderedWidths = {
   front: 640,
   'three-quarter': 480,
@@ -20,18 +20,21 @@ export type PrerenderedView = keyof typeof prerenderedWidths
 
 export const isPrerendered = (view: string): view is PrerenderedView => Object.hasOwn(prerenderedWidths, view)
 
-/** The files of one: pictures of a shirt are encoded again for each size, the others are sent as they are. */
+/** The files of a prerendered picture. Those of a shirt are encoded again for each size, the others are sent unchanged. */
 export const filesOf = (file: string): string[] =>
   /^(fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
 
-/** Files by name, with the hash they were rendered for. */
+/** The hash for which each file was rendered, by file name. */
 export type RenderIndex = Record<string, string>
 
 export const readIndex = (): RenderIndex => JSON.parse(readFileSync(indexFile, 'utf8')) as RenderIndex
 
 let files: Map<string, string> | undefined
 
-/** The prerendered picture of a design’s view, an AVIF as wide as `prerenderedWidths` says; null when there is none of this revision. */
+/**
+ * The prerendered picture of a design’s view, an AVIF with the width of `prerenderedWidths`; null when there is none of
+ * this revision.
+ */
 export function prerenderedOf(design: Design, view: PrerenderedView): string | null {
   files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))
   const file = files.get(photoHash(design, view, prerenderedWidths[view]))

@@ -1,5 +1,5 @@
-// What is sent until the first picture of a view is drawn, as SVG: the technical drawing, or the swatches, in the plain
-// colour of the fabric; a photograph out of focus; a plain colour; or a gift card. It takes a few milliseconds.
+// The SVG that is sent until the first picture of a view is drawn: the technical drawing, or the swatches, in the plain
+// colour of the fabric; a blurred product image; a plain colour; or a gift card. It takes a few milliseconds.
 import { LRUCache } from 'lru-cache'
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'

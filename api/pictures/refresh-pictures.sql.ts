@@ -1,21 +1,21 @@
-// The names of pictures in the database, and the revision they are named by.
+// The names of pictures in the database, and the revision that they contain.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
 const mark = 'drawing'
 
-/** The name of a picture, and the name it gets. */
+/** The old and the new name of a picture. */
 export interface Renaming {
   hash: string
   renamed: string
 }
 
-/** Until the transaction ends, nobody else renames pictures. */
+/** Makes others that rename pictures wait until the transaction ends. */
 export async function lockRevision(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(7415928)`)
 }
 
-/** Whether the pictures are named by this revision. */
+/** Whether the names of pictures are of this revision. */
 export async function isRevision(on: Queryable, revision: string): Promise<boolean> {
   const rows = await on.query(sql`select 1 from setting where name = ${mark} and value = ${revision}`)
   return rows.length > 0
@@ -30,7 +30,7 @@ export async function setRevision(tx: Queryable, revision: string): Promise<void
 export const selectPictures = (tx: Queryable) =>
   tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
 
-/** What is made of a fabric, wholly or in part. */
+/** Pictures that show a fabric. */
 export const selectPicturesOf = (tx: Queryable, fabric: string) =>
   tx.query<{ hash: string; design: unknown }>(sql`
     select hash, design from picture

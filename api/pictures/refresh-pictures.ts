@@ -1,5 +1,4 @@
-// When pictures are made in another way, every product's pictures get new names, so that no old file in a cache is
-// shown.
+// Renames pictures when their revision changes, so that no old file in a cache is shown.
 import type { Db, Queryable } from '../kernel/db.ts'
 import { type FindFabric, subjectHash } from './hash.ts'
 import {
@@ -22,8 +21,8 @@ import {
 } from './revision.ts'
 
 /**
- * Renames the pictures of all products when they were named by another revision. The old names stay
- * registered: orders show what was bought under them. Returns how many were renamed.
+ * Renames the pictures of all products when their names have another revision. The old names stay registered, because
+ * orders use them. Returns how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
   const revision = `${picturesRevision}.${swatchesRevision}.${photographsRevision}.${plainRevision}.${giftCardsRevision}`
@@ -39,9 +38,9 @@ export async function refreshPictures(db: Db): Promise<number> {
 }
 
 /**
- * Renames the pictures of what is made of a fabric whose look changes with this transaction.
+ * Renames the pictures that show a fabric whose look changes in this transaction.
  *
- * @param find the fabrics as they are after it.
+ * @param find the fabrics after the change
  */
 export async function renamePicturesOf(tx: Queryable, fabric: string, find: FindFabric): Promise<void> {
   await lockRevision(tx)

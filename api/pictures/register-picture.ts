@@ -4,10 +4,10 @@ import { subjectHash } from './hash.ts'
 import { insertPictures } from './pictures.sql.ts'
 import type { PictureSubject } from './subject.ts'
 
-/** Stores what pictures show under their hash. A repeat changes nothing. */
+/** Stores the subjects of pictures by their hashes, and returns those; existing ones stay unchanged. */
 export async function registerPictures(on: Queryable, subjects: PictureSubject[]): Promise<string[]> {
   const rows = subjects.map((design) => ({ hash: subjectHash(design), design }))
-  // Each once and in one order, so that two who store the same wait for each other instead of for ever.
+  // Each once and in the same order, so that there is no deadlock.
   const distinct = new Map(rows.map((row) => [row.hash, row]))
   await insertPictures(
     on,

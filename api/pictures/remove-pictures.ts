@@ -1,10 +1,10 @@
-// Removes designs that nothing refers to any more, and then, in every process, their files.
+// Removes designs that are no longer used, and then, in every process, their files.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../kernel/db.ts'
 import { deleteUnused, selectRegistered } from './pictures.sql.ts'
 
-/** Removes the designs nothing refers to, except `lasting`, those of the shop's own pages. Returns how many. */
+/** Removes designs that are not used, except `lasting`, those of the shop's own pages. Returns how many. */
 export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
   db.transaction((tx) => deleteUnused(tx, lasting), { mayTakeLong: true })
 

@@ -1,4 +1,4 @@
-// Where pictures are drawn: a process of its own, one picture at a time.
+// The process in which pictures are drawn, one at a time.
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import type { DrawTask } from './draw-worker.ts'
 

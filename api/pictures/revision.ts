@@ -1,17 +1,17 @@
-// The revision of pictures: a text that changes whenever they would look different.
+// The revisions of pictures: texts that change whenever pictures would look different.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'
 import { studioRevision } from '#studio/revision.ts'
 
-/** The model of the shirt: the same files the browser loads. */
+/** The folder of the shirt's model: the same files that the browser loads. */
 export const modelFolder = new URL('../../web/stage/shirt/', import.meta.url)
 
 const model = createHash('sha256')
   .update(readFileSync(new URL('shirt.json', modelFolder)))
   .digest('hex')
 
-/** Of photographs alone. */
+/** Of rendered views. */
 export const photosRevision = `${studioRevision}.${model.slice(0, 8)}`
 
 export const picturesRevision = `${drawingRevision}.${photosRevision}`
@@ -19,7 +19,7 @@ export const picturesRevision = `${drawingRevision}.${photosRevision}`
 /** Of pictures of swatches; raised whenever they would look different. */
 export const swatchesRevision = 'swatches-3'
 
-/** Of photographs that a merchant uploaded; raised whenever their pictures would look different. */
+/** Of product images; raised whenever their pictures would look different. */
 export const photographsRevision = 'photographs-1'
 
 /** Of plain colours. */

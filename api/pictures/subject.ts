@@ -1,4 +1,4 @@
-// What a picture shows: a designed shirt, a set of swatches, a photograph, a plain colour, or a gift card.
+// The subject of a picture: a designed shirt, a set of swatches, a product image, a plain colour, or a gift card.
 import { type Design, parseDesign } from '#garment/design/design.ts'
 
 export interface SwatchesSubject {
@@ -6,7 +6,7 @@ export interface SwatchesSubject {
   swatches: string[]
 }
 
-/** The part of a photograph that is shown: pixels of the upright original; the height is 5/4 of the width. */
+/** The shown part of a product image, in pixels of the upright original; the height is 5/4 of the width. */
 export interface Crop {
   x: number
   y: number
@@ -16,16 +16,16 @@ export interface Crop {
 export interface PhotographSubject {
   /** The name of its original. */
   photograph: string
-  /** Its size, upright, pixels. */
+  /** Pixels, when upright. */
   width: number
   height: number
-  /** Null: the whole photograph, on a plain ground. */
+  /** Null: the whole image, on a plain background. */
   crop: Crop | null
-  /** Very small, as a data URI: what is shown until it is drawn. */
+  /** A very small version as a data URI, shown until its pictures are drawn. */
   preview: string
 }
 
-/** What goods are shown as while they have no photograph. */
+/** A plain colour, shown for goods without a product image. */
 export interface PlainSubject {
   /** `#rrggbb`. */
   plain: string
@@ -39,11 +39,11 @@ export interface GiftCardSubject {
 
 export type PictureSubject = Design | SwatchesSubject | PhotographSubject | PlainSubject | GiftCardSubject
 
-/** Whether it is a designed shirt, of which each view is another picture. */
+/** Whether it is a designed shirt, which has a different picture for each view. */
 export const isDesign = (subject: PictureSubject): subject is Design =>
   !('swatches' in subject) && !('photograph' in subject) && !('plain' in subject) && !('giftCard' in subject)
 
-/** Reads what a picture row contains. */
+/** Reads the document of a picture row. */
 export function readSubject(document: unknown): PictureSubject {
   const { swatches, photograph, plain, giftCard } = document as Partial<
     SwatchesSubject & PhotographSubject & PlainSubject & GiftCardSubject
@@ -54,5 +54,5 @@ export function readSubject(document: unknown): PictureSubject {
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
 
-/** The file of an original among the photographs. */
+/** The name of an original's file. */
 export const originalFile = (photograph: string): string => `${photograph.slice(0, 2)}/${photograph}/original`

@@ -4,15 +4,15 @@ import type { FabricFill } from '#garment/drawing/shirt.ts'
 const background = '#f6f2ec'
 /** Teeth of the pinking shears along a long side. */
 const teeth = 18
-/** The fan is drawn in a box this large, whatever the picture's shape. */
+/** The fan is drawn in a box of this size, in every format of the picture. */
 export const fan = { width: 320, height: 400 }
-/** How large a swatch of 100 × 150 units is drawn, and how many millimetres of fabric it shows across. */
+/** The scale of a swatch of 100 × 150 units, and the millimetres of fabric across it. */
 const swatchScale = 1.12
 const fabricAcrossMm = 60
-/** Units of the box to a millimetre of fabric. */
+/** Units of the box per millimetre of fabric. */
 export const unitsPerMm = (100 / fabricAcrossMm) * swatchScale
 
-/** A swatch's outline around its middle, 100 × 150 units, cut with pinking shears. */
+/** The outline of a swatch, 100 × 150 units, centred on the origin, cut with pinking shears. */
 function pinkedOutline(): string {
   const corners = [
     [-50, -75],

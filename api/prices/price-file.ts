@@ -1,4 +1,4 @@
-// All prices in one currency as a file, to be looked through and applied: of products, custom shirts and coupons.
+// A file of all prices in one currency, to be checked and applied: of products, custom shirts and coupons.
 import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
 import { pricedItems } from '#garment/design/price-list.ts'
@@ -8,7 +8,7 @@ const amount = z.int('must be a whole number of minor units').max(maxMinor, `mus
 const price = amount.min(1, 'must be above 0')
 const surcharge = amount.min(0, 'must not be negative')
 
-/** What is null there is not sold, or does not apply, in the currency. */
+/** A product that is null is not sold in the currency, a coupon that is null does not apply in it. */
 export const priceFile = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency like EUR'),
   shirt: z.strictObject({
@@ -29,23 +29,23 @@ export type PriceFile = z.output<typeof priceFile>
 export type ProductPrices = NonNullable<PriceFile['products'][string]>
 export type CouponAmounts = NonNullable<PriceFile['coupons'][string]>
 
-/** What a file must have prices for. */
+/** The products and coupons for which a file must have prices. */
 export interface PricedThings {
-  /** Products a shopper can find; a file may price others, which are not listed now. */
+  /** Products that shoppers can find; a file may have prices of others, which are not listed now. */
   listed: readonly string[]
   unlisted: readonly string[]
   /** Coupons with amounts in any currency. */
   coupons: readonly { code: string; kind: 'percent' | 'amount' | 'delivery' }[]
 }
 
-/** Thrown with a sentence for each thing that is wrong with a file. */
+/** Thrown with a sentence for each error in a file. */
 export class PriceFileError extends Error {
   constructor(problems: string[]) {
     super(problems.join('\n'))
   }
 }
 
-/** Reads a file; what npm prints before it is skipped. Throws `PriceFileError`. */
+/** Reads a file; lines that npm prints before it are skipped. Throws `PriceFileError`. */
 export function readPriceFile(text: string, things: PricedThings): PriceFile {
   const { data: file, error } = priceFile.safeParse(parse(text.slice(Math.max(0, text.indexOf('{')))))
   if (error)
@@ -103,7 +103,7 @@ function couponProblems({ coupons }: PriceFile, things: PricedThings): string[] 
   ]
 }
 
-/** What is in the file and not in the shop, and the other way round. */
+/** A sentence for each name that is only in the file or only in the shop. */
 function differences(
   group: string,
   given: readonly string[],

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** A product of the catalogue; its prices are null when it is not sold in the currency. */
+/** A product; its prices are null when it is not sold in the currency. */
 export interface ProductPriceRow {
   id: string
   listed: boolean
@@ -19,7 +19,7 @@ export async function selectProductPrices(on: Queryable, currency: string): Prom
     where p.kind in ('shirt', 'goods') order by p.id`)
 }
 
-/** A coupon with amounts in any currency; null when it has none in this one. */
+/** A coupon that has amounts in some currency; its amounts are null when it has none in this one. */
 export interface CouponAmountRow {
   code: string
   kind: 'percent' | 'amount' | 'delivery'
@@ -34,30 +34,30 @@ export async function selectCouponAmounts(on: Queryable, currency: string): Prom
     where exists (select 1 from coupon_amount any_amount where any_amount.code = c.code) order by c.code`)
 }
 
-/** What a product is to cost in a currency. */
+/** The prices to set for a product in a currency. */
 export interface ProductPriceTerms {
   id: string
   currency: string
   /** Without the sale. */
   regularMinor: number
-  /** Asked during the sale, less than the regular price; null: there is none. */
+  /** The price during the sale, less than the regular price; null: no sale. */
   saleMinor: number | null
-  /** Null: at once, and until it is ended. */
+  /** Null: from now on, and until it is ended. */
   saleFrom: Date | string | null
   saleUntil: Date | string | null
 }
 
-/** Keeps the prices of products from being changed by others until the transaction ends. */
+/** Makes others that change the prices of these products wait until the transaction ends. */
 export async function lockProductPrices(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     select 1 from product_price where product_id = any(${ids}::text[]) order by product_id, currency for update`)
 }
 
 /**
- * Sets what products cost; the rows must be locked. A sale is applied when its time has come, and forgotten when it is
- * over. Each new price goes into the history. A reduction that begins gets the lowest price of the 30 days before it,
- * where the shop has recorded one; that stays while the price only falls. A higher price ends the reduction, even when
- * it is one itself.
+ * Sets the prices of products; the caller has locked the rows. A sale is applied from its beginning, and removed when
+ * it is over. Each new price is added to the history. A reduction that begins gets the lowest price of the 30 days
+ * before it, if the shop has recorded one, and keeps it while the price only falls. A higher price ends the reduction,
+ * even when it is a reduced one itself.
  */
 export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerms[]): Promise<void> {
   await tx.query(sql`
@@ -99,7 +99,7 @@ export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerm
       sale_due_at = excluded.sale_due_at`)
 }
 
-/** Locks the prices whose sale begins or ends by now; those that another process has locked are left to it. */
+/** Locks the prices whose sale is due to begin or end; rows that another process has locked are skipped. */
 export const lockDuePrices = (tx: Queryable, limit: number): Promise<ProductPriceTerms[]> =>
   tx.query<ProductPriceTerms>(sql`
     select product_id as id, currency, coalesce(before_price_minor, price_minor) as regular_minor,
@@ -107,7 +107,7 @@ export const lockDuePrices = (tx: Queryable, limit: number): Promise<ProductPric
     from product_price where sale_due_at <= now()
     order by product_id, currency limit ${limit}::int for update skip locked`)
 
-/** Ends the sale of products in a currency. */
+/** Deletes the prices of products in a currency, so that they are no longer sold in it. */
 export async function deleteProductPrices(tx: Queryable, currency: string, ids: string[]): Promise<void> {
   await tx.query(
     sql`delete from product_price where currency = ${currency} and product_id = any(${ids}::text[])`,
@@ -134,7 +134,7 @@ export async function upsertCouponAmounts(
       min_subtotal_minor = excluded.min_subtotal_minor`)
 }
 
-/** Ends what coupons are worth in a currency. */
+/** Deletes the amounts of coupons in a currency. */
 export async function deleteCouponAmounts(tx: Queryable, currency: string, codes: string[]): Promise<void> {
   await tx.query(sql`delete from coupon_amount where currency = ${currency} and code = any(${codes}::text[])`)
 }

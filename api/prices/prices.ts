@@ -1,5 +1,5 @@
-// Prices of products: set, and changed when a sale begins or ends. All prices in a currency: proposed from another, and
-// set as a file says, for the command `npm run prices`.
+// Prices of products: set, and changed when a sale begins or ends. For the command `npm run prices`: all prices in a
+// currency, proposed from another one, and set by a file.
 import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -42,8 +42,8 @@ const readPrices = async (on: Queryable, shop: ShopSettings, currency: string): 
 })
 
 /**
- * Proposes prices for everything that has one in the conversion's first currency. What has a price already keeps it,
- * unless `all`. Throws `PriceFileError` when the first currency lacks prices.
+ * Proposes prices for everything that has one in the conversion's first currency. Existing prices stay, unless `all`.
+ * Throws `PriceFileError` when the first currency lacks prices.
  */
 export async function proposePrices(
   on: Queryable,
@@ -108,8 +108,8 @@ export function proposedCoupon(row: CouponAmountRow, conversion: Conversion): Co
 }
 
 /**
- * Sets all prices in a currency as a file says, all or none, and returns what has changed, in sentences. Every process
- * sells at the new prices at once. Throws `PriceFileError`.
+ * Sets all prices in a currency by a file, all or none, and returns a sentence for each change. Every process uses the
+ * new prices at once. Throws `PriceFileError`.
  */
 export async function applyPrices(db: Db, shop: ShopSettings, text: string): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function applyPrices(db: Db, shop: ShopSettings, text: string): Pro
   })
 }
 
-/** A product whose prices stay keeps the dates of its sale; any other is reduced at once, and until that changes. */
+/** A product whose prices stay keeps the dates of its sale; any other reduction begins now, without an end. */
 async function writeProducts(tx: Queryable, { currency, products }: PriceFile): Promise<void> {
   const entries = Object.entries(products)
   await lockProductPrices(tx, Object.keys(products))
@@ -163,7 +163,7 @@ export const termsOf = (
   saleUntil: null,
 })
 
-/** Rows changed in one transaction. */
+/** How many rows are changed in one transaction. */
 const dueAtOnce = 500
 
 /** Begins and ends the sales whose time has come. Returns how many prices changed. */
@@ -189,7 +189,7 @@ async function writeCoupons(tx: Queryable, { currency, coupons }: PriceFile): Pr
   )
 }
 
-/** Every price by what it is of, as text. */
+/** Every price by the name of its article, as text. */
 function linesOf(
   { shirt, products, coupons }: PriceState,
   money: (minor: number) => string,

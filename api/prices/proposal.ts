@@ -1,4 +1,4 @@
-// Prices that are missing in a currency, proposed from those in another; set together, all or none.
+// Missing prices in a currency, proposed from those in another one, and set all or none.
 import { maxMinor } from '#contract/currency.ts'
 import { type ItemPrice, priceOfItem } from '#garment/design/price-list.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
@@ -19,17 +19,17 @@ import { type Conversion, proposeShirtPrices } from './propose-price.ts'
 import { readShirtPrices } from './shirt-prices.ts'
 import { upsertShirtPrices } from './shirt-prices.sql.ts'
 
-/** What has no price in a currency yet, with the one that is proposed. */
+/** Articles without a price in a currency, with proposed prices. */
 export interface PriceProposal {
   currency: string
   shirt: ItemPrice[]
-  /** What custom shirts cost in the other currency. */
+  /** Prices of custom shirts in the other currency. */
   source: ShirtPrices
   products: { id: string; fromMinor: number; prices: ProductPrices }[]
   coupons: ({ code: string } & CouponAmounts)[]
 }
 
-/** Throws `Not Possible Now` where custom shirts lack prices in the other currency. */
+/** Throws `Not Possible Now` when custom shirts lack prices in the other currency. */
 export async function proposeMissing(
   on: Queryable,
   shop: ShopSettings,
@@ -72,7 +72,7 @@ export async function proposeMissing(
 const idsOf = async (on: Queryable, currency: string): Promise<string[]> =>
   (await selectProductPrices(on, currency)).filter((row) => productPrices(row)).map(({ id }) => id)
 
-/** Sets what was proposed. The lists of shirts must be locked; every process sells at the prices at once. */
+/** Sets the proposed prices. The caller has locked the lists of shirt prices; every process uses the prices at once. */
 export async function setProposal(
   tx: Queryable,
   { currency, shirt, products, coupons }: PriceProposal,

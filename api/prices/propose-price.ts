@@ -1,12 +1,12 @@
-// Proposes prices in one currency from those in another: by a rate, and rounded to the shop's taste.
+// Proposes prices in one currency from those in another: converted by a rate, and rounded by the shop's rule.
 import { minorDigits } from '#contract/currency.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 
-/** Prices end as this shop likes them: each is a multiple of the step plus the ending, in minor units. */
+/** The shop's rule for rounding: each price is a multiple of the step plus the ending, in minor units. */
 export interface Rounding {
   stepMinor: number
-  /** Less than the step: step 500 and ending 400 give 114.00, 119.00, 124.00. */
+  /** Less than the step: step 500 and ending 400 result in 114.00, 119.00, 124.00. */
   endingMinor: number
 }
 
@@ -14,22 +14,22 @@ export interface Conversion {
   /** ISO 4217. */
   from: string
   to: string
-  /** What one whole unit of `from` is in `to`, as a decimal number: 0.92. */
+  /** The value of one unit of `from` in `to`, as a decimal number: 0.92. */
   rate: number
   rounding: Rounding
 }
 
 /**
- * The price in `to`, minor units, nearest to the converted one; of two equally near the higher. Never 0 unless the
- * price is. Throws a `RangeError` for a rate that is not above 0.
+ * The rounded price in `to` that is nearest to the converted one, minor units; of two equally near ones the higher.
+ * Never 0 unless `minor` is. Throws a `RangeError` for a rate that is not above 0.
  */
 export function proposePrice(minor: number, { from, to, rate, rounding }: Conversion): number {
   if (minor === 0) return 0
   const { numerator, denominator } = fractionOf(rate)
   const step = BigInt(rounding.stepMinor)
   const ending = BigInt(rounding.endingMinor)
-  // All in integers: the price is value / unit, rounded half up to a number of steps. BigInt divides towards zero, so
-  // that a price below the ending has no step.
+  // Integers only: the price is value / unit, rounded half up to a number of steps. BigInt division rounds towards
+  // zero, so that a price below the ending has no step.
   const value = BigInt(minor) * numerator * 10n ** BigInt(minorDigits(to))
   const unit = denominator * 10n ** BigInt(minorDigits(from))
   const doubled = 2n * (value - ending * unit) + step * unit
@@ -47,9 +47,9 @@ export interface ProductPrice {
 }
 
 /**
- * The prices of a product in `to`. A reduced price stays below the price before, and below the lowest of 30 days where
- * it was: it is lowered by a step, because a price before must not be higher than what was really asked. A price before
- * of one minor unit leaves no room for a reduction, so there is none then.
+ * The prices of a product in `to`. A reduced price stays below the previous price, and below the lowest price of 30
+ * days if it was: if needed it is lowered by a step, because the previous price must not be raised above the real one.
+ * A previous price of one minor unit has no reduction.
  */
 export function proposeProductPrice(price: ProductPrice, conversion: Conversion): ProductPrice {
   const { priceMinor, beforePriceMinor, lowest30Minor } = price
@@ -68,18 +68,21 @@ export function proposeProductPrice(price: ProductPrice, conversion: Conversion)
   return { priceMinor: reduced, beforePriceMinor: before, lowest30Minor: lowest }
 }
 
-/** An amount that is not the price of an article: a surcharge, the discount of a coupon. It is a number of steps. */
+/**
+ * An amount that is not the price of an article, such as a surcharge or the discount of a coupon: a multiple of the
+ * step.
+ */
 export const proposeAmount = (minor: number, conversion: Conversion): number =>
   proposePrice(minor, { ...conversion, rounding: { ...conversion.rounding, endingMinor: 0 } })
 
-/** The price list of custom shirts in `to`: the shirt has a price, everything else a surcharge. */
+/** The price list of custom shirts in `to`. The shirt itself has a price, everything else a surcharge. */
 export const proposeShirtPrices = (prices: ShirtPrices, conversion: Conversion): ShirtPrices =>
   shirtPricesOf((item) => {
     const minor = priceOfItem(item, prices)
     return item.part === 'base' ? proposePrice(minor, conversion) : proposeAmount(minor, conversion)
   })
 
-/** A decimal number as an exact fraction: 0.92 is 92 / 100. */
+/** A decimal number as an exact fraction: 92 / 100 for 0.92. */
 function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {
   const [, whole, decimals = '', exponent = '0'] =
     /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(rate)) ?? []

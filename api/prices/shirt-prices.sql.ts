@@ -8,7 +8,7 @@ export async function selectShirtPrices(on: Queryable, currency: string): Promis
     select part, key, price_minor from shirt_price where currency = ${currency}`)
 }
 
-/** The items without a price in each currency; the first one has the standard list until it has its own. */
+/** The items without a price in each currency. The first currency uses the standard list until it has its own. */
 export const missingPriceRows = (items: PricedItem[], currencies: readonly string[]): Sql => sql`
   from unnest(${currencies}::text[]) with ordinality c(currency, place)
   cross join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) i(part text, key text)
@@ -16,7 +16,7 @@ export const missingPriceRows = (items: PricedItem[], currencies: readonly strin
       select from shirt_price p where p.currency = c.currency and p.part = i.part and p.key = i.key)
     and (c.place > 1 or exists (select from shirt_price p where p.currency = c.currency))`
 
-/** Adds or changes what these items cost in a currency. */
+/** Inserts or updates the prices of items in a currency. */
 export async function upsertShirtPrices(on: Queryable, currency: string, prices: ItemPrice[]): Promise<void> {
   await on.query(sql`
     insert into shirt_price (currency, part, key, price_minor)
@@ -26,7 +26,7 @@ export async function upsertShirtPrices(on: Queryable, currency: string, prices:
     where shirt_price.price_minor <> excluded.price_minor`)
 }
 
-/** Keeps others from changing the lists until the transaction ends; everybody goes on reading them. */
+/** Makes others that change the lists wait until the transaction ends; reading them is not blocked. */
 export async function lockShirtPrices(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table shirt_price in share row exclusive mode`)
 }

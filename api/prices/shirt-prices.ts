@@ -1,4 +1,4 @@
-// The price lists of custom shirts, one for each currency; kept in memory until they change.
+// The price lists of custom shirts, one per currency, cached until they change.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { choiceText } from '#garment/design/choices.ts'
@@ -28,7 +28,10 @@ import {
   upsertShirtPrices,
 } from './shirt-prices.sql.ts'
 
-/** Returns what shirts cost in a currency; null where the shirt itself has no price or no fabric is offered, so that none is sold. */
+/**
+ * Returns the prices of shirts in a currency; null when no shirts are sold, because the shirt itself has no price or no
+ * fabric is offered.
+ */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices | null>
 
 export async function createShirtPriceReader(
@@ -46,7 +49,7 @@ export async function createShirtPriceReader(
   return async (currency) => (await lists.get(currency, () => read(currency))).prices
 }
 
-/** Throws `Not Possible Now` where no custom shirts are sold. */
+/** The prices. Throws `Not Possible Now` when no custom shirts are sold. */
 export function requireShirtPrices(
   prices: ShirtPrices | null,
   { currency }: Pick<ShopSettings, 'currency'>,
@@ -56,12 +59,13 @@ export function requireShirtPrices(
   throw new ApiError('Not Possible Now', because('no-shirt-prices-in', { currency }))
 }
 
-/** Only the price of the shirt itself is needed to sell it. */
+/** Whether the shirt itself has a price, which is all that is needed to sell it. */
 const hasBase = (missing: readonly PricedItem[]): boolean => missing.every(({ part }) => part !== 'base')
 
 /**
- * The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. An
- * option, an extra or a fabric without a price costs nothing beyond the shirt: one that is added takes no shirt off sale.
+ * The price list of a currency, and the items without a price. The first market's currency uses the standard list until
+ * it has its own. An option, an extra or a fabric without a price has no surcharge, so that a new one does not stop the
+ * sale of shirts.
  */
 export async function readShirtPrices(
   on: Queryable,
@@ -77,7 +81,7 @@ export async function readShirtPrices(
   }
 }
 
-/** What is set in a currency, item by item. */
+/** The stored prices of a currency, item by item. */
 export async function readShirtPriceItems(
   on: Queryable,
   { currency: firstCurrency }: Pick<ShopSettings, 'currency'>,
@@ -88,8 +92,8 @@ export async function readShirtPriceItems(
 }
 
 /**
- * Changes what some items cost in a currency. The first market's list becomes its own with the first change. The lists
- * must be locked; every process reads them again.
+ * Changes the prices of some items in a currency. With its first change, the first market's currency gets its own list
+ * instead of the standard one. The caller has locked the lists; every process reads them again.
  */
 export async function changeShirtPrices(
   tx: Queryable,
@@ -111,8 +115,8 @@ export const hasShirtPrices = async (on: Queryable, currency: string): Promise<b
   (await selectShirtPrices(on, currency)).length > 0
 
 /**
- * Stores what costs nothing in the standard list, which it does in every currency. What else there is has no price
- * then: the list is not taken over from another currency.
+ * Stores the items that are free in the standard list, and so in every currency. All other items have no price then:
+ * the list is not copied from another currency.
  */
 export const putFreeShirtPrices = (on: Queryable, currency: string): Promise<void> =>
   upsertShirtPrices(
@@ -126,10 +130,10 @@ export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPri
   upsertShirtPrices(on, currency, itemPricesOf(prices))
 
 /**
- * Keeps what custom shirts cost when the first market gets another currency: the standard list becomes the own one of
- * the currency it was asked in, and is used for no other. The fabrics must be read.
+ * Keeps the prices of custom shirts when the first market changes its currency: the standard list is stored as that of
+ * the previous currency. The fabrics must be loaded before.
  *
- * @param before the shop as it was. Throws `Not Possible Now` where shirts lack a price in the new currency.
+ * @param before the settings before the change. Throws `Not Possible Now` when shirts lack a price in the new currency.
  */
 export async function moveFirstCurrency(
   tx: Queryable,
@@ -150,8 +154,8 @@ export async function moveFirstCurrency(
 }
 
 /**
- * Returns which prices of custom shirts are missing where, and what follows, as sentences for the person who starts the
- * shop. Null when nothing is missing.
+ * The missing prices of custom shirts by currency, and their consequences, as sentences for the person who starts the
+ * shop; null when nothing is missing.
  */
 export async function missingShirtPrices(
   on: Queryable,
@@ -167,13 +171,13 @@ export async function missingShirtPrices(
   return gaps.length > 0 ? gaps.join('\n') : null
 }
 
-/** What is missing in the currencies of the shop, as rows to count. */
+/** The missing prices in the currencies of the shop, as rows to count. */
 export const missingShirtPriceRows = (shop: ShopSettings) =>
   missingPriceRows(pricedItems(), currenciesOf(shop))
 
 const maxNamed = 8
 
-/** `Shirt, Standard Collar and 159 more`, in the reader’s language and with the shop’s own names of options. */
+/** For example `Shirt, Standard Collar and 159 more`, in the reader’s language, with the shop’s own names of options. */
 function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
   const names: ReaderText = ({ i18n }) =>
     missing
@@ -187,7 +191,7 @@ function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
   return more > 0 ? msg`${{ names }} and ${{ more }} more` : names
 }
 
-/** `base, collar standard and 159 more`, as the file of prices names them. */
+/** For example `base, collar standard and 159 more`, with the names of the price file. */
 function keysOf(missing: PricedItem[]): string {
   const named = missing.slice(0, maxNamed).map(({ part, key }) => `${part} ${key}`.trim())
   const more = missing.length - named.length
@@ -201,7 +205,7 @@ function gapText(currency: string, url: string, missing: PricedItem[], shop: Sho
     : 'Until the shirt itself has a price, none are sold there.'
   const gap = `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${keysOf(missing)}. ${effect}`
   const from = currenciesOf(shop).find((other) => other !== currency)
-  // There is no other currency to propose them from.
+  // No other currency has prices to propose from.
   if (from === undefined) return `${gap} Set them in the back office, under Options.`
   return (
     `${gap} Let them be proposed, look through the file, and apply it:\n` +

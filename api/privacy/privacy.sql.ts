@@ -2,12 +2,12 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Nothing is ordered, saved or merged while the account is deleted. */
+/** Locks the account, so that nothing is ordered, saved or merged while it is deleted. */
 export async function lockShopper(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${id} for update`)
 }
 
-/** Deletes with it whatever refers to it, sessions and merged guests among them. */
+/** Deletes the account with all rows that refer to it, such as sessions and merged guests. */
 export async function deleteShopper(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from shopper where id = ${id}`)
 }

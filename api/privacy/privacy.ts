@@ -1,4 +1,4 @@
-// Exporting and deleting what the shop knows of a customer.
+// Exports and deletes the personal data of a customer.
 import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
@@ -20,7 +20,7 @@ interface DataRequest {
   locale: string
 }
 
-/** Everything the shop keeps of a person, feature by feature. */
+/** All stored data of a person, by feature. */
 export async function exportPerson(
   on: Queryable,
   personalData: readonly PersonalData[],
@@ -33,8 +33,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases a person: every feature erases its data, then the shopper's row is deleted with all that refers to it. Throws
- * `Not Possible Now` while an order is under way.
+ * Erases a person: every feature erases its data, then the shopper's row is deleted with all rows that refer to it.
+ * Throws `Not Possible Now` while an order is under way.
  */
 export async function erasePerson(
   tx: Queryable,

@@ -1,5 +1,5 @@
-// The shirts of an order: as many as its lines have. Their numbers are given once: a shirt that is removed keeps its own.
-// The order's row is locked by the caller.
+// The shirts of an order: as many as its lines have. Numbers are never reused: a removed shirt keeps its own. The
+// caller has locked the order's row.
 import type { Queryable } from '../kernel/db.ts'
 import { type LineShirt, removeShirts, selectLineShirts, updateShirts } from './order-shirts.sql.ts'
 
@@ -14,7 +14,7 @@ export interface OrderWithShirts {
 const designedOf = ({ lines }: Pick<OrderWithShirts, 'lines'>) =>
   lines.filter(({ design }) => design !== null)
 
-/** The shirts of an order that is placed. */
+/** The shirts of a new order. */
 export const newShirts = (order: Pick<OrderWithShirts, 'number' | 'lines'>): LineShirt[] =>
   numbered(
     order.number,
@@ -22,7 +22,7 @@ export const newShirts = (order: Pick<OrderWithShirts, 'number' | 'lines'>): Lin
     0,
   )
 
-/** @param lineIds a line for each of them. @param last the place of the one before them. */
+/** @param lineIds the line of each shirt @param last the number of the last existing shirt */
 const numbered = (orderNumber: string, lineIds: string[], last: number): LineShirt[] =>
   lineIds.map((lineId, index) => {
     const place = last + index + 1
@@ -30,8 +30,9 @@ const numbered = (orderNumber: string, lineIds: string[], last: number): LineShi
   })
 
 /**
- * Adds and removes shirts of an order whose lines have changed, the last ones first, and plans them again. A line that is
- * put back gets new ones. Throws when a shirt that is removed is cut already, which changes of lines refuse before.
+ * Adds and removes shirts of an order whose lines have changed, and updates their schedule. The last shirts of a line
+ * are removed first; a line that is restored gets new ones. Throws when a shirt to be removed is cut already, which
+ * changes of lines refuse earlier.
  */
 export async function changeShirts(tx: Queryable, order: OrderWithShirts): Promise<void> {
   const all = await selectLineShirts(tx, order.id)

@@ -1,4 +1,4 @@
-// What the workshop has measured and noted of the shirts of a shopper. It is erased with the orders it belongs to.
+// Measurements and notes of the workshop on a shopper's shirts. They are erased with their orders.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { selectStepsOfShopper } from './shirts.sql.ts'
 

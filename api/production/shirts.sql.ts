@@ -1,4 +1,4 @@
-// The shirts of orders in the database. Whatever changes one has locked the row of its order.
+// The shirts of orders in the database. Every change of a shirt locks the row of its order first.
 import sql from 'sql-template-tag'
 import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
@@ -10,15 +10,15 @@ export interface ShirtRow {
   state: ShirtState
   version: number
   note: string | null
-  /** The alteration in work, which its customer has requested. */
+  /** The claim for which it is being altered. */
   claimId: string | null
-  /** What one shirt of its line takes. */
+  /** The fabric that one shirt of its line takes. */
   fabrics: FabricConsumption[]
 }
 
 const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.fabrics`
 
-/** The shirts of an order that were not taken out of it, in its order. */
+/** The shirts of an order without removed ones, by their numbers. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
   tx.query<ShirtRow>(sql`
     select ${shirtColumns} from shirt s join order_line l on l.id = s.order_line_id
@@ -32,7 +32,7 @@ export async function selectPackedShirt(tx: Queryable, lineId: string): Promise<
   return rows[0]
 }
 
-/** Both null: it is not altered any more. */
+/** Both values null: the alteration has ended. */
 export async function updateClaim(
   tx: Queryable,
   shirtId: string,
@@ -41,7 +41,7 @@ export async function updateClaim(
   await tx.query(sql`update shirt set claim_id = ${claimId}, due_on = ${dueOn}::date where id = ${shirtId}`)
 }
 
-/** The order of a shirt; undefined when the shirt is not found, or it was taken out of its order. */
+/** The order of a shirt; undefined when the shirt is not found, or was removed from its order. */
 export async function selectOrderOfShirt(
   on: Queryable,
   number: string,
@@ -54,7 +54,7 @@ export async function selectOrderOfShirt(
 export interface StepRow {
   id: string
   shirtId: string
-  /** Of the shirt. */
+  /** The number of the shirt. */
   number: string
   version: number
   step: ShirtStep | 'undone'
@@ -74,7 +74,7 @@ export async function selectStep(on: Queryable, id: string): Promise<StepRow | u
   return rows[0]
 }
 
-/** The first step after a version of a shirt. */
+/** The first step that was recorded after a version of a shirt. */
 export async function selectStepAfter(
   on: Queryable,
   shirtId: string,
@@ -86,7 +86,7 @@ export async function selectStepAfter(
   return rows[0]
 }
 
-/** The newest step of a shirt that was not undone. */
+/** The newest step of a shirt, without undone ones. */
 export async function selectLastStep(on: Queryable, shirtId: string): Promise<StepRow | undefined> {
   const rows = await on.query<StepRow>(sql`
     select ${stepColumns} from shirt_step t
@@ -99,18 +99,18 @@ export interface NewStep {
   step: ShirtStep | 'undone'
   to: ShirtState
   note: string | null
-  /** Of the shirt, from now on. */
+  /** The new note of the shirt. */
   shirtNote: string | null
   measured: Record<string, number> | null
   memberId: string | null
-  /** Null: now. A time to come is now. */
+  /** Null, or a time in the future: now. */
   doneAt: string | null
 }
 
 /**
- * Writes a step and what the shirt is after it. With the step is stored what does not change afterwards, and what the times
- * of three months could not look up for each: when the shirt came to this work, by the step before it or by the payment of
- * its order, and the fabric of the shirt.
+ * Inserts a step and updates the shirt. Stores with the step when the work on it could begin (by the previous step or
+ * the payment of the order) and the fabric of the shirt, because the lead times of three months could not look them up
+ * for each step.
  */
 export async function insertStep(tx: Queryable, shirt: ShirtRow, step: NewStep): Promise<void> {
   await tx.query(sql`
@@ -141,7 +141,7 @@ export interface CutRoll {
   dyeLot: string | null
 }
 
-/** The rolls of a fabric in stock, the shortest first. They are locked until the transaction ends. */
+/** The rolls of a fabric in stock, the shortest first, locked until the transaction ends. */
 export async function lockRolls(tx: Queryable, code: string): Promise<CutRoll[]> {
   await tx.query(sql`
     select 1 from fabric_roll where fabric_code = ${code} and state = 'in stock' order by id for no key update`)
@@ -159,7 +159,7 @@ export interface NewUse {
   memberId: string | null
 }
 
-/** Takes fabric off its roll and writes down for what. Returns the roll's new version; null without a roll. */
+/** Takes fabric from its roll and records the use. Returns the roll's new version; null without a roll. */
 export async function insertUse(tx: Queryable, use: NewUse): Promise<number | null> {
   const [row] = await tx.query<{ version: number | null }>(sql`
     with used as (
@@ -184,8 +184,8 @@ export interface UndoneUse {
 }
 
 /**
- * Puts the fabric of a step back onto its rolls. `lengthMm` and `version` are the roll's after it. A roll that is used up
- * is in stock again.
+ * Puts the fabric of a step back onto its rolls. `lengthMm` and `version` are those of the roll afterwards. A roll that
+ * was used up is in stock again.
  */
 export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
   tx.query<UndoneUse>(sql`
@@ -200,7 +200,7 @@ export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
       b.dye_lot
     from undone u left join back b on b.id = u.roll_id order by u.fabric_code`)
 
-/** The fabric that the shirts and swatches of an order hold: of what is not cut yet. */
+/** The fabric that the shirts and swatches of an order hold, as far as they are not cut yet. */
 export const selectHeldFabrics = (
   tx: Queryable,
   orderId: string,
@@ -212,7 +212,7 @@ export const selectHeldFabrics = (
     select l.fabrics, l.quantity from order_line l join orders o on o.id = l.order_id
     where o.id = ${orderId} and l.design is null and l.fabrics is not null and o.status in ('placed', 'paid', 'cancelled')`)
 
-/** What was measured and noted at each step of the shirts of a shopper. */
+/** The measurements and notes of each step of a shopper's shirts. */
 export const selectStepsOfShopper = (on: Queryable, shopperId: string): Promise<unknown[]> =>
   on.query(sql`
     select s.number, t.step, t.done_at, t.note, t.measured

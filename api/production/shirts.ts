@@ -1,5 +1,5 @@
-// Each shirt that is made to order: what may be done to it, and the fabric that this takes. The status of an order follows
-// from its shirts; the row of the order is locked by the caller.
+// The steps of each shirt that is made to order, and the fabric that they take. The status of an order follows from its
+// shirts; the caller has locked the row of the order.
 import {
   factsOfStep,
   type ShirtState,
@@ -47,19 +47,19 @@ export interface ShirtChange {
   recordType: 'shirt' | 'roll'
   recordId: string
   recordName: string
-  /** Of a roll after it. */
+  /** The version of a roll after the change. */
   version?: number
   before: object
   after: object
 }
 
 export interface Recorder {
-  /** Null: the command line. */
+  /** Null for the command line. */
   memberId: string | null
   log: (...changes: ShirtChange[]) => Promise<void>
 }
 
-/** Of steps that follow from the status of an order or a claim: these are logged by themselves. */
+/** A recorder without a log, for steps that follow from the status of an order or a claim, which is logged itself. */
 export const recorderOf = (tx: Queryable, memberId: string | null): Recorder => ({
   memberId,
   log: logTo(tx, {
@@ -77,15 +77,15 @@ export interface Recorded {
   step: ShirtStep
   note?: string | undefined
   measured?: Record<string, number> | undefined
-  /** The roll to cut from; left out: the shortest one that is long enough. */
+  /** The roll from which to cut; left out: the shortest one that is long enough. */
   roll?: string | undefined
   /** Left out: now. */
   doneAt?: string | undefined
 }
 
 /**
- * Records a step of a shirt. Cutting takes its fabric off rolls; making it again takes fabric again, and where there is
- * none the shirt waits for it. Throws `Not Possible Now` when the shirt is not so far.
+ * Records a step of a shirt. Cutting takes its fabric from rolls. Making it again takes fabric again, and without stock
+ * the shirt waits for it. Throws `Not Possible Now` when the step cannot follow the shirt's state.
  */
 export async function takeShirtStep(
   tx: Queryable,
@@ -105,7 +105,7 @@ export async function takeShirtStep(
     step,
     to,
     note: note ?? null,
-    // What is to be altered is read until it is sewn.
+    // The note on what to alter stays until the shirt is sewn.
     shirtNote: isUnfit ? note! : step === 'cut' ? shirt.note : null,
     measured: measured ?? null,
     memberId,
@@ -116,7 +116,7 @@ export async function takeShirtStep(
     recordId: shirt.id,
     recordName: shirt.number,
     before: { state: shirt.state },
-    // What was measured tells of the body of a person, and the log is never erased.
+    // Without the measurements, which are personal data, because the log is never erased.
     after: { state: to, ...(note !== undefined && { note }) },
   })
   if (step === 'cut') await cutFabrics(tx, { memberId, log }, shirt, { stepId: id, roll })
@@ -174,7 +174,10 @@ function chosenRoll(rolls: CutRoll[], id: string, mm: number): CutRoll {
   return roll
 }
 
-/** Undoes the newest step of a shirt. Fabric that was cut is on its rolls again; fabric taken to make it again is free. */
+/**
+ * Undoes the newest step of a shirt. Fabric that was cut is put back onto its rolls; fabric that was taken to make the
+ * shirt again is released.
+ */
 export async function undoShirtStep(
   tx: Queryable,
   { memberId, log }: Recorder,
@@ -224,7 +227,7 @@ export async function undoShirtStep(
 export const isShirtBehind = (state: ShirtState, than: ShirtState): boolean =>
   shirtStates.indexOf(state) < shirtStates.indexOf(than)
 
-/** How far all the shirts have come: the least far one; null without shirts. */
+/** The earliest state of these shirts; null without shirts. */
 export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | null =>
   shirts.reduce<ShirtState | null>(
     (least, { state }) => (least === null || isShirtBehind(state, least) ? state : least),
@@ -232,8 +235,8 @@ export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | n
   )
 
 /**
- * Brings every shirt of an order as far as a status of the order asks. Throws `Not Possible Now` when one is not far
- * enough: a shirt that is made again delays its order.
+ * Records the steps by which every shirt of an order reaches the order's new status. Throws `Not Possible Now` when a
+ * shirt is not ready for them: a shirt that is made again delays its order.
  */
 export async function moveShirts(
   tx: Queryable,
@@ -245,7 +248,10 @@ export async function moveShirts(
   for (const shirt of await selectShirts(tx, orderId)) await moveShirt(tx, recorder, shirt, { from, steps })
 }
 
-/** Takes those of the steps that a shirt has not gone through. Throws `Not Possible Now` when it is behind their start. */
+/**
+ * Records those of the steps that a shirt has not had. Throws `Not Possible Now` when its state is before the first
+ * one.
+ */
 async function moveShirt(
   tx: Queryable,
   recorder: Recorder,
@@ -263,8 +269,8 @@ async function moveShirt(
 }
 
 /**
- * Takes a shirt that its customer has sent back into the workshop: it is to be sewn in part, and goes through every step
- * from there. The order of the claim is locked. A line without a packed shirt is left as it is.
+ * Starts the alteration of a shirt that its customer has sent back: it has to be sewn again in part, and has every step
+ * from there. The caller has locked the claim's order. Does nothing for a line without a packed shirt.
  */
 export async function beginAlteration(
   tx: Queryable,
@@ -295,8 +301,8 @@ export async function beginAlteration(
 }
 
 /**
- * The altered shirt goes back to its customer: it is packed, with the steps that were not recorded. Throws
- * `Not Possible Now` when it is made again and not cut yet.
+ * Ends the alteration of a shirt that is sent to its customer: records the missing steps up to packed. Throws `Not
+ * Possible Now` when it is made again and not cut yet.
  */
 export async function endAlteration(
   tx: Queryable,
@@ -309,13 +315,16 @@ export async function endAlteration(
   await updateClaim(tx, shirt.id, { claimId: null, dueOn: null })
 }
 
-/** The fabric an order holds: of shirts that are not cut, and of swatches, one entry per fabric in the order of locks. */
+/**
+ * The fabric that an order holds for swatches and shirts that are not cut: one entry per fabric, in the order in which
+ * fabrics are locked.
+ */
 export async function heldFabrics(tx: Queryable, orderId: string): Promise<FabricConsumption[]> {
   const lines = await selectHeldFabrics(tx, orderId)
   return sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics, quantity })))
 }
 
-/** Takes fabric that cannot be cut off its roll, which is locked. Returns the roll's new version. */
+/** Writes off fabric that cannot be cut. The caller has locked its roll. Returns the roll's new version. */
 export async function writeOffFabric(
   tx: Queryable,
   use: { code: string; mm: number; rollId: string; reason: string; memberId: string },

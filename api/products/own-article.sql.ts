@@ -1,4 +1,4 @@
-// Articles that the shop itself writes into the catalogue: the set of swatches, the gift card.
+// Products that the program itself writes into the catalogue: the set of swatches and the gift card.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { CategoryTexts, ProductTexts } from '../translations/translations.ts'
@@ -16,7 +16,10 @@ export interface OwnArticle {
   colour: object
   sku: string
   size: string
-  /** What the program calls it and its category in any language: another name was given by staff, and stays. */
+  /**
+   * The names that the program has for the product and its category in all languages. Any other name is from staff, and
+   * stays.
+   */
   standardNames: { product: string[]; category: string[] }
 }
 
@@ -27,7 +30,7 @@ export interface ArticlePrice {
 }
 
 /**
- * Inserts the article, or updates what has changed, and lists it at these prices alone. Nothing is written when nothing
+ * Inserts the product, or updates its changed fields, and lists it with only these prices. Writes nothing when nothing
  * has changed.
  */
 export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePrice[]): Promise<void> {
@@ -46,7 +49,7 @@ export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePr
     values (${a.id}, ${a.kind}, ${a.category.id}, ${a.name}, ${a.summary}, ${a.description},
       ${a.kind === 'swatches' ? 'regular' : null}, ${a.kind === 'swatches' ? 'assorted' : null}, ${a.composition}, ${a.tags}::text[], ${JSON.stringify(a.specification)}::jsonb,
       ${JSON.stringify([a.colour])}::jsonb, array['multi'], array[${a.size}::text], array[${a.size}::text],
-      -- Never new.
+      -- So old that it is never shown as new.
       '2020-01-01')
     on conflict (id) do update set archived_at = null, colours = excluded.colours,
       name = case when p.name = any(${a.standardNames.product}::text[]) then excluded.name else p.name end,
@@ -65,14 +68,14 @@ export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePr
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t(currency text, "priceMinor" bigint)
     on conflict (product_id, currency) do update set price_minor = excluded.price_minor
     where s.price_minor <> excluded.price_minor`)
-  // The fabric limits how many sets there are, and nothing how many gift cards: its own stock only says that it is sold.
+  // The stock is only a mark that it is sold: sets are limited by their fabric, gift cards are not limited.
   await tx.query(sql`
     insert into variant (product_id, sku, colour, size, position, stock)
     select ${a.id}, ${a.sku}, ${(a.colour as { key: string }).key}, ${a.size}, 0, 1
     on conflict (sku) do nothing`)
 }
 
-/** Inserts or updates the texts of the article and its category in another language, where they have changed. */
+/** Inserts or updates the texts of the product and its category in another language, if they have changed. */
 export async function putArticleTexts(
   tx: Queryable,
   article: Pick<OwnArticle, 'id' | 'category'>,
@@ -88,7 +91,7 @@ export async function putArticleTexts(
     on conflict (category_id, language) do update set texts = excluded.texts where t.texts <> excluded.texts`)
 }
 
-/** Takes it off the shop, with its category when nothing else is in it; orders keep their lines. */
+/** Archives the product, and its category when nothing else is in it; orders keep their lines. */
 export async function unlistArticle(on: Queryable, id: string): Promise<void> {
   await on.query(sql`update product set archived_at = now() where id = ${id} and listed`)
   await on.query(sql`
@@ -97,13 +100,13 @@ export async function unlistArticle(on: Queryable, id: string): Promise<void> {
       and not exists (select 1 from product p where p.category_id = c.id and p.archived_at is null)`)
 }
 
-/** Whether it is, or was, in the catalogue. */
+/** Whether the product is, or was, in the catalogue. */
 export async function hasArticle(on: Queryable, id: string): Promise<boolean> {
   const rows = await on.query(sql`select 1 from product where id = ${id}`)
   return rows.length > 0
 }
 
-/** Whether it is sold now. */
+/** Whether the product is sold now. */
 export async function isArticleListed(on: Queryable, id: string): Promise<boolean> {
   const rows = await on.query(sql`select 1 from product where id = ${id} and listed`)
   return rows.length > 0

@@ -1,4 +1,4 @@
-// What articles share that the shop itself writes into the catalogue.
+// Shared code of the products that the program itself writes into the catalogue.
 import type { I18n } from '@lingui/core'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, languages } from '#locales/languages.ts'
@@ -14,7 +14,7 @@ export {
   unlistArticle,
 } from './own-article.sql.ts'
 
-/** The languages of all markets but the first one's first, in which the article itself is written. */
+/** The languages of all markets except the first one of the first market, in which the product itself is written. */
 export function furtherLanguages({
   contentLocale,
   markets,
@@ -27,7 +27,7 @@ export function furtherLanguages({
   return [...new Set(locales.map(languageOf))].filter((language) => language !== languageOf(contentLocale))
 }
 
-/** The names of an article and its category in every language of the program. */
+/** The names of a product and its category in every language of the program. */
 export function standardNamesOf(textsIn: (i18n: I18n) => { name: string; category: { name: string } }): {
   product: string[]
   category: string[]

@@ -1,4 +1,4 @@
-// A product as lists show it: the row that is read and the card made of it.
+// The card of a product in lists, and the row from which it is made.
 import type { ProductCard } from '#contract/product.ts'
 
 export {
@@ -21,10 +21,10 @@ export interface ColourRow {
   name: string
   family: ProductCard['colours'][number]['family']
   hex: string
-  /** Goods have none. */
+  /** Left out for goods. */
   fabricCode?: string
   pictureHash: string
-  /** The shop's own picture of it, while a photograph is shown instead. */
+  /** The rendered picture, while a product image is shown instead. */
   renderHash?: string
 }
 

@@ -1,4 +1,4 @@
-// What a shopper looked at, from which the shop picks for them. It goes with the shopper's row.
+// The products that a shopper viewed, from which recommendations are made. They are deleted with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { moveSeen } from './recommendations.ts'
 import { selectSeenTimes } from './recommendations.sql.ts'

@@ -1,24 +1,24 @@
-// Which products a shopper may like, from what they looked at, wished for, bought or designed. No I/O.
+// Which products a shopper may like, by the products that they viewed, wished for, bought or designed. No I/O.
 
-/** A product that may be picked, with the properties that preferences refer to. */
+/** A product that may be recommended, with the properties that preferences use. */
 export interface Candidate {
   id: string
   category: string
-  /** Empty of goods, as the fit: somebody who likes some of them may like others. */
+  /** Empty for goods, like the fit: a shopper who likes some goods may like others. */
   weave: string
   colours: string[]
   fit: string
-  /** In the one currency in which prices are compared; null when it has none. */
+  /** In the currency in which prices are compared; null without a price in it. */
   priceMinor: number | null
-  /** Its general popularity: rating and sales, by which the listing sorts. */
+  /** Its popularity from rating and sales, by which the listing sorts. */
   appeal: number
 }
 
 /** One signal of a preference. */
 export interface Signal {
-  /** The product looked at, wished for, put into the cart or bought; null for a design of the shopper's own. */
+  /** The product that was viewed, wished for, put into the cart or bought; null for a design of the shopper. */
   product: string | null
-  /** Weave and colour family of a design's fabric. */
+  /** Only of a design: weave and colour family of its fabric. */
   fabric?: { weave: string; colour: string }
   kind: SignalKind
   daysAgo: number
@@ -35,15 +35,15 @@ const halfLifeDays = 60
 export const weightOf = ({ kind, daysAgo }: Pick<Signal, 'kind' | 'daysAgo'>): number =>
   kindWeights[kind] * 0.5 ** (Math.max(0, daysAgo) / halfLifeDays)
 
-/** For each product the others that the same shoppers liked, with the similarity, 0 to 1. */
+/** For each product the other products that the same shoppers liked, with the similarity, 0 to 1. */
 export type Affinity = Map<string, Map<string, number>>
 
-/** The most picks of one category, so that one purchase does not decide them all. */
+/** The most recommendations of one category, so that a single purchase does not decide all of them. */
 const maxOfCategory = 4
 
 /**
- * The `count` products that suit these signals best, best first. What was bought, wished for or is in the cart is not
- * picked again; what was only looked at may be.
+ * The `count` products that match these signals best, the best first. Products that were bought, wished for or put into
+ * the cart are not recommended again; products that were only viewed may be.
  */
 export function pick(
   signals: Signal[],
@@ -76,7 +76,7 @@ interface Preferences {
   weaves: Map<string, number>
   colours: Map<string, number>
   fits: Map<string, number>
-  /** What the liked products cost on average, as a logarithm; null when no price is known. */
+  /** The average price of the liked products, as a logarithm; null when no price is known. */
   logPrice: number | null
 }
 
@@ -138,7 +138,7 @@ function matchScore(
   )
 }
 
-/** How much others who liked the same products liked each product. */
+/** For each product how much it was liked by others who liked the same products. */
 function likedTogether({ products, weight }: Preferences, affinity: Affinity): Map<string, number> {
   const together = new Map<string, number>()
   for (const [id, liking] of products) {
@@ -162,18 +162,18 @@ function limitPerCategory(products: Candidate[], count: number): string[] {
   return [...first, ...rest].slice(0, count).map(({ id }) => id)
 }
 
-/** What one shopper liked, and how much. */
+/** The products that a shopper liked, and how much. */
 export type History = Map<string, number>
 
-/** The most similar other products stored for each product. */
+/** How many similar products are stored for each product. */
 const maxSimilar = 30
-/** Products of one shopper that count: the views of somebody who looks at everything mean little. */
+/** How many products of a shopper are used: the views of somebody who looks at everything mean little. */
 const maxOfShopper = 40
 
 /**
- * Item-to-item similarity: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
- * in what one of them liked, which is capped. Damped, so that two products that one single shopper liked are not most
- * similar.
+ * Item-to-item similarity: the cosine between the vectors of shoppers of two products. Linear in the number of
+ * shoppers, quadratic in the products of one shopper, which are limited. Damped, so that two products that only one
+ * shopper liked are not the most similar ones.
  */
 export function affinityOf(histories: Iterable<History>): Affinity {
   const squares = new Map<string, number>()

@@ -1,4 +1,4 @@
-// What the shop recommends, to everybody and to one shopper; and what that shopper looked at.
+// Endpoints of recommendations, for everybody and for a shopper, and of recently viewed products.
 import * as productEndpoints from '#contract/product.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as shopEndpoints from '#contract/shop.ts'

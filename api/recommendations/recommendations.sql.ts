@@ -1,4 +1,4 @@
-// Recommendations in the database: those that the background work has stored, and what that work reads and writes.
+// Recommendations in the database: the stored ones, and the data that the background job reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore, soldIn } from '../products/product-card.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
@@ -6,7 +6,10 @@ import { type Affinity, type History, type Candidate, type Signal, weightOf } fr
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
-/** For everybody, best first; where none of them is sold (yet), the most popular. */
+/**
+ * The recommendations for everybody, the best first; when none of them is sold in the currency, the most popular
+ * products.
+ */
 const forEverybody = (currency: string): Sql => sql`
   select product_id, place from recommended
   union all
@@ -16,7 +19,7 @@ const forEverybody = (currency: string): Sql => sql`
       select 1 from recommended join product_price s using (product_id) where s.currency = ${currency})
   ) liked where n <= 24`
 
-/** @param chosen `product_id` and `place` of products. */
+/** @param chosen a query of `product_id` and `place` */
 const cardsOf = (chosen: Sql, currency: string): Sql => sql`
   select ${cardJson} as card from (${chosen}) chosen
     join priced_product p on p.id = chosen.product_id and p.currency = ${currency}
@@ -36,8 +39,8 @@ export async function readRecommended(db: Queryable, currency: string, limit: nu
 }
 
 /**
- * What was picked for a shopper, then what is recommended to everybody: never what is sold out, nor what they have
- * bought, wished for or put into the cart meanwhile.
+ * The recommendations for a shopper, then those for everybody, without products that are sold out or that the shopper
+ * has bought, wished for or put into the cart meanwhile.
  */
 export async function readForShopper(
   db: Queryable,
@@ -70,7 +73,7 @@ export async function readForShopper(
   )
 }
 
-/** Notes that a shopper looked at a product; does nothing when the product is not sold in the currency. */
+/** Stores that a shopper viewed a product; does nothing when the product is not sold in the currency. */
 export async function insertSeen(
   on: Queryable,
   shopperId: string,
@@ -84,7 +87,7 @@ export async function insertSeen(
   return rows.length > 0
 }
 
-/** What a shopper looked at, latest first. */
+/** The products that a shopper viewed, the latest first. */
 export async function readSeen(
   on: Queryable,
   shopperId: string,
@@ -104,14 +107,14 @@ export async function readSeen(
   )
 }
 
-/** What a shopper looked at and when, latest first. */
+/** The products that a shopper viewed, with the time, the latest first. */
 export async function selectSeenTimes(on: Queryable, shopperId: string): Promise<object[]> {
   return on.query(sql`
       select product_id as product, seen_at from product_seen where shopper_id = ${shopperId}
       order by seen_at desc, product_id`)
 }
 
-/** Moves what a guest looked at to the account. */
+/** Moves a guest's views to the account. */
 export async function moveSeenRows(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from product_seen where shopper_id = ${guestId} returning product_id, seen_at)
@@ -119,7 +122,7 @@ export async function moveSeenRows(tx: Queryable, guestId: string, accountId: st
     on conflict (shopper_id, product_id) do update set seen_at = greatest(product_seen.seen_at, excluded.seen_at)`)
 }
 
-/** Deletes views that are long past, and of each shopper all but the latest two hundred. */
+/** Deletes old views, and each shopper's views except the latest two hundred. */
 export async function deleteOldSeen(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from product_seen s using (
@@ -132,8 +135,9 @@ export async function deleteOldSeen(on: Queryable): Promise<void> {
 }
 
 /**
- * Computes the recommendations for everybody: well rated, sold and looked at lately, or new; the best two of each
- * category. Writes only what differs, because caches of the catalogue are cleared then. Returns whether it did.
+ * Computes the recommendations for everybody: well rated, recently sold and viewed, or new; the best two of each
+ * category. Writes only differences, because a change clears the caches of the catalogue. Returns whether anything
+ * changed.
  */
 export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
   const best = await tx.query<{ id: string }>(sql`
@@ -162,7 +166,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
   return true
 }
 
-/** All products in stock, with the properties that preferences refer to; their prices in one currency. */
+/** All products in stock, with the properties that preferences use, and their prices in one currency. */
 export async function readCandidates(on: Queryable, currency: string): Promise<Map<string, Candidate>> {
   const rows = await on.query<Candidate>(sql`
     select p.id, p.category_id as category, coalesce(p.weave, '') as weave,
@@ -175,7 +179,7 @@ export async function readCandidates(on: Queryable, currency: string): Promise<M
 
 type SignalRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
 
-/** Every signal of the shoppers that `whose` selects as `id`. */
+/** All signals of the shoppers that the query `whose` selects as `id`. */
 const signalsOf = (whose: Sql): Sql => sql`
   with wanted as materialized (${whose})
   select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as days_ago from (
@@ -211,7 +215,10 @@ export async function readActiveShoppers(on: Queryable, since: string): Promise<
 export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignalRow[]> =>
   on.query<SignalRow>(signalsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
 
-/** What the most recent shoppers liked; a limited number, however large the shop is. */
+/**
+ * The products that the most recent shoppers liked; limited to `shoppers`, so that the work does not grow with the
+ * shop.
+ */
 export async function readHistories(on: Queryable, shoppers: number): Promise<History[]> {
   const rows = await on.query<SignalRow>(
     signalsOf(sql`
@@ -263,8 +270,8 @@ export async function writePicked(on: Queryable, picks: Map<string, string[]>): 
 }
 
 /**
- * Until when signals were read, and claims the time until now: of parallel processes one gets it. The last minute is
- * read twice, because transactions that were running then may have been committed since.
+ * Claims the time since the last reading of signals, and returns its beginning; only one of parallel processes gets it.
+ * The last minute is read twice, because transactions that were open then may have been committed since.
  */
 export async function takeTimeSince(on: Queryable): Promise<string | null> {
   const rows = await on.query<{ since: string | null }>(sql`

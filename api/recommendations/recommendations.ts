@@ -1,5 +1,5 @@
-// The background work behind recommendations: what everybody is shown, what is liked together, and what is picked for
-// each shopper who looked at, saved or bought something since the last round.
+// The background jobs of recommendations: those for everybody, the similarity of products, and those for each shopper
+// who viewed, saved or bought something since the last round.
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -18,10 +18,10 @@ import {
 } from './recommendations.sql.ts'
 import { affinityOf, pick, type Signal } from './preferences.ts'
 
-/** More than are shown, because some will be sold out or bought by then. */
+/** More than are shown, because some may be sold out or bought by then. */
 const recommendedCount = 24
 const pickedCount = 36
-/** Shoppers computed in one step: few enough that no request waits for it. */
+/** Shoppers per step: few enough that no request waits long. */
 const batchSize = 100
 const historiesRead = 4000
 
@@ -31,13 +31,13 @@ export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended
 export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   db.transaction(recommendIn, { mayTakeLong: true })
 
-/** Computes from the latest shoppers which products are liked together. */
+/** Computes the similarity of products from the latest shoppers. */
 export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
   const learn = async (tx: Queryable) => writeAffinity(tx, affinityOf(await readHistories(tx, historiesRead)))
   await db.transaction(learn, { mayTakeLong: true })
 }
 
-/** Picks again for every shopper with a new signal since the last time. Returns for how many. */
+/** Computes the recommendations for every shopper with a new signal since the last round. Returns how many shoppers. */
 export async function pickForShoppers({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const since = await takeTimeSince(db)
   if (since === null) return 0
@@ -74,9 +74,8 @@ function signalOf({
   }
 }
 
-/** Moves what a guest looked at to the account the guest signed in to. */
+/** Moves a guest's views to the account the guest signed in to. */
 export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
   moveSeenRows(tx, guestId, accountId)
 
-/** Deletes what was looked at long ago. */
 export const deleteOldViews = (on: Queryable): Promise<void> => deleteOldSeen(on)

@@ -1,4 +1,4 @@
-// Staff choose what is sent in the place of what comes back: pieces of the same product, which are set aside at once.
+// Staff choose pieces of the same product to send in exchange for returned ones; their stock is held at once.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
@@ -17,8 +17,8 @@ const isOpen = ({ state, kind }: ReturnRow): boolean =>
   kind !== 'withdrawal' && ['requested', 'approved', 'received'].includes(state)
 
 /**
- * Sets aside what is wanted of every line, in the place of what was set aside before; without lines the return is
- * refunded. Throws `Not Possible Now`, `Invalid Input`, `Out Of Stock`.
+ * Holds the chosen piece of every line, and releases those held before; without lines the return is to be refunded.
+ * Throws `Not Possible Now`, `Invalid Input`, `Out Of Stock`.
  */
 export async function chooseExchange(
   { tx, order, one }: LockedReturn,

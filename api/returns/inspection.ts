@@ -1,4 +1,4 @@
-// What is found in a parcel that comes back, and what of it goes back into stock.
+// The inspection of a returned parcel, and the pieces that are put back into stock.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
@@ -11,18 +11,18 @@ export type InspectedLine = { line: string } & Inspection
 
 type ReturnLine = ReturnRow['lines'][number]
 
-/** Pieces of a line whose money is refunded, or that are exchanged; all of them until somebody has looked. */
+/** Pieces of a line that are refunded or exchanged; all of them until an inspection. */
 export const acceptedPieces = ({ quantity, inspection }: ReturnLine): number =>
   inspection?.accepted ?? quantity
 
-/** What was made to order has no stock, and a variant may have been removed from the shop. */
+/** Null for a made-to-order line, which has no stock, and for a deleted variant. */
 const variantOf = (order: OrderRow, id: string): string | null =>
   order.lines.find((line) => line.id === id)?.variantId ?? null
 
 /** Whether pieces of a line can be put back into stock. */
 export const hasStock = (order: OrderRow, line: string): boolean => variantOf(order, line) !== null
 
-/** Everything is whole and goes back into stock. */
+/** The result of an inspection without damage: everything is put back into stock. */
 export const wholeLines = (order: OrderRow, { lines }: ReturnRow): InspectedLine[] =>
   lines.map(({ line, quantity }) => ({
     line,
@@ -34,9 +34,9 @@ export const wholeLines = (order: OrderRow, { lines }: ReturnRow): InspectedLine
   }))
 
 /**
- * Stores what was found of every line, in place of what was found before; the stock is changed by the difference. The
- * order is locked by the caller. Returns the lines with it. Throws `Invalid Input` where a line is missing or its
- * pieces do not add up, and `Not Possible Now` when pieces are to leave the stock again that are sold meanwhile.
+ * Stores the findings for every line, replaces earlier ones and changes the stock by the difference. The caller has
+ * locked the order. Returns the lines with their findings. Throws `Invalid Input` when a line is missing or its pieces
+ * do not add up, and `Not Possible Now` when pieces that would leave the stock again are sold meanwhile.
  */
 export async function inspect(
   tx: Queryable,
@@ -74,7 +74,7 @@ function refuseImpossible(order: OrderRow, { line, quantity }: ReturnLine, found
     throw new ApiError('Invalid Input', because('not-restockable', { product }), 'lines')
 }
 
-/** By difference, so that pieces sold meanwhile stay sold. */
+/** Changes the stock by the difference, so that pieces sold meanwhile stay sold. */
 async function restock(
   tx: Queryable,
   order: OrderRow,
@@ -102,7 +102,9 @@ async function restock(
   await releaseStock(tx, needOf(1))
 }
 
-/** Pieces of a line that are in stock again. Before there were inspections, all of them were once it was received. */
+/**
+ * Pieces of a line that are in stock again. In an old return without an inspection these are all, when it was received.
+ */
 function inStock({ state, inspection: inspected }: ReturnRow, { quantity, inspection }: ReturnLine): number {
   if (inspection) return inspection.restocked
   return inspected === null && (state === 'received' || state === 'exchanged') ? quantity : 0

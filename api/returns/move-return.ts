@@ -1,4 +1,4 @@
-// The status of a return changes, with everything that follows from it.
+// Changes the status of a return, with all consequences.
 import { type ReturnState, returnStates } from '#contract/return-states.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -30,7 +30,7 @@ export const isReturnState = (text: string): text is ReturnState =>
 /** A return whose order is locked. */
 export interface LockedReturn {
   tx: Queryable
-  /** The order it is returned from, and the order that was paid: the same, unless the first was an exchange. */
+  /** The order from which it is returned, and the order that was paid: the same, unless the first one was an exchange. */
   order: OrderRow
   paid: OrderRow
   one: ReturnRow
@@ -42,21 +42,21 @@ interface Case extends LockedReturn {
   other?: PlaceReplacement | undefined
 }
 
-/** An order of its own for something else, which is not paid yet. */
+/** The order of an exchange for another product, not paid yet. */
 export interface ReplacementOrder {
   id: string
   number: string
   totalMinor: number
 }
 
-/** Places it, from what is there once the return is settled. */
+/** Places the replacement order. Called when the returned pieces are refunded. */
 export type PlaceReplacement = (locked: LockedReturn) => Promise<ReplacementOrder>
 
 /** Locks the orders of a return, the paid one first. Throws `Not Found`. */
 export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> =>
   find(tx, typed, lockForUpdate)
 
-/** A return with its orders, which nobody has to lock to look at. Throws `Not Found`. */
+/** A return with its orders, to be read without a lock. Throws `Not Found`. */
 export const readReturn = (on: Queryable, typed: string): Promise<LockedReturn> =>
   find(on, typed, selectOrder)
 
@@ -75,8 +75,8 @@ async function find(tx: Queryable, typed: string, read: typeof selectOrder): Pro
 }
 
 /**
- * Changes the status of a return, with an event and a mail. `refunded` refunds what was accepted of it; `exchanged` places an order
- * of its own; both put the pieces back in stock when nobody has inspected them. Moving to its present status changes
+ * Changes the status of a return, with an event and a mail. `refunded` refunds the accepted pieces; `exchanged` places
+ * an order of its own; without an inspection both put the pieces back into stock. Setting the current status changes
  * nothing. Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveReturn(
@@ -96,17 +96,17 @@ export async function moveReturn(
 }
 
 export interface MovedReturn {
-  /** What is given back for it, in money or as payment of the order that is sent in exchange. */
+  /** The refund, in money or as payment of the order that is sent in exchange; minor units. */
   refundMinor?: number
-  /** That order, and how much of it is paid so. */
+  /** The order that is sent in exchange, and how much of it the refund pays, minor units. */
   other?: { id: string; number: string; paysMinor: number }
   /** A refund to send once the transaction is committed. */
   refund: string | null
 }
 
 /**
- * The same within a transaction, of a return whose order is locked. With `other` it is exchanged for something else: what is
- * given back for it pays that order, and what is left of it is refunded.
+ * The same within a transaction, for a return whose order is locked. With `other` it is exchanged for another product:
+ * the refund pays that order, and the remaining amount is refunded.
  */
 export async function moveLocked(
   { settings }: Pick<Deps, 'settings'>,
@@ -131,7 +131,7 @@ export async function moveLocked(
   return done
 }
 
-/** A parcel arrives and is inspected at once: the shopper gets one mail, about what comes of it. */
+/** Receives a parcel and inspects it at once. The shopper gets one mail, about the result. */
 export async function receiveAndInspect(
   { tx, order, one }: LockedReturn,
   found: readonly InspectedLine[],
@@ -147,7 +147,7 @@ async function receive(tx: Queryable, one: ReturnRow): Promise<ReturnRow> {
 
 const isSettled = (state: ReturnState) => state === 'refunded' || state === 'exchanged'
 
-/** As it was inspected; where nobody did, everything is whole. */
+/** The return with its inspection; without one, everything counts as undamaged. */
 async function inspected({ tx, order, one }: LockedReturn): Promise<ReturnRow> {
   if (one.inspection !== 'due') return one
   return { ...one, inspection: 'done', lines: await inspect(tx, order, one, wholeLines(order, one)) }
@@ -173,7 +173,7 @@ async function takeStep(it: Case): Promise<MovedReturn> {
   return { refund: null }
 }
 
-/** What is refused although it has arrived goes to the shopper again, so nothing of it stays in stock. */
+/** Takes the pieces of a refused return that has arrived out of stock, because they are sent to the shopper again. */
 const sendBack = ({ tx, order, one }: Case): Promise<unknown> =>
   inspect(
     tx,
@@ -189,7 +189,7 @@ const sendBack = ({ tx, order, one }: Case): Promise<unknown> =>
     })),
   )
 
-/** What is wanted in exchange of so many pieces of each line. */
+/** The pieces to send in exchange for so many pieces of each line. */
 export const exchangePieces = (
   { lines }: ReturnRow,
   piecesOf: (line: ReturnRow['lines'][number]) => number,
@@ -199,7 +199,7 @@ export const exchangePieces = (
     return line.wantedVariantId && quantity > 0 ? [{ variantId: line.wantedVariantId, quantity }] : []
   })
 
-/** What is refunded for a return, in minor units of its order's currency. */
+/** The refund of a return, in minor units of its order's currency. */
 export async function refundOf({ tx, order, paid, one }: LockedReturn): Promise<number> {
   if (paid.paymentState !== 'paid') return 0
   const before = await selectRefundedPieces(tx, paid.id)
@@ -208,12 +208,12 @@ export async function refundOf({ tx, order, paid, one }: LockedReturn): Promise<
     const id = order.lines.find((line) => line.id === returned.line)?.exchangedFrom ?? returned.line
     pieces.set(id, (pieces.get(id) ?? 0) + acceptedPieces(returned))
   }
-  // What was never paid, because the order was changed since, is not refunded either.
+  // After a change of the order, an unpaid balance is not refunded.
   const received = { ...paid, totalMinor: Math.min(paid.totalMinor, paid.paidMinor) }
   return refundFor(received, before, pieces, one.kind === 'withdrawal')
 }
 
-/** Refunds a part of the money; with the last part the order is refunded. */
+/** Refunds a part of the order; with the last part the order becomes refunded. */
 async function refundReturn(it: Case): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)
@@ -223,21 +223,21 @@ async function refundReturn(it: Case): Promise<MovedReturn> {
   return { refundMinor, refund: await giveBack(it, refundMinor) }
 }
 
-/** Gives it back; returns the refund to send. */
+/** Stores the refund; returns the id of the refund to send, if there is one. */
 async function giveBack(
   { tx, paid, one }: Case,
   refundMinor: number,
   into?: { orderId: string; minor: number },
 ): Promise<string | null> {
   const isAll = paid.refundedMinor + refundMinor === paid.totalMinor
-  // What is owed since the order was changed goes back with the last of it.
+  // An overpayment after a change of the order is refunded with the last part.
   const owedMinor = isAll ? Math.max(0, paid.paidMinor - paid.totalMinor) : 0
   const refund = await insertRefund(tx, { orderId: paid.id, returnId: one.id, refundMinor, owedMinor, into })
   if (isAll) await closeRefundedOrder(tx, paid)
   return refund
 }
 
-/** What is given back pays as much as it can of the other order, which is paid from then on; a balance may be due. */
+/** Pays as much of the other order as the refund covers. That order becomes paid, but may have a balance due. */
 async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)
@@ -268,10 +268,7 @@ async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> 
   for (const { id } of attempts) await changeOrder(tx, paid.id, { attempt: { id, state: 'refunded' } })
 }
 
-/**
- * An order of its own that costs nothing, with the pieces that were set aside for what was accepted; the others go back
- * into stock.
- */
+/** Places a free order with the held pieces for the accepted ones; the other held pieces are released. */
 async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
   const ids = one.lines.flatMap(({ wantedVariantId }) => wantedVariantId ?? [])
   const wanted = await selectPieces(tx, ids)
@@ -287,7 +284,7 @@ async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
         because('exchange-size-gone', { product: line.productName, size: returned.size ?? '' }),
       )
     const { id: variantId, ...other } = piece
-    // The same colour is called as it was when it was ordered.
+    // The same colour keeps its name and picture of the first order.
     const isSameColour = other.colourKey === line.colourKey
     const { colourName, pictureHash } = isSameColour ? line : other
     lines.push({ ...line, ...other, colourName, pictureHash, variantId, quantity })

@@ -1,4 +1,4 @@
-// How much is refunded for pieces that were returned. No I/O.
+// How much is refunded for returned pieces. No I/O.
 import { share } from '../kernel/prorate.ts'
 
 export interface PaidOrder {
@@ -7,16 +7,16 @@ export interface PaidOrder {
   taxMinor: number
   taxIncluded: boolean
   totalMinor: number
-  /** What was refunded so far. */
+  /** Refunded so far, minor units. */
   refundedMinor: number
 }
 
-/** Pieces by the line they were bought on. */
+/** The number of pieces by the order line on which they were bought. */
 export type Pieces = ReadonlyMap<string, number>
 
 /**
- * What was paid for these pieces: each line's price after its part of the discount, with its part of the tax. Without
- * the delivery. For all pieces it is all that was paid for goods.
+ * The amount paid for these pieces: each line's price after its part of the discount, with its part of the tax, without
+ * delivery. For all pieces it is the whole amount paid for goods.
  */
 export function paidAmountOf(order: PaidOrder, pieces: Pieces): number {
   const goodsOf = (of: (line: PaidOrder['lines'][number]) => number) =>
@@ -30,9 +30,9 @@ export function paidAmountOf(order: PaidOrder, pieces: Pieces): number {
 }
 
 /**
- * What is refunded for `pieces` when `before` was returned already. Computed as the difference of two totals, so that
- * the parts add up however the parcels are split. `withDelivery`: with the last pieces of a contract that was withdrawn
- * from, the price of the delivery is refunded too. Never more than is left of what was paid.
+ * The refund for `pieces` when `before` was returned already. Computed as the difference of two totals, so that the
+ * parts add up however the parcels are split. `withDelivery`: with the last pieces of a withdrawal, the price of the
+ * delivery is refunded too. Never more than the paid amount that is not refunded yet.
  */
 export function refundFor(order: PaidOrder, before: Pieces, pieces: Pieces, withDelivery: boolean): number {
   const left = order.totalMinor - order.refundedMinor

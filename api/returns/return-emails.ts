@@ -27,7 +27,7 @@ export interface EmailedReturn extends Pick<
   'id' | 'number' | 'kind' | 'refundMinor' | 'declaredBy'
 > {
   lines: RequestedReturnLine[]
-  /** The order for something else that is paid with it. */
+  /** The order of an exchange for another product, which the refund pays. */
   other?: { number: string; paysMinor: number } | undefined
 }
 
@@ -43,7 +43,7 @@ export type WriteReturnMail = (
   at?: Date,
 ) => Promise<boolean>
 
-/** Needs the shop's tracking secret, so it is made before a transaction begins. */
+/** Call it before a transaction begins, because it reads the shop's tracking secret. */
 export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteReturnMail> {
   const keys = await trackKeys(db)
   return (tx, state, order, one, reason, at = new Date()) => {
@@ -71,7 +71,7 @@ export const returnEmail = (
     lines: linesOf(order, one, storefront),
     storefront,
     trackKey,
-    // The shop's own words for an exchange say that it costs nothing.
+    // The default text for an exchange says that it is free.
     ...(!one.other && {
       occasion: { id: `return-${state}`, facts: { number: one.number, order: order.number } },
     }),
@@ -171,7 +171,7 @@ function contentOf(
   }
 }
 
-/** What was received, and when. */
+/** The content of the withdrawal, and when it was received. */
 function statementText(
   { number }: OrderRow,
   { declaredBy }: EmailedReturn,

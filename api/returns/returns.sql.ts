@@ -1,4 +1,4 @@
-// Returns in the database. The order's row is locked by the caller.
+// Returns in the database. The caller has locked the order's row.
 import sql from 'sql-template-tag'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
@@ -27,7 +27,7 @@ export interface NewReturn {
   lines: RequestedReturnLine[]
 }
 
-/** Inserts it with its lines and its first event. Returns its time. */
+/** Inserts a return with its lines and its first event. Returns when it was created. */
 export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
   const rows = await tx.query<{ at: Date }>(sql`
     with made as (
@@ -57,7 +57,7 @@ export interface ReturnChange {
   kind?: 'exchange'
 }
 
-/** Changes its state and what is given, with an event, in one statement. */
+/** Changes the state of a return and the given fields, and inserts an event, in one statement. */
 export async function changeReturn(tx: Queryable, id: string, change: ReturnChange): Promise<void> {
   await tx.query(sql`
     with event as (
@@ -72,7 +72,7 @@ export async function changeReturn(tx: Queryable, id: string, change: ReturnChan
     where id = ${id}`)
 }
 
-/** Stores what was found of each line, in place of what was found before. */
+/** Stores the findings for each line, and replaces earlier ones. */
 export async function saveInspection(
   tx: Queryable,
   id: string,
@@ -89,7 +89,7 @@ export async function saveInspection(
     update order_return set inspection = 'done', version = version + 1 where id = ${id}`)
 }
 
-/** The orders of a return: its own, and the order that was paid when that one sent something in exchange. */
+/** The orders of a return: its own, and the paid order when its own was sent in exchange. */
 export async function findReturn(
   on: Queryable,
   number: string,
@@ -102,7 +102,10 @@ export async function findReturn(
   return rows[0]
 }
 
-/** Pieces of a paid order's lines whose money was given back or pays something else, those among them that were exchanged before. */
+/**
+ * Pieces of a paid order's lines that were refunded, or whose refund pays another order; pieces of its exchanges count
+ * for the original lines.
+ */
 export async function selectRefundedPieces(on: Queryable, paidOrderId: string): Promise<Map<string, number>> {
   const rows = await on.query<{ line: string; pieces: number }>(sql`
     select coalesce(l.exchanged_from, l.id) as line, sum(coalesce(rl.accepted, rl.quantity))::int as pieces
@@ -117,16 +120,16 @@ export interface NewRefund {
   orderId: string
   returnId: string
   refundMinor: number
-  /** Was paid beyond the total and is given back with it. */
+  /** The overpayment that is refunded with it. */
   owedMinor: number
-  /** How much of it pays another order. */
+  /** The order that a part of the refund pays, and that part. */
   into?: { orderId: string; minor: number } | undefined
 }
 
 /**
- * Stores the refund of a part of a paid order for a return, with its credit note. What a gift card has paid goes back to it
- * first and at once; the provider that took the rest refunds that; what was paid to the courier is refunded by hand.
- * Returns the refund to send, if there is one.
+ * Stores the refund of a part of a paid order for a return, with its credit note. A gift card is refunded first and at
+ * once, then payments by their provider; money paid on delivery is refunded by hand. Returns the id of the refund to
+ * send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,
@@ -139,14 +142,14 @@ export async function insertRefund(
   if (refundMinor > 0) await notifyWebhooks(tx, [{ type: 'order.updated', ...firstRow(updated) }])
   if (into && into.minor > 0) await payOther(tx, { orderId, returnId, into })
   const leftMinor = refundMinor + owedMinor - (into?.minor ?? 0)
-  // Where it was paid in parts, the job sends the further ones.
+  // When there are several refunds to send, the job sends the others.
   const [first = null] = await refundAmount(tx, orderId, leftMinor, { returnId })
   return first
 }
 
 /**
- * Pays another order with a part of what a return gives back: parts of the payments become payments of that order, a gift
- * card pays it, and what was received by hand counts as received for it. No money moves at a provider.
+ * Pays another order with a part of a refund: parts of payments become payments of that order, a gift card pays it, and
+ * money received by hand counts as received for it. No money moves at a provider.
  */
 async function payOther(
   tx: Queryable,
@@ -205,7 +208,7 @@ const variantColumns = sql`w.id, w.sku, w.size, w.colour as colour_key,
 const colourOf = sql`left join lateral (select c.colour from jsonb_array_elements(p.colours) c(colour)
   where c.colour ->> 'key' = w.colour limit 1) k on true`
 
-/** The piece of a variant's product in a colour and size; undefined when it is not sold. */
+/** The variant of the same product in a colour and size; undefined when it is not sold. */
 export async function selectPiece(
   tx: Queryable,
   variantId: string,
@@ -218,7 +221,7 @@ export async function selectPiece(
   return rows[0]
 }
 
-/** Pieces by their variants; what is not sold any more is not among them. */
+/** Pieces by variant; variants that are no longer sold are left out. */
 export async function selectPieces(
   tx: Queryable,
   variantIds: string[],
@@ -229,7 +232,7 @@ export async function selectPieces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is wanted in the place of the lines of a return; without any it is no exchange any more. */
+/** Stores the pieces to send in exchange for the lines of a return; without any it is no longer an exchange. */
 export async function saveWanted(
   tx: Queryable,
   returnId: string,
@@ -263,11 +266,11 @@ export interface CreditedLine {
   size: string
   sku: string
   quantity: number
-  /** What one of them was sold for, before any discount. */
+  /** The price of one piece before any discount. */
   unitPriceMinor: number
 }
 
-/** The pieces a credit note is about, at the price they were first bought for. */
+/** The pieces of a credit note, with their original price. */
 export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
   return on.query<CreditedLine>(sql`
     select l.product_name, ${goodsKind} as kind, l.colour_name, l.size, l.sku,
@@ -278,7 +281,7 @@ export async function selectCreditedLines(on: Queryable, returnId: string): Prom
     where rl.return_id = ${returnId} and coalesce(rl.accepted, rl.quantity) > 0 order by l.position`)
 }
 
-/** The order of that number, if it was placed with that address. */
+/** The order with this number, if it was placed with this address. */
 export async function selectOrderId(
   on: Queryable,
   number: string,

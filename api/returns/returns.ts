@@ -1,4 +1,4 @@
-// Requests to send pieces of a delivered order back.
+// Requests to return pieces of a delivered order.
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
@@ -35,13 +35,13 @@ interface ReturnRequest {
   body: Body
   idempotencyKey: string | null
   locale: string
-  /** As it is in the shopper's market. */
+  /** With the settings of the shopper's market. */
   shop: ShopSettings
 }
 
 /**
- * Stores the request; what is wanted in exchange is taken from the stock with it. Throws `Not Found`,
- * `Not Possible Now`, `Out Of Stock`.
+ * Stores the request, and holds the stock of the pieces for an exchange. Throws `Not Found`, `Not Possible Now`, `Out
+ * Of Stock`.
  */
 export async function requestReturn(
   deps: Deps,
@@ -187,7 +187,7 @@ async function setAside(
     request.map(({ line, size }) => {
       const bought = order.lines.find(({ id }) => id === line)!
       const { productName: product } = bought
-      // An exchange without a size is refused before.
+      // An exchange without a size was refused above.
       return [
         `${product} ${size}`,
         msg`${{ product }} in size ${{ size: sizeReaderText(size!, scaleOf(bought, scale)) }}`,

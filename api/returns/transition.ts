@@ -1,4 +1,4 @@
-// Every way the state of a return can change.
+// The transitions of a return.
 import { msg } from '@lingui/core/runtime-macro'
 import { returnStateLabels } from '#contract/return-labels.ts'
 import { factsOfReturn, type ReturnState } from '#contract/return-states.ts'
@@ -13,8 +13,8 @@ export interface ReturnStep {
 }
 
 /**
- * Only an exchange is exchanged, and the law lets nobody refuse a withdrawal. What has paid another order is given back with
- * that one.
+ * The states that may follow. Only an exchange can become exchanged, and by law a withdrawal cannot be refused. A
+ * return whose refund has paid another order is refunded with that order.
  */
 export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): ReturnState[] =>
   factsOfReturn(state).next.filter(
@@ -24,13 +24,16 @@ export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): R
       !(to === 'refused' && kind === 'withdrawal'),
   )
 
-/** Throws `Not Possible Now` when the return cannot become that, and `Invalid Input` for a refusal without a reason. */
+/**
+ * Throws `Not Possible Now` when the return cannot have this state next, and `Invalid Input` for a refusal without a
+ * reason.
+ */
 export function checkState(row: ReturnRow, { to, reason }: ReturnStep): void {
   const subject = msg`Return ${{ number: row.number }}`
   checkTransition({ subject, from: row.state, to, next: nextStates(row), reason, labels: returnStateLabels })
 }
 
-/** Changes the state of a return whose order is locked, with an event, and whatever else changes with it. */
+/** Changes the state of a return whose order is locked, inserts an event, and stores `change`. */
 export async function transition(
   tx: Queryable,
   row: ReturnRow,

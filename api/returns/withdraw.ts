@@ -1,5 +1,5 @@
-// The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. An order that
-// is not cut or packed is cancelled by it, otherwise the pieces are returned; it is acknowledged at once.
+// Withdrawals from the contract by a consumer, which need neither a reason nor an approval. An order that is not cut or
+// packed is cancelled, otherwise the pieces are returned; the withdrawal is confirmed by mail at once.
 import { randomUUID } from 'node:crypto'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
@@ -38,7 +38,7 @@ interface WithdrawRequest {
   locale: string
 }
 
-/** Stores the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
+/** Stores a withdrawal. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
 export async function withdraw(
   deps: Deps,
   request: WithdrawRequest,
@@ -63,7 +63,7 @@ export async function withdraw(
   }
 }
 
-/** By number and email address, as for tracking an order: attempts are limited. */
+/** Finds the order by number and email address, with limited attempts, as for tracking an order. */
 async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
     throw new ApiError('Invalid Input', because('order-named-twice'), 'number')
@@ -76,7 +76,7 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
   return id
 }
 
-/** The lines that can still be withdrawn from, with the pieces of each that are not being returned already. */
+/** The lines from which the consumer can still withdraw, with the pieces of each that are not being returned already. */
 function chosen(order: OrderRow, { lines }: Statement): { line: OrderLineRow; pieces: number }[] {
   return order.lines
     .filter(({ id }) => lines === undefined || lines.includes(id))
@@ -101,7 +101,7 @@ async function withdrawOnce(
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
   const withdrawn = canBeWithdrawnFrom(order, settings.shop) ? chosen(order, body) : []
   if (withdrawn.length === 0) {
-    // The statement was sent again.
+    // A repeat of the same withdrawal.
     if (before) return { number: before.number, attempts: [] }
     throw new ApiError('Not Possible Now', whyNot(order, settings.shop.returnDays))
   }
@@ -111,7 +111,7 @@ async function withdrawOnce(
     number: newNumber('WD'),
     orderId: id,
     kind: 'withdrawal' as const,
-    // Pieces that were never shipped need not be sent back.
+    // Pieces that were never shipped need not be returned.
     state: cancels ? ('refunded' as const) : ('approved' as const),
     comment: null,
     declaredBy: body.fullName,

@@ -15,7 +15,7 @@ export async function deleteReviewsOf(tx: Queryable, shopperId: string): Promise
   await tx.query(sql`delete from review where shopper_id = ${shopperId}`)
 }
 
-/** The name shown for an author who is gone. */
+/** The name shown for an author whose account was deleted. */
 export const erasedAuthor = 'A customer'
 
 export async function clearAuthor(tx: Queryable, shopperId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function deleteVotesOf(tx: Queryable, shopperId: string): Promise<v
     update review r set helpful = r.helpful - 1 from vote v where r.id = v.review_id`)
 }
 
-/** Takes the customer, the order and the body size off the reviews. */
+/** Removes customer, order and body size from the reviews. */
 export async function clearReviewer(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`
     update review set shopper_id = null, order_line_id = null, body_height_mm = null, body_weight_kg = null

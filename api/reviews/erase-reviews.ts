@@ -1,4 +1,4 @@
-// What happens to a customer's reviews when the account is deleted.
+// Erases a customer from the reviews when the account is deleted.
 import type { Queryable } from '../kernel/db.ts'
 import {
   clearReviewer,
@@ -17,8 +17,8 @@ export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise
 }
 
 /**
- * Part of deleting an account, in its transaction: reviews stay under the name chosen for them, without body size,
- * photos and whatever leads to the person; votes are deleted. A job deletes the files of the photos.
+ * Part of deleting an account, in the same transaction: reviews stay under the name chosen for them, without body size,
+ * photos and references to the person; votes are deleted. A job deletes the files of the photos.
  */
 export async function anonymiseReviews(tx: Queryable, shopperId: string): Promise<void> {
   await deletePhotosOf(tx, shopperId)

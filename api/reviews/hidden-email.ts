@@ -1,4 +1,4 @@
-// The mail that tells the author of a review that it is hidden, and why.
+// The mail to the author of a review that was hidden, with the reason.
 import { msg } from '@lingui/core/runtime-macro'
 import { type HiddenReason, hiddenReasonTexts } from '#contract/hidden-reasons.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -8,7 +8,7 @@ import { greetingTo } from '../mail/safe-name.ts'
 interface HiddenReview {
   productName: string
   reason: HiddenReason
-  /** What staff add. */
+  /** A text that staff add. */
   words: string | null
   fullName: string | null
 }

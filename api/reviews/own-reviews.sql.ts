@@ -1,4 +1,4 @@
-// Reviews as they are written: what may be reviewed, whose they are, and the product's rating that follows.
+// Writing reviews: the products that may be reviewed, the reviews of a customer, and the rating of a product.
 import sql, { type Sql } from 'sql-template-tag'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -17,7 +17,7 @@ export interface ReviewContent {
   author: string
 }
 
-/** An order counts as delivered when its history says so, whatever its status is now. */
+/** When the order was delivered, by its history, whatever its status is now. */
 const deliveredAt: Sql = sql`(
   select max(e.at) from order_event e where e.order_id = o.id and e.status = 'delivered')`
 
@@ -59,7 +59,7 @@ export async function selectOwnReview(
   return row!.said
 }
 
-/** The delivered lines of products without a review, latest first. */
+/** The delivered lines of products that the customer has not reviewed, the latest first. */
 export async function selectReviewable(on: Queryable, shopperId: string): Promise<Reviewable[]> {
   const rows = await on.query<{ thing: Reviewable }>(sql`
     select jsonb_build_object('order', o.id, 'number', o.number, 'line', l.id,
@@ -80,15 +80,15 @@ export interface BoughtLine {
   productId: string
   productName: string
   size: string
-  /** In the shop's first language; in that of the order when the product does not have it any more. */
+  /** In the shop's first language; in that of the order when the product no longer has the colour. */
   colour: string
   delivered: boolean
-  /** Whether the product is (still) in the catalogue. */
+  /** Whether the product is still in the catalogue. */
   known: boolean
   reviewed: boolean
 }
 
-/** A line of one of the customer's orders; its product is locked, so that reviews of it are written one by one. */
+/** A line of one of the customer's orders; its product is locked, so that its reviews are written one after the other. */
 export async function lockBoughtLine(
   tx: Queryable,
   shopperId: string,
@@ -153,7 +153,7 @@ export async function replaceReview(
     where id = ${id}`)
 }
 
-/** Deletes the translations of a review whose title or text is changed to these. */
+/** Deletes the translations of a review when its title or text changes. */
 export const deleteOldTranslations = (tx: Queryable, id: string, { title, text }: ReviewContent) =>
   tx.query(sql`
     delete from review_translation t using review r
@@ -165,7 +165,7 @@ export async function deleteReview(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from review where id = ${id}`)
 }
 
-/** Computes the product's rating again; its row must be locked. */
+/** Computes the product's rating; the caller has locked its row. */
 export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
   await tx.query(sql`
     update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
@@ -185,7 +185,7 @@ export async function selectAuthor(
   return row
 }
 
-/** Sets or deletes a vote, and counts it; returns whether it was not so before. */
+/** Sets or deletes a vote, and counts it; returns whether that changed anything. */
 export async function setVote(
   tx: Queryable,
   reviewId: string,
@@ -205,7 +205,7 @@ export async function setVote(
   return rows.length > 0
 }
 
-/** How many found a review helpful; undefined when it was deleted. */
+/** How many shoppers found a review helpful; undefined when it was deleted. */
 export async function countHelpful(tx: Queryable, reviewId: string): Promise<number | undefined> {
   const [row] = await tx.query<{ helpful: number }>(sql`select helpful from review where id = ${reviewId}`)
   return row?.helpful

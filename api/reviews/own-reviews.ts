@@ -1,5 +1,5 @@
-// Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
-// product's rating is computed in the same transaction, under the product's lock.
+// Customers' reviews of delivered products: written, changed, removed, and marked as helpful by others. The product's
+// rating is computed in the same transaction, with the product locked.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
 import type { OwnReview } from '#contract/review.ts'
@@ -38,7 +38,7 @@ interface ReviewRequest<Body> {
   idempotencyKey: string | null
   body: Body
   shop: Pick<ShopSettings, 'contentLocale'>
-  /** Of the page it is written on. */
+  /** Of the page on which it is written. */
   locale: string
 }
 
@@ -131,9 +131,9 @@ const voteLimit = (review: string, ip: string) => ({
 })
 
 /**
- * Marks a review as helpful, or not any more. Accounts cost nothing, so only those with a verified address count, and
- * of one network only a few for a review in a day. Throws `Not Found`, `Too Many Requests`, and `Not Possible Now`
- * on one's own or before the address is verified.
+ * Marks a review as helpful, or removes the mark. Accounts cost nothing, so only those with a verified address may
+ * vote, and only a few per network, review and day. Throws `Not Found`, `Too Many Requests`, and `Not Possible Now` for
+ * one's own review or before the address is verified.
  */
 export async function markHelpful(
   db: Db,

@@ -1,5 +1,5 @@
-// A customer's reviews: kept without the person, or removed if they ask for it. What they have reported is kept without
-// them.
+// A customer's reviews, which stay without the person, or are removed at their request. Their reports stay without the
+// person.
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { clearAuthor } from './erase-reviews.sql.ts'
 import { anonymiseReviews, removeReviewsOf } from './erase-reviews.ts'

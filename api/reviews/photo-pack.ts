@@ -1,11 +1,11 @@
-// Turns a sent photo into the files the shop stores: upright, in two sizes, with nothing left but its pixels.
+// Converts an uploaded photo into the files that the shop stores: upright, in two sizes, only its pixels.
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import { serialize } from '../photos/serialize.ts'
 import { readUpright } from '../photos/read-photo.ts'
 
 export interface PackedPhoto {
-  /** Of the larger one. */
+  /** Of the larger file, pixels. */
   width: number
   height: number
   files: { side: PhotoSide; format: PhotoFormat; bytes: Buffer }[]
@@ -13,7 +13,7 @@ export interface PackedPhoto {
 
 const packNext = serialize(12)
 
-/** Packs a photo when its turn comes. Throws `Invalid Input`, and `Too Many Requests` when too many wait. */
+/** Converts a photo, one at a time. Throws `Invalid Input`, and `Too Many Requests` when too many wait. */
 export const packPhoto = (bytes: Buffer): Promise<PackedPhoto> => packNext(() => encodePhoto(bytes))
 
 const encode: Record<PhotoFormat, (image: Sharp) => Sharp> = {

@@ -1,14 +1,14 @@
-// The rows of photos: uploaded, waiting for their review, shown by it, deleted.
+// The rows of review photos: uploaded, shown by their review, and deleted.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Photo } from '#contract/photo.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** The photos of a review `r`, as replies have them. */
+/** The photos of a review `r`, in the form of replies. */
 export const photosJson: Sql = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
     order by f.position), '[]') from review_photo f where f.review_id = r.id and f.shopper_id is not null)`
 
-/** Counts the customer's photos of the last minutes that no review names yet. */
+/** Counts the customer's photos of the last minutes that no review shows yet. */
 export async function countUnused(on: Queryable, shopperId: string, minutes: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*) from review_photo where shopper_id = ${shopperId} and review_id is null
@@ -16,11 +16,11 @@ export async function countUnused(on: Queryable, shopperId: string, minutes: num
   return row!.count
 }
 
-/** Takes photos away from their owner and their review; a job removes their files, and then their rows. */
+/** Marks photos as deleted; a job removes their files, and then their rows. */
 export const deletePhotos = (on: Queryable, which: Sql): Promise<{ id: string }[]> =>
   on.query(sql`update review_photo set shopper_id = null, review_id = null where ${which} returning id`)
 
-/** Deletes the customer's unused photos but the newest `max`. */
+/** Deletes the customer's unused photos except the newest `max`. */
 export const deleteOldUnused = (tx: Queryable, shopperId: string, max: number) =>
   deletePhotos(
     tx,
@@ -42,13 +42,13 @@ export async function insertPhoto(
   return row!
 }
 
-/** Deletes an unused photo; false when there is none of that id. */
+/** Deletes an unused photo; false when it is not found. */
 export async function deleteUnused(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const which = sql`id = ${id} and shopper_id = ${shopperId} and review_id is null`
   return (await deletePhotos(on, which)).length > 0
 }
 
-/** Makes `ids` the photos of a review, in that order; others it had are removed. Returns how many were found. */
+/** Makes `ids` the photos of a review, in that order; its other photos are removed. Returns how many were found. */
 export async function setPhotos(
   tx: Queryable,
   shopperId: string,
@@ -65,7 +65,7 @@ export async function setPhotos(
   return rows.length
 }
 
-/** Deletes photos that no review named within a day. */
+/** Deletes photos that no review has shown within a day. */
 export const deleteStale = (on: Queryable) =>
   deletePhotos(
     on,

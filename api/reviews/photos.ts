@@ -1,5 +1,5 @@
-// Photos of reviews: taken in, shown, and removed with their files. The row is written before the files and the
-// files are removed before the row, so that every file has a row.
+// Photos of reviews: stored, shown, and removed with their files. The row is written before the files and the files are
+// removed before the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -18,9 +18,9 @@ import {
   selectDeletedHashes,
 } from './photos.sql.ts'
 
-/** Photos a customer may have sent that no review names yet: two reviews' worth. */
+/** Photos of a customer that no review shows yet: enough for two reviews. */
 export const maxUnusedPhotos = 8
-/** Older ones are deleted for new ones: their review was not finished. */
+/** Unused photos that are older may be deleted for new ones, because their review was not finished. */
 const minutesToWait = 10
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`
@@ -40,7 +40,8 @@ async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
 export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
   await refuseWhenFull(db, shopperId)
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  // A name of its own even for the same picture sent twice: removing one never removes the other's files.
+  // A unique name even when the same photo is uploaded twice, so that removing one never removes the files of the
+  // other.
   const hash = createHash('sha256').update(randomBytes(16))
   for (const file of packed.files) hash.update(file.bytes)
   const { width, height } = packed
@@ -79,13 +80,13 @@ export async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
   }
 }
 
-/** Removes what was sent and never shown, and all files nobody needs any more. */
+/** Deletes photos that no review has shown, and files that are no longer used. */
 export async function deleteUnusedPhotos(db: Db, files: Files): Promise<void> {
   await deleteStale(db)
   await deletePhotoFiles(db, files)
 }
 
-/** The file an address names; null when there cannot be one. */
+/** The file of a URL; null for an invalid one. */
 export function readPhotoName(hash: string, name: string): string | null {
   const [, digits, format] = /^(\d+)\.([a-z]+)$/.exec(name) ?? []
   const side = photoSides.find((each) => String(each) === digits)

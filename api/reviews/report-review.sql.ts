@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { HiddenReason } from '#contract/hidden-reasons.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Stores a report, and puts the review among the new ones; returns whether this visitor has not reported it before. */
+/** Stores a report, and marks the review as new for staff; returns false when this visitor has reported it before. */
 export async function insertReport(
   tx: Queryable,
   { reviewId, shopperId, reason }: { reviewId: string; shopperId: string; reason: HiddenReason },

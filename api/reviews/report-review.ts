@@ -1,4 +1,4 @@
-// Reporting a review that should not be shown, by any reader. It stays shown until staff decide.
+// Reports by readers of reviews that should not be shown. A review stays visible until staff decide.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as reviewEndpoints from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
@@ -9,7 +9,7 @@ import type { ReaderText } from '../kernel/storefront.ts'
 import { selectAuthor } from './own-reviews.sql.ts'
 import { insertReport } from './report-review.sql.ts'
 
-/** Sessions cost nothing: of one network so many reports are taken in a day. */
+/** The limit of reports per network and day, because sessions cost nothing. */
 const reportLimit = (ip: string) => ({
   what: 'review report',
   ip,
@@ -19,8 +19,8 @@ const reportLimit = (ip: string) => ({
 })
 
 /**
- * Reports a review; a visitor's further reports of it change nothing. Throws `Not Found`, `Too Many Requests`, and
- * `Not Possible Now` on one's own.
+ * Reports a review; further reports of the same visitor change nothing. Throws `Not Found`, `Too Many Requests`, and
+ * `Not Possible Now` for one's own review.
  */
 export async function reportReview(
   db: Db,

@@ -1,4 +1,4 @@
-// The endpoints of reviews: those that anybody may call, and a customer's own.
+// The endpoints of reviews, public ones and those of a customer.
 import * as review from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -16,7 +16,7 @@ import { selectHelpful, selectOwnReviews, selectReviewable } from './own-reviews
 export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    // Not cached: it counts votes, which the cached replies do not wait for.
+    // Not cached, because votes do not clear the cache.
     route(review.listReviews, ({ shop, body, locale }) =>
       listReviews(db, body, { content: contentLanguage(shop, locale), language: languageOf(locale) }),
     ),

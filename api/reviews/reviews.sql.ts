@@ -1,4 +1,4 @@
-// Reviews: one page of a product's with its summary, and some good reviews for the home page.
+// Reviews in the database: a page of a product's reviews with their summary, and some good reviews for the home page.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -17,7 +17,7 @@ export interface ReviewQuery {
 }
 
 export interface ReviewPage {
-  /** How many pass the filter. */
+  /** How many reviews match the filter. */
   total: number
   count: number
   average: number
@@ -27,11 +27,11 @@ export interface ReviewPage {
   items: Review[]
 }
 
-/** An instant as JSON has it. */
+/** An instant in the form of JSON. */
 export const instantText = (at: Sql): Sql =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** The colour of a review `r`, which is kept by its name in the shop's first language. */
+/** The colour of a review `r`, which is stored by its name in the shop's first language. */
 const colourIn = (language: ContentLanguage): Sql =>
   language === null
     ? sql`r.colour`
@@ -51,19 +51,19 @@ export async function selectReviewColour(
   return row?.colour ?? null
 }
 
-/** Title and text of a review `r` in the language of its reader, where they are not written in it. */
+/** The translation of title and text of a review `r` into the language of its reader; null when they are written in it. */
 const translationIn = (reader: string): Sql => sql`(
   select jsonb_build_object('title', t.title, 'text', t.text) from review_translation t
   where t.review_id = r.id and t.language = ${reader} and r.language is distinct from t.language)`
 
 interface ReviewLanguages {
-  /** In which names are shown. */
+  /** The language of names. */
   content: ContentLanguage
-  /** What the reader reads; null: the author, who needs no translation. */
+  /** The reader's language; null for the author, who needs no translation. */
   language: string | null
 }
 
-/** A review `r` as replies have it. */
+/** A review `r` in the form of replies. */
 export const reviewJson = ({
   content,
   language,
@@ -83,7 +83,7 @@ const orders: Record<ReviewQuery['sort'], Sql> = {
   'stars-down': sql`r.stars desc, r.written_at desc, r.id`,
 }
 
-/** The summary counts all reviews of the product, whatever is filtered. */
+/** A page of reviews; the summary counts all reviews of the product, regardless of the filter. */
 export async function readReviews(
   db: Queryable,
   query: ReviewQuery,
@@ -111,15 +111,15 @@ export async function readReviews(
   return row!
 }
 
-/** Whom a reply is for. */
+/** The reader of a reply. */
 export interface ReviewReader extends ReviewLanguages {
   currency: string
   language: string
 }
 
 /**
- * Verified five-star reviews of a length that reads well, at most one of a product and two of a category; first those
- * in the reader's language.
+ * Verified five-star reviews of medium length, at most one per product and two per category; those in the reader's
+ * language first.
  */
 export async function readPraise(
   db: Queryable,

@@ -34,7 +34,7 @@ export async function listReviews(
   }
 }
 
-/** A few words from verified reviews, each of another product. */
+/** Excerpts of verified reviews, each of another product. */
 export async function getPraise(
   db: Queryable,
   reader: ReviewReader,

@@ -1,4 +1,4 @@
-// A customer with something delivered, for tests of reviews, and photos to send.
+// A customer with a delivered order, for tests of reviews, and photos to upload.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -20,14 +20,14 @@ let customers = 0
 let addresses = 0
 export const freshIp = () => `10.9.${addresses >> 8}.${addresses++ & 255}`
 
-/** A new customer's token. */
+/** Creates a customer and returns the token. */
 export async function newCustomer(shop: TestShop): Promise<string> {
   const email = `reader${customers++}@example.com`
   const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
   return (await shop.call(signUp, person, { ip: freshIp() })).body.data.authtoken
 }
 
-/** A new customer's token, of an account whose address is verified. */
+/** Creates a customer with a verified address and returns the token. */
 export async function verifiedCustomer(shop: TestShop): Promise<string> {
   const token = await newCustomer(shop)
   await shop.db.query(sql`
@@ -35,9 +35,7 @@ export async function verifiedCustomer(shop: TestShop): Promise<string> {
   return token
 }
 
-/**
- * Buys a product as this customer, and has it delivered unless another status is given; returns the order line's id.
- */
+/** Buys a product as this customer, and sets the order to delivered or to `status`; returns the order line's id. */
 export async function buy(
   shop: TestShop,
   token: string,
@@ -59,7 +57,7 @@ export async function buy(
   return line!.id
 }
 
-/** A new customer who has bought and written. */
+/** A new customer who has bought a product and reviewed it. */
 export async function reviewer(shop: TestShop, changes: object = {}, product?: string) {
   const token = await newCustomer(shop)
   const line = await buy(shop, token, product === undefined ? {} : { product })
@@ -73,7 +71,7 @@ export async function reviewableOf(shop: TestShop, token: string): Promise<Revie
   return typeof data === 'string' ? [] : data
 }
 
-/** Sends bytes as a browser sends a photo. */
+/** Uploads bytes as a browser uploads a photo. */
 export async function send(
   shop: TestShop,
   token: string | undefined,
@@ -92,7 +90,7 @@ export async function send(
   return { status: response.statusCode, error: body.error, photo: body.data?.photo }
 }
 
-/** A picture of noise, which compresses badly. */
+/** A picture of random noise, which compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
