@@ -11,7 +11,14 @@ import { listImports } from '#contract/admin/imports.ts'
 import { listChanges, listEntries } from '#contract/admin/log.ts'
 import { listMembers } from '#contract/admin/staff.ts'
 import { listViews } from '#contract/admin/views.ts'
-import { adjustStock, getProduct, listProducts, setPrices, updateProduct } from '#contract/admin/products.ts'
+import {
+  adjustStock,
+  type AdminProduct,
+  getProduct,
+  listProducts,
+  setPrices,
+  updateProduct,
+} from '#contract/admin/products.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
@@ -95,66 +102,83 @@ async function copyProducts(db: Db): Promise<void> {
   )
 }
 
+/** A call that reads. */
+type Read = [name: string, endpoint: AdminEndpoint, query?: object]
+
 async function measureAll(admin: TestAdmin): Promise<Figure<Name>[]> {
-  const list = (query: Record<string, string>) => async () => {
-    const { status } = await admin.call(listProducts, query, { ip: network() })
-    if (status !== 200) throw new Error(`listing ${JSON.stringify(query)} failed with ${status}`)
+  const read = async ([name, endpoint, query = {}]: Read) => {
+    const { status } = await admin.call(endpoint, query, { ip: network() })
+    if (status !== 200) throw new Error(`${name}: ${status}`)
   }
-  const first = await admin.call(listProducts, { sort: 'name' }, { ip: network() })
-  const [item] = first.body.data.items
+  const [item] = (await admin.call(listProducts, { sort: 'name' }, { ip: network() })).body.data.items
   const { product } = (await admin.call(getProduct, { id: item!.id }, { ip: network() })).body.data
-  const deep = await nextAfter(admin, 20)
+  const reads: Read[] = [
+    ...productLists(product.variants[0]!.sku, await nextAfter(admin, 20)).map(([name, query]): Read => [
+      name,
+      listProducts,
+      query,
+    ]),
+    ...otherReads,
+    ['a product', getProduct, { id: product.id }],
+  ]
+  const figures: Figure<Name>[] = []
+  for (const call of reads) {
+    statements = 0
+    const { fastest, ...others } = await timesOf(rounds, () => read(call))
+    figures.push({ name: call[0], limit: 'read', value: fastest, beside: others })
+    figures.push({ name: call[0], limit: 'statements', value: statements / rounds })
+  }
+  for (const [name, save] of savesOf(admin, product)) {
+    const { fastest, ...others } = await timesOf(rounds, save)
+    figures.push({ name, limit: 'saved', value: fastest, beside: others })
+  }
+  return figures
+}
+
+/** Filters and searches of the list of products; `next` is the cursor of a later page. */
+const productLists = (sku: string, next: string): [name: string, query: object][] => [
+  ['the list', {}],
+  ['the list by name', { sort: 'name' }],
+  ['the list by age', { sort: '-created' }],
+  ['a later page', { next }],
+  ...['draft', 'scheduled', 'published', 'archived'].map((status): [string, object] => [
+    `status ${status}`,
+    { status },
+  ]),
+  ['a category', { category: 'oxford' }],
+  ['fit and weave', { fit: 'slim', weave: 'oxford' }],
+  ['sold out', { stock: 'none' }],
+  ['low in stock', { stock: 'low' }],
+  ['on sale', { onSale: 'USD' }],
+  ['without a price', { withoutPrice: 'EUR' }],
+  ['without any price', { withoutPrice: 'CHF' }],
+  ['without a translation', { withoutTranslation: 'de' }],
+  ['a search for a common word', { search: 'oxford' }],
+  ['a search for a rare word', { search: 'harrow oxford 77' }],
+  ['a search for nothing', { search: 'zzzzzz' }],
+  ['a search for two letters', { search: 'ox' }],
+  ['a search for an article number', { search: sku }],
+  ['a search by name in a category', { search: 'check', category: 'flannel', sort: 'name' }],
+]
+
+const otherReads: Read[] = [
+  ['the categories', listCategories],
+  ['the log', listEntries],
+  ['the log of products', listEntries, { recordType: 'product' }],
+  ['the fabrics', listFabrics],
+  ['the staff', listMembers],
+  ['the imports', listImports],
+  ['the saved views', listViews, { list: 'products' }],
+  ['what others have changed', listChanges],
+]
+
+/** Saving a text, a price and stock; each call builds on what the one before it saved. */
+function savesOf(admin: TestAdmin, product: AdminProduct): [name: string, save: () => Promise<void>][] {
   let { version } = product
   let { terms } = product.prices.find(({ currency }) => currency === 'USD')!
-  const measures: [name: string, limit: 'read' | 'saved', run: () => Promise<void>][] = [
-    ['the list', 'read', list({})],
-    ['the list by name', 'read', list({ sort: 'name' })],
-    ['the list by age', 'read', list({ sort: '-created' })],
-    ['a later page', 'read', list({ next: deep })],
-    ...['draft', 'scheduled', 'published', 'archived'].map(
-      (status): [string, 'read', () => Promise<void>] => [`status ${status}`, 'read', list({ status })],
-    ),
-    ['a category', 'read', list({ category: 'oxford' })],
-    ['fit and weave', 'read', list({ fit: 'slim', weave: 'oxford' })],
-    ['sold out', 'read', list({ stock: 'none' })],
-    ['low in stock', 'read', list({ stock: 'low' })],
-    ['on sale', 'read', list({ onSale: 'USD' })],
-    ['without a price', 'read', list({ withoutPrice: 'EUR' })],
-    ['without any price', 'read', list({ withoutPrice: 'CHF' })],
-    ['without a translation', 'read', list({ withoutTranslation: 'de' })],
-    ['a search for a common word', 'read', list({ search: 'oxford' })],
-    ['a search for a rare word', 'read', list({ search: 'harrow oxford 77' })],
-    ['a search for nothing', 'read', list({ search: 'zzzzzz' })],
-    ['a search for two letters', 'read', list({ search: 'ox' })],
-    ['a search for an article number', 'read', list({ search: product.variants[0]!.sku })],
-    ['a search by name in a category', 'read', list({ search: 'check', category: 'flannel', sort: 'name' })],
-    ...(
-      [
-        ['the categories', listCategories],
-        ['the log', listEntries],
-        ['the log of products', listEntries, { recordType: 'product' }],
-        ['the fabrics', listFabrics],
-        ['the staff', listMembers],
-        ['the imports', listImports],
-        ['the saved views', listViews, { list: 'products' }],
-        ['what others have changed', listChanges],
-      ] satisfies [string, AdminEndpoint, object?][]
-    ).map(([name, endpoint, query = {}]): [string, 'read', () => Promise<void>] => [
-      name,
-      'read',
-      async () => {
-        const { status } = await admin.call(endpoint, query, { ip: network() })
-        if (status !== 200) throw new Error(`${name}: ${status}`)
-      },
-    ]),
-    [
-      'a product',
-      'read',
-      async () => void (await admin.call(getProduct, { id: product.id }, { ip: network() })),
-    ],
+  return [
     [
       'saving a text',
-      'saved',
       async () => {
         const changes = { summary: `Saved ${version} times.` }
         const { body } = await admin.call(
@@ -167,7 +191,6 @@ async function measureAll(admin: TestAdmin): Promise<Figure<Name>[]> {
     ],
     [
       'saving a price',
-      'saved',
       async () => {
         const to = { ...terms, regularMinor: terms.regularMinor + 1 }
         const changes = [{ product: product.id, currency: 'USD', from: terms, to }]
@@ -178,25 +201,13 @@ async function measureAll(admin: TestAdmin): Promise<Figure<Name>[]> {
     ],
     [
       'saving stock',
-      'saved',
       async () => {
         const adjustments = [{ variant: product.variants[0]!.id, by: 1 }]
-        await admin.call(
-          adjustStock,
-          { product: product.id, adjustments, reason: 'counted' },
-          { ip: network() },
-        )
+        const body = { product: product.id, adjustments, reason: 'counted' }
+        await admin.call(adjustStock, body, { ip: network() })
       },
     ],
   ]
-  const figures: Figure<Name>[] = []
-  for (const [name, limit, run] of measures) {
-    statements = 0
-    const { fastest, ...others } = await timesOf(rounds, run)
-    figures.push({ name, limit, value: fastest, beside: others })
-    if (limit === 'read') figures.push({ name, limit: 'statements', value: statements / rounds })
-  }
-  return figures
 }
 
 async function nextAfter(admin: TestAdmin, pages: number): Promise<string> {

@@ -18,7 +18,7 @@ import { getOwed, listGiftCards } from '#contract/admin/gift-cards.ts'
 import { getHome } from '#contract/admin/home.ts'
 import { listFitClaims } from '#contract/admin/fit-claims.ts'
 import { listMessages } from '#contract/admin/messages.ts'
-import { getOrder, listOrders, printOrderTickets } from '#contract/admin/orders.ts'
+import { getOrder, listOrders, type OrderItem, printOrderTickets } from '#contract/admin/orders.ts'
 import { getCutList, getShirt, listShirts, printTickets } from '#contract/admin/production.ts'
 import { listReturns } from '#contract/admin/returns.ts'
 import { listReviews } from '#contract/admin/reviews.ts'
@@ -43,6 +43,7 @@ const limits = {
 }
 type Name = Exclude<keyof typeof limits, 'statements'>
 type Shop = BusyShop<Name>
+type Admin = Shop['admin']
 
 const tickets = 50
 const moved = 1000
@@ -60,25 +61,42 @@ export const orders = definePart(limits, () =>
   ]),
 )
 
+/** An order, and what lists are searched for: its number, its customer's name and email. */
+type Sample = Pick<OrderItem, 'number' | 'customer' | 'email'>
+
 async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
-  const { items } = (await admin.call(listOrders)).body.data
-  const [, { number, customer, email }] = items as [unknown, (typeof items)[number]]
-  const { customers } = { customers: (await admin.call(listCustomers, { search: email })).body.data.items }
-  const [shirt] = (await admin.call(listShirts)).body.data.items
-  const list = (endpoint: AdminEndpoint, about: string, queries: object[]): MeasuredCall<Name>[] =>
-    queries.map((query) => [
-      `${about} ${JSON.stringify(query).slice(1, -1)}`,
-      'search' in query ? 'search' : 'list',
-      endpoint,
-      query,
-    ])
+  const [, sample] = (await admin.call(listOrders)).body.data.items as [unknown, Sample]
+  return [
+    ...(await callsOfOrders(admin, sample)),
+    ...(await callsOfReturns(admin, sample)),
+    ...callsOfProduction(sample),
+    ...(await callsOfCustomers(admin, sample)),
+    ...callsOfService(sample),
+    ...callsOfPromotions(),
+    ...(await callsOfRecords(admin, sample)),
+  ]
+}
+
+/** A list with each of these queries. */
+const list = (endpoint: AdminEndpoint, name: string, queries: object[]): MeasuredCall<Name>[] =>
+  queries.map((query) => [
+    `${name} ${JSON.stringify(query).slice(1, -1)}`,
+    'search' in query ? 'search' : 'list',
+    endpoint,
+    query,
+  ])
+
+async function callsOfOrders(
+  admin: Admin,
+  { number, customer, email }: Sample,
+): Promise<MeasuredCall<Name>[]> {
   return [
     ...list(listOrders, 'orders', [
       {},
       ...['placed', 'number', '-number', 'customer', '-customer', 'total', '-total', 'due', '-due'].map(
         (sort) => ({ sort }),
       ),
-      { next: await placeOf(admin, listOrders) },
+      { next: await cursorOf(admin, listOrders) },
       ...['open', 'placed', 'paid', 'cut', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded'].map(
         (status) => ({
           status,
@@ -128,10 +146,19 @@ async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
       { search: 'oxford' },
       { kind: 'designed', late: 'yes' },
     ]),
+    ...list(listBulkMoves, 'bulk moves', [{}]),
+  ]
+}
+
+async function callsOfReturns(
+  admin: Admin,
+  { number, customer, email }: Sample,
+): Promise<MeasuredCall<Name>[]> {
+  return [
     ...list(listReturns, 'returns', [
       {},
       { sort: 'number' },
-      { next: await placeOf(admin, listReturns) },
+      { next: await cursorOf(admin, listReturns) },
       ...['open', 'requested', 'expected', 'arrived', 'inspected', 'refunded', 'refused'].map((stage) => ({
         stage,
       })),
@@ -143,22 +170,30 @@ async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
       { days: '30' },
       ...[`RT${number.slice(2)}`, number, customer, email, 'zzzzzz'].map((search) => ({ search })),
     ]),
-    ...list(listShirts, 'shirts', [
-      {},
-      ...['number', 'fabric', 'changed', '-due'].map((sort) => ({ sort })),
-      ...['approved', 'cut', 'sewn', 'checked', 'packed'].map((state) => ({ state })),
-      { cloth: 'ready' },
-      { cloth: 'short' },
-      { due: 'late' },
-      { due: 'week' },
-      { fabric: 'XC010' },
-      { search: number },
-    ]),
-    ...list(getCutList, 'cut list', [{}, { fabric: 'XC010' }]),
+  ]
+}
+
+const callsOfProduction = ({ number }: Sample): MeasuredCall<Name>[] => [
+  ...list(listShirts, 'shirts', [
+    {},
+    ...['number', 'fabric', 'changed', '-due'].map((sort) => ({ sort })),
+    ...['approved', 'cut', 'sewn', 'checked', 'packed'].map((state) => ({ state })),
+    { cloth: 'ready' },
+    { cloth: 'short' },
+    { due: 'late' },
+    { due: 'week' },
+    { fabric: 'XC010' },
+    { search: number },
+  ]),
+  ...list(getCutList, 'cut list', [{}, { fabric: 'XC010' }]),
+]
+
+async function callsOfCustomers(admin: Admin, { customer, email }: Sample): Promise<MeasuredCall<Name>[]> {
+  return [
     ...list(listCustomers, 'customers', [
       {},
       { sort: 'name' },
-      { next: await placeOf(admin, listCustomers) },
+      { next: await cursorOf(admin, listCustomers) },
       { newsletter: 'yes' },
       { confirmed: 'no' },
       { ordered: 'yes' },
@@ -168,47 +203,64 @@ async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
     ]),
     ...list(listGuests, 'guests', [
       {},
-      { next: await placeOf(admin, listGuests) },
+      { next: await cursorOf(admin, listGuests) },
       ...[customer, email, 'ro', 'zzzzzz'].map((search) => ({ search })),
     ]),
-    ...list(listFitClaims, 'claims', [
-      {},
-      { sort: 'number' },
-      { state: 'open' },
-      { state: 'refused', kind: 'remake' },
-      ...[customer, email, 'zzzzzz'].map((search) => ({ search })),
-    ]),
-    ...list(listMessages, 'messages', [
-      {},
-      { sort: 'name' },
-      { state: 'open' },
-      { state: 'spam' },
-      { topic: 'size' },
-      { assigned: 'nobody' },
-      ...['sleeves', 'MS-471', 'zzzzzz'].map((search) => ({ search })),
-    ]),
-    ...list(listReviews, 'reviews', [
-      {},
-      { sort: 'stars' },
-      { state: 'new' },
-      { state: 'hidden' },
-      { stars: '1' },
-      { answered: 'yes' },
-      { product: 'harrow-oxford' },
-      ...['washing', 'zzzzzz'].map((search) => ({ search })),
-    ]),
-    ...list(listCoupons, 'coupons', [
-      {},
-      { sort: 'code' },
-      { sort: '-used' },
-      { use: 'automatic' },
-      { use: 'automatic', state: 'expired', sort: '-used' },
-      { search: 'BENCH471' },
-      { search: 'newsletter 7' },
-    ]),
-    ...list(listGiftCards, 'gift cards', [{}, { search: '4711' }]),
-    ...list(listBulkMoves, 'bulk moves', [{}]),
-    ...list(getOwed, 'what is owed to gift cards', [{}]),
+  ]
+}
+
+/** Fit claims, messages and reviews. */
+const callsOfService = ({ customer, email }: Sample): MeasuredCall<Name>[] => [
+  ...list(listFitClaims, 'claims', [
+    {},
+    { sort: 'number' },
+    { state: 'open' },
+    { state: 'refused', kind: 'remake' },
+    ...[customer, email, 'zzzzzz'].map((search) => ({ search })),
+  ]),
+  ...list(listMessages, 'messages', [
+    {},
+    { sort: 'name' },
+    { state: 'open' },
+    { state: 'spam' },
+    { topic: 'size' },
+    { assigned: 'nobody' },
+    ...['sleeves', 'MS-471', 'zzzzzz'].map((search) => ({ search })),
+  ]),
+  ...list(listReviews, 'reviews', [
+    {},
+    { sort: 'stars' },
+    { state: 'new' },
+    { state: 'hidden' },
+    { stars: '1' },
+    { answered: 'yes' },
+    { product: 'harrow-oxford' },
+    ...['washing', 'zzzzzz'].map((search) => ({ search })),
+  ]),
+]
+
+const callsOfPromotions = (): MeasuredCall<Name>[] => [
+  ...list(listCoupons, 'coupons', [
+    {},
+    { sort: 'code' },
+    { sort: '-used' },
+    { use: 'automatic' },
+    { use: 'automatic', state: 'expired', sort: '-used' },
+    { search: 'BENCH471' },
+    { search: 'newsletter 7' },
+  ]),
+  ...list(listGiftCards, 'gift cards', [{}, { search: '4711' }]),
+  ...list(getOwed, 'what is owed to gift cards', [{}]),
+]
+
+/** One record each, the search over all, the home screen. */
+async function callsOfRecords(
+  admin: Admin,
+  { number, customer, email }: Sample,
+): Promise<MeasuredCall<Name>[]> {
+  const [shirt] = (await admin.call(listShirts)).body.data.items
+  const [account] = (await admin.call(listCustomers, { search: email })).body.data.items
+  return [
     ...list(findRecords, 'found everywhere', [
       { search: number },
       { search: customer },
@@ -216,13 +268,13 @@ async function callsOf({ admin }: Shop): Promise<MeasuredCall<Name>[]> {
     ]),
     ['one order', 'one record', getOrder, { number }],
     ['one shirt', 'one record', getShirt, { number: shirt!.number }],
-    ['one customer', 'one record', getCustomer, { id: customers[0]!.id }],
+    ['one customer', 'one record', getCustomer, { id: account!.id }],
     ['home', 'home', getHome, {}],
   ]
 }
 
-/** Where a later page of a list begins. */
-async function placeOf(admin: Shop['admin'], endpoint: AdminEndpoint): Promise<string> {
+/** The cursor of a later page of a list. */
+async function cursorOf(admin: Admin, endpoint: AdminEndpoint): Promise<string> {
   let next = ''
   for (let page = 1; page < laterPage; page++) {
     const { body } = await admin.call(endpoint, next ? { next } : {}, { ip: `10.8.0.${page}` })

@@ -42,14 +42,22 @@ type Name = keyof typeof limits
 export const statements = definePart(limits, async () => {
   const executed: string[] = []
   const shop = await openBenchShop({ pages: 'none', onStatement: (text) => executed.push(text) })
+  const figures = await countAll(await openJourneys(shop.url), async (journey) => {
+    executed.length = 0
+    await journey()
+    return executed.length
+  })
+  await shop.close()
+  return figures
+})
 
-  async function send<C extends Endpoint>(
-    call: C,
-    body: BodyOf<C> | object = {},
-    token = '',
-  ): Promise<ReplyOf<C>> {
+type Send = <C extends Endpoint>(call: C, body?: BodyOf<C> | object, token?: string) => Promise<ReplyOf<C>>
+
+const sendTo =
+  (url: string): Send =>
+  async <C extends Endpoint>(call: C, body: BodyOf<C> | object = {}, token = '') => {
     const post = { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(shop.url + call.path, {
+    const response = await fetch(url + call.path, {
       ...(call.method === 'POST' && post),
       headers: {
         ...(call.method === 'POST' && { 'content-type': 'application/json' }),
@@ -60,19 +68,23 @@ export const statements = definePart(limits, async () => {
     if (!response.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
     return reply
   }
-  /** Counts the statements of `journey`, with empty caches. */
-  async function count(journey: () => Promise<unknown>): Promise<number> {
-    executed.length = 0
-    await journey()
-    return executed.length
-  }
-  /** The smallest of three counts: what the shop does by itself beside a long journey is not the journey's. */
-  async function countLong(journey: () => Promise<unknown>): Promise<number> {
-    return Math.min(await count(journey), await count(journey), await count(journey))
-  }
 
+/** What shoppers do, and the products that they do it with. */
+interface Journeys {
+  send: Send
+  /** Returns the guest's token. */
+  newGuest(): Promise<string>
+  add(token: string): Promise<unknown>
+  buy(): Promise<void>
+  buyDesign(): Promise<void>
+  /** A product that was not requested yet, so that nothing of it is cached. */
+  uncachedProduct: string
+}
+
+async function openJourneys(url: string): Promise<Journeys> {
+  const send = sendTo(url)
   const listed = (await send(listProducts, { inStock: true, sort: 'bestselling' })).data.data
-  const product = (listed as { id: string }[])[0]!.id
+  const [product, uncachedProduct] = (listed as { id: string }[]).map(({ id }) => id) as [string, string]
   const variants = (await send(getVariants, { product })).data.data as {
     colour: string
     size: string
@@ -80,36 +92,49 @@ export const statements = definePart(limits, async () => {
   }[]
   const { colour, size } = variants.find((variant) => variant.stock > 5)!
   const add = (token: string) => send(addCart, { product, colour, size, quantity: 1 }, token)
-  const newGuest = async () => (await send(startGuest)).data.authtoken
-
   const design = designCode(defaultDesign)
   const addDesign = (token: string) =>
     send(addCart, { design, quantity: 1, fit: { size: 'M', fit: 'regular' } }, token)
-
-  async function buy(addShirt = add): Promise<void> {
+  const newGuest = async () => (await send(startGuest)).data.authtoken
+  const buy = async (add: (token: string) => Promise<unknown>) => {
     const token = await newGuest()
-    await addShirt(token)
-    await send(getCart, {}, token)
-    await send(checkout, {}, token)
-    await send(checkout, { email: 'ada@example.com' }, token)
-    await send(checkout, { address }, token)
-    const { checkout: id } = (await send(checkout, { delivery: 'standard' }, token)).data
-    const placed = (await send(payment, { checkout: id, method: 'demo' }, token)).data
-    const page = shop.url + placed.redirectUrl!
-    await fetch(page)
-    const form = {
-      method: 'POST',
-      body: new URLSearchParams({ decision: 'pay' }),
-      redirect: 'manual' as const,
-    }
-    await fetch(page, form)
-    for (;;) {
-      const { order } = (await send(paymentStatus, { order: placed.order.id }, token)).data
-      if (order.payment.state === 'paid') break
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    await add(token)
+    await payCart(url, send, token)
   }
+  return { send, newGuest, add, buy: () => buy(add), buyDesign: () => buy(addDesign), uncachedProduct }
+}
 
+/** From the cart to a paid order. */
+async function payCart(url: string, send: Send, token: string): Promise<void> {
+  await send(getCart, {}, token)
+  await send(checkout, {}, token)
+  await send(checkout, { email: 'ada@example.com' }, token)
+  await send(checkout, { address }, token)
+  const { checkout: id } = (await send(checkout, { delivery: 'standard' }, token)).data
+  const placed = (await send(payment, { checkout: id, method: 'demo' }, token)).data
+  const page = url + placed.redirectUrl!
+  await fetch(page)
+  const form = {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'pay' }),
+    redirect: 'manual' as const,
+  }
+  await fetch(page, form)
+  for (;;) {
+    const { order } = (await send(paymentStatus, { order: placed.order.id }, token)).data
+    if (order.payment.state === 'paid') break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** `count` resolves with the number of statements of a journey. */
+async function countAll(
+  { send, newGuest, add, buy, buyDesign, uncachedProduct: product }: Journeys,
+  count: (journey: () => Promise<unknown>) => Promise<number>,
+): Promise<Figure<Name>[]> {
+  /** The smallest of three counts: what the shop does by itself beside a long journey is not the journey's. */
+  const countLong = async (journey: () => Promise<unknown>) =>
+    Math.min(await count(journey), await count(journey), await count(journey))
   await buy()
   // The vocabulary of the search is read once after each change of the catalogue.
   await send(listProducts, { search: 'oxfrod' })
@@ -124,7 +149,7 @@ export const statements = definePart(limits, async () => {
     value: number,
     others: { Vendure: number; Medusa: number } | null = null,
   ): Figure<Name> => ({ name, limit, value, beside: others ?? { Vendure: '', Medusa: '' } })
-  const figures = [
+  return [
     figure(
       'identity',
       'identity of a signed request',
@@ -152,9 +177,9 @@ export const statements = definePart(limits, async () => {
       'product',
       'product detail with variants, specification, reviews',
       await count(async () => {
-        await send(getVariants, { product: otherThan(listed, product) })
-        await send(getSpecification, { product: otherThan(listed, product) })
-        await send(listReviews, { product: otherThan(listed, product) })
+        await send(getVariants, { product })
+        await send(getSpecification, { product })
+        await send(listReviews, { product })
       }),
       { Vendure: 17, Medusa: 29 },
     ),
@@ -162,14 +187,14 @@ export const statements = definePart(limits, async () => {
       Vendure: 66,
       Medusa: 130,
     }),
-    figure('purchase', 'a guest’s purchase, empty cart to paid order', await countLong(() => buy()), {
+    figure('purchase', 'a guest’s purchase, empty cart to paid order', await countLong(buy), {
       Vendure: 277,
       Medusa: 610,
     }),
     figure(
       'purchase of a designed shirt',
       'a designed shirt’s, measured by size',
-      await countLong(() => buy(addDesign)),
+      await countLong(buyDesign),
     ),
     figure('for you', 'for you', (await count(() => send(getForYou, {}, token))) - 1),
     figure(
@@ -178,11 +203,4 @@ export const statements = definePart(limits, async () => {
       await count(() => Promise.all([send(getUser, {}, customer), send(getCartCount, {}, customer)])),
     ),
   ]
-  await shop.close()
-  return figures
-})
-
-/** A product that was not requested yet, so that nothing of it is cached. */
-function otherThan(listed: unknown, first: string): string {
-  return (listed as { id: string }[]).find((product) => product.id !== first)!.id
 }

@@ -2,7 +2,7 @@
 // both at least a thickness away. Pairs that may touch are searched from time to time, with a margin; those that touch
 // are moved apart more often.
 import type { Cloth } from './cloth.ts'
-import type { ContactOptions } from './broad-phase.ts'
+import type { ContactOptions, GrowableList } from './broad-phase.ts'
 import { createBroadPhase } from './broad-phase.ts'
 import { nearestPoints } from './segments.ts'
 
@@ -25,11 +25,31 @@ export function createSelfContact(
   flatPositions: Float64Array,
   options: ContactOptions,
 ): SelfContact {
-  const { positions: x, previous, inverseMasses: w } = cloth
-  const { thickness, friction } = options
   const { findPairs, faces, crossings } = createBroadPhase(cloth, flatPositions, options)
-  const near = new Float64Array(5)
+  const separate = createSeparate(cloth, options.friction)
+  return {
+    findPairs,
+    pushApart: () => {
+      separateFaces(cloth.positions, faces, options.thickness, separate)
+      separateCrossings(cloth.positions, crossings, options.thickness, separate)
+    },
+  }
+}
 
+/**
+ * Moves four particles apart by `depth` along a direction, weighted by their shares, whose sum is 0, and applies
+ * friction across that direction.
+ */
+type Separate = (
+  particles: readonly [number, number, number, number],
+  shares: readonly [number, number, number, number],
+  depth: number,
+  nx: number,
+  ny: number,
+  nz: number,
+) => void
+
+function createSeparate({ positions: x, previous, inverseMasses: w }: Cloth, friction: number): Separate {
   const move = (particle: number, share: number, px: number, py: number, pz: number) => {
     const m = w[particle]! * share
     x[particle * 3]! += px * m
@@ -37,18 +57,7 @@ export function createSelfContact(
     x[particle * 3 + 2]! += pz * m
   }
 
-  /**
-   * Moves four particles apart along a direction, weighted by their shares, whose sum is 0, and applies friction across
-   * that direction.
-   */
-  const separate = (
-    particles: readonly [number, number, number, number],
-    shares: readonly [number, number, number, number],
-    depth: number,
-    nx: number,
-    ny: number,
-    nz: number,
-  ) => {
+  return (particles, shares, depth, nx, ny, nz) => {
     let weight = 0
     let lightest = 0
     for (let at = 0; at < 4; at++) {
@@ -80,90 +89,90 @@ export function createSelfContact(
     const frictionShare = -Math.min(1, (friction * push) / slide)
     for (let at = 0; at < 4; at++) move(particles[at]!, (shares[at]! * frictionShare) / weight, sx, sy, sz)
   }
+}
 
-  const separateFaces = () => {
-    const list = faces.values()
-    const length = faces.length()
-    for (let at = 0; at < length; at += 5) {
-      const particle = list[at]!
-      const a = list[at + 1]!
-      const b = list[at + 2]!
-      const c = list[at + 3]!
-      const side = list[at + 4]!
-      const p = particle * 3
-      const i = a * 3
-      const j = b * 3
-      const k = c * 3
-      const e1x = x[j]! - x[i]!
-      const e1y = x[j + 1]! - x[i + 1]!
-      const e1z = x[j + 2]! - x[i + 2]!
-      const e2x = x[k]! - x[i]!
-      const e2y = x[k + 1]! - x[i + 1]!
-      const e2z = x[k + 2]! - x[i + 2]!
-      const rx = x[p]! - x[i]!
-      const ry = x[p + 1]! - x[i + 1]!
-      const rz = x[p + 2]! - x[i + 2]!
-      const nx = e1y * e2z - e1z * e2y
-      const ny = e1z * e2x - e1x * e2z
-      const nz = e1x * e2y - e1y * e2x
-      const square = nx * nx + ny * ny + nz * nz
-      if (square < 1e-20) continue
-      const size = Math.sqrt(square)
-      const height = (side * (rx * nx + ry * ny + rz * nz)) / size
-      if (height >= thickness || height < -thickness) continue
-      const beta =
-        ((ry * e2z - rz * e2y) * nx + (rz * e2x - rx * e2z) * ny + (rx * e2y - ry * e2x) * nz) / square
-      const gamma =
-        ((e1y * rz - e1z * ry) * nx + (e1z * rx - e1x * rz) * ny + (e1x * ry - e1y * rx) * nz) / square
-      const alpha = 1 - beta - gamma
-      if (alpha < 0 || beta < 0 || gamma < 0) continue
-      const scale = side / size
-      separate(
-        [particle, a, b, c],
-        [1, -alpha, -beta, -gamma],
-        thickness - height,
-        nx * scale,
-        ny * scale,
-        nz * scale,
-      )
-    }
+/** Moves particles apart from the triangles that they touch. */
+function separateFaces(x: Float64Array, faces: GrowableList, thickness: number, separate: Separate): void {
+  const list = faces.values()
+  const length = faces.length()
+  for (let at = 0; at < length; at += 5) {
+    const particle = list[at]!
+    const a = list[at + 1]!
+    const b = list[at + 2]!
+    const c = list[at + 3]!
+    const side = list[at + 4]!
+    const p = particle * 3
+    const i = a * 3
+    const j = b * 3
+    const k = c * 3
+    const e1x = x[j]! - x[i]!
+    const e1y = x[j + 1]! - x[i + 1]!
+    const e1z = x[j + 2]! - x[i + 2]!
+    const e2x = x[k]! - x[i]!
+    const e2y = x[k + 1]! - x[i + 1]!
+    const e2z = x[k + 2]! - x[i + 2]!
+    const rx = x[p]! - x[i]!
+    const ry = x[p + 1]! - x[i + 1]!
+    const rz = x[p + 2]! - x[i + 2]!
+    const nx = e1y * e2z - e1z * e2y
+    const ny = e1z * e2x - e1x * e2z
+    const nz = e1x * e2y - e1y * e2x
+    const square = nx * nx + ny * ny + nz * nz
+    if (square < 1e-20) continue
+    const size = Math.sqrt(square)
+    const height = (side * (rx * nx + ry * ny + rz * nz)) / size
+    if (height >= thickness || height < -thickness) continue
+    const beta =
+      ((ry * e2z - rz * e2y) * nx + (rz * e2x - rx * e2z) * ny + (rx * e2y - ry * e2x) * nz) / square
+    const gamma =
+      ((e1y * rz - e1z * ry) * nx + (e1z * rx - e1x * rz) * ny + (e1x * ry - e1y * rx) * nz) / square
+    const alpha = 1 - beta - gamma
+    if (alpha < 0 || beta < 0 || gamma < 0) continue
+    const scale = side / size
+    separate(
+      [particle, a, b, c],
+      [1, -alpha, -beta, -gamma],
+      thickness - height,
+      nx * scale,
+      ny * scale,
+      nz * scale,
+    )
   }
+}
 
-  const separateCrossings = () => {
-    const list = crossings.values()
-    const length = crossings.length()
-    for (let at = 0; at < length; at += 7) {
-      const a = list[at]!
-      const b = list[at + 1]!
-      const c = list[at + 2]!
-      const d = list[at + 3]!
-      nearestPoints(x, a, b, c, d, near)
-      const s = near[0]!
-      const t = near[1]!
-      const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
-      if (distance < 1e-9) continue
-      // At an end of an edge, the triangles of that particle decide.
-      if (s <= 0 || s >= 1 || t <= 0 || t >= 1) continue
-      const along = near[2]! * list[at + 4]! + near[3]! * list[at + 5]! + near[4]! * list[at + 6]!
-      const height = along < 0 ? -distance : distance
-      if (height >= thickness || height < -thickness) continue
-      const scale = 1 / height
-      separate(
-        [a, b, c, d],
-        [1 - s, s, t - 1, -t],
-        thickness - height,
-        near[2]! * scale,
-        near[3]! * scale,
-        near[4]! * scale,
-      )
-    }
-  }
-
-  return {
-    findPairs,
-    pushApart: () => {
-      separateFaces()
-      separateCrossings()
-    },
+/** Moves edges apart that touch. */
+function separateCrossings(
+  x: Float64Array,
+  crossings: GrowableList,
+  thickness: number,
+  separate: Separate,
+): void {
+  const near = new Float64Array(5)
+  const list = crossings.values()
+  const length = crossings.length()
+  for (let at = 0; at < length; at += 7) {
+    const a = list[at]!
+    const b = list[at + 1]!
+    const c = list[at + 2]!
+    const d = list[at + 3]!
+    nearestPoints(x, a, b, c, d, near)
+    const s = near[0]!
+    const t = near[1]!
+    const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
+    if (distance < 1e-9) continue
+    // At an end of an edge, the triangles of that particle decide.
+    if (s <= 0 || s >= 1 || t <= 0 || t >= 1) continue
+    const along = near[2]! * list[at + 4]! + near[3]! * list[at + 5]! + near[4]! * list[at + 6]!
+    const height = along < 0 ? -distance : distance
+    if (height >= thickness || height < -thickness) continue
+    const scale = 1 / height
+    separate(
+      [a, b, c, d],
+      [1 - s, s, t - 1, -t],
+      thickness - height,
+      near[2]! * scale,
+      near[3]! * scale,
+      near[4]! * scale,
+    )
   }
 }

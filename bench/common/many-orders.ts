@@ -36,9 +36,13 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
       await tx.query(sql`set local maintenance_work_mem = '512MB'`)
       await tx.query(sql`set local work_mem = '256MB'`)
       const indexes = await dropIndexes(tx)
+      await putPeople(tx, peopleOf(count))
       await putOrders(tx, count)
+      await putOrderLines(tx)
+      await putShirts(tx)
+      await putOrderHistory(tx)
       await putReturns(tx)
-      await putDealings(tx)
+      await putServiceAndPromotions(tx)
       for (const index of indexes) await tx.query(raw(index))
     },
     { mayTakeLong: true },
@@ -73,10 +77,10 @@ const firstNames =
 const lastNames =
   'Abel Brook Carter Dietz Engel Falk Gruber Hill Ivers Jansen Keller Lang Marsh Neumann Ott Pohl Quist Ritter Stein Thorn'
 
-async function putOrders(tx: Queryable, count: number): Promise<void> {
-  const people = Math.floor((count * 3) / 50) * 5
-  const design = JSON.stringify(defaultDesign)
-  const fit = JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })
+/** Of so many orders, the accounts and guests that have placed them. */
+const peopleOf = (orders: number) => Math.floor((orders * 3) / 50) * 5
+
+async function putPeople(tx: Queryable, people: number): Promise<void> {
   await tx.query(sql`
     create temp table person on commit drop as
     select n, gen_random_uuid() as id, case when n % 5 = 3 then gen_random_uuid() end as guest, 'c' || n || '@example.com' as email,
@@ -90,6 +94,9 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     from person`)
   // One in four orders without their account.
   await tx.query(sql`insert into shopper (id) select guest from person where guest is not null`)
+}
+
+async function putOrders(tx: Queryable, count: number): Promise<void> {
   await tx.query(sql`
     create temp table line on commit drop as
     select g.n, place, gen_random_uuid() as id, case when made then 'custom-shirt' else p.id end as product,
@@ -129,10 +136,15 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
           else (array['paid', 'paid', 'cut', 'sewn', 'packed', 'shipped', 'shipped', 'placed'])[1 + n % 8] end as status
       from generate_series(1, ${count}::int) n
     ) o
-    join person p on p.n = o.n::int8 * 7919 % ${people}::int / 5 * 5 + o.n % 4
+    join person p on p.n = o.n::int8 * 7919 % ${peopleOf(count)}::int / 5 * 5 + o.n % 4
     join (select n, string_agg(concat_ws(' ', name, fabric, fabric_name), ' ' order by place) as words,
         array_agg(distinct case when fabric is null then 'ready-made' else 'designed' end) as kinds
       from line group by n) held on held.n = o.n`)
+}
+
+async function putOrderLines(tx: Queryable): Promise<void> {
+  const design = JSON.stringify(defaultDesign)
+  const fit = JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })
   await tx.query(sql`
     insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size, sku,
       picture_hash, quantity, unit_price_minor, total_minor, fabrics, design, design_version, fit)
@@ -145,11 +157,15 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
     join orders o on o.number = 'PL-' || lpad(upper(to_hex(l.n / 65536)), 4, '0') || '-' || lpad(upper(to_hex(l.n % 65536)), 4, '0')
     left join (select distinct on (product_id) product_id, id, size, sku from variant order by product_id, position) v
       on v.product_id = l.product and l.fabric is null`)
-  const steps = ['cut', 'sewn', 'checked', 'packed']
+}
+
+const shirtSteps = ['cut', 'sewn', 'checked', 'packed']
+
+async function putShirts(tx: Queryable): Promise<void> {
   await tx.query(sql`
     insert into shirt (order_id, order_line_id, place, number, state, version, due_on, made_by, holds_fabric, changed_at)
     select o.id, l.id, row_number() over same_order, o.number || '-' || row_number() over same_order,
-      w.state, 1 + coalesce(array_position(${steps}::text[], w.state), 0),
+      w.state, 1 + coalesce(array_position(${shirtSteps}::text[], w.state), 0),
       case when is_made or o.payment_state = 'confirmed' then o.deliver_by end,
       case when is_made or o.status = 'placed' then o.deliver_by end, o.holds_stock, o.placed_at
     from orders o join order_line l on l.order_id = o.id and l.design is not null
@@ -164,11 +180,15 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       coalesce(lag(at.done) over same_shirt, o.placed_at), l.design ->> 'fabric'
     from (select * from orders order by placed_at desc limit ${wholeOrders}::int) o join shirt s on s.order_id = o.id
     join order_line l on l.id = s.order_line_id
-    cross join unnest(${steps}::text[]) with ordinality e (step, place)
+    cross join unnest(${shirtSteps}::text[]) with ordinality e (step, place)
     cross join lateral (select least(now(), o.placed_at + e.place * interval '1 day'
       + abs(hashtext(s.number || e.step)) % 1200 * interval '1 minute') as done) at
     where e.place < s.version
     window same_shirt as (partition by s.id order by e.place)`)
+}
+
+/** Events and payments of orders. */
+async function putOrderHistory(tx: Queryable): Promise<void> {
   await tx.query(sql`
     insert into order_event (order_id, status, at, by_staff)
     select o.id, e.status, o.placed_at + e.hours * interval '1 hour', e.hours > 1
@@ -198,7 +218,7 @@ async function putReturns(tx: Queryable): Promise<void> {
 }
 
 /** Messages, reviews, coupons, gift cards and visits. */
-async function putDealings(tx: Queryable): Promise<void> {
+async function putServiceAndPromotions(tx: Queryable): Promise<void> {
   await tx.query(sql`
     insert into message_thread (reference, email, full_name, topic, state, spam, last_at)
     select 'MS-' || n, email, name, (array['order', 'size', 'other'])[1 + n % 3],
