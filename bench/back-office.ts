@@ -16,9 +16,9 @@ import {
   type AdminProduct,
   getProduct,
   listProducts,
-  setPrices,
   updateProduct,
 } from '#contract/admin/products.ts'
+import { setPrices } from '#contract/admin/product-prices.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'

@@ -17,6 +17,7 @@ import { addRoll, getFabric, updateFabric, writeOffRoll } from '#contract/admin/
 import { listEntries } from '#contract/admin/log.ts'
 import { listOptions, updateOptions } from '#contract/admin/options.ts'
 import { getPage, publishPage, updatePage } from '#contract/admin/pages.ts'
+import * as productPrices from '#contract/admin/product-prices.ts'
 import * as products from '#contract/admin/products.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { createRole, updateRole } from '#contract/admin/roles.ts'
@@ -117,11 +118,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
         version,
         changes: { summary: 'Said by the other one.' },
       })
-      await change(products.setPrices, { changes: [{ product: shirt, currency: 'USD', from: terms, to }] })
+      await change(productPrices.setPrices, {
+        changes: [{ product: shirt, currency: 'USD', from: terms, to }],
+      })
       await expect.poll(() => page(address), soon).toMatch(/Said by the other one/)
       await expect.poll(() => page(address), soon).toMatch(/1,234/)
       expect(await product(other)).toEqual(await product(one))
-      await change(products.setPrices, {
+      await change(productPrices.setPrices, {
         changes: [{ product: shirt, currency: 'USD', from: to, to: terms }],
       })
     })
@@ -303,7 +306,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       const changePrices = async () => {
         // Later in each round, so that some pay before it.
         await pause(round * 20)
-        await change(products.setPrices, { changes })
+        await change(productPrices.setPrices, { changes })
       }
       await Promise.all([changePrices(), ...opened.map(pay)])
     }

@@ -1,4 +1,5 @@
 import * as categories from '#contract/admin/categories.ts'
+import * as productPrices from '#contract/admin/product-prices.ts'
 import * as products from '#contract/admin/products.ts'
 import { api, changing, listing, reading } from './api.ts'
 
@@ -39,8 +40,8 @@ export const {
     moveProducts: changing(build, products.moveProducts, 'product', 'category'),
     duplicateProduct: changing(build, products.duplicateProduct, 'product', 'category'),
     deleteProducts: changing(build, products.deleteProducts, 'product', 'category'),
-    setPrices: changing(build, products.setPrices, 'product'),
-    previewPrices: reading(build, products.previewPrices, 'product'),
+    setPrices: changing(build, productPrices.setPrices, 'product'),
+    previewPrices: reading(build, productPrices.previewPrices, 'product'),
     listCategories: listing(build, categories.listCategories, 'category'),
     createCategory: changing(build, categories.createCategory, 'category'),
     updateCategory: changing(build, categories.updateCategory, 'category', 'product'),

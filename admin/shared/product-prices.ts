@@ -1,5 +1,5 @@
 // What a product costs, in a line.
-import type { PriceTerms } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { moneyText } from '../ui/money.ts'
 
 /** `$ 96.00 (120.00)` during a sale, or with one to come; null when it has no price. */

@@ -4,14 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   changeEmail,
   changePassword,
-  endSession,
   forgotPassword,
   getSessions,
   resetPassword,
   sendVerifyMail,
-  signIn,
-  signOut,
-  signUp,
   startGuest,
   verifyMail,
 } from '#contract/account.ts'
@@ -20,19 +16,14 @@ import { addWishlist, getUser, getWishlist } from '#contract/customer.ts'
 import type { Db } from '../kernel/db.ts'
 import { putProducts, setStock } from '../cart/test-products.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { deleteExpired } from './accounts.ts'
 import { mailResetCodes } from './new-password.ts'
 import { hashSecret } from '../kernel/secrets.ts'
+import { accountSteps, forgetAttempts, newAddress, password } from './test-accounts.ts'
 
 let test: TestApi
 let statements: string[] = []
 /** What happens between the checks of the next call and its transaction. */
 let meanwhile: (() => Promise<unknown>) | null = null
-const password = 'correct horse battery'
-let people = 0
-/** An address nobody has used yet. */
-const newAddress = () => `person${++people}@example.com`
-
 beforeAll(async () => {
   test = await openTestApi({
     onStatement: (text) => {
@@ -59,52 +50,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.db.query(sql`delete from login_attempt`)
-  await test.db.query(sql`delete from rate_limit`)
+  await forgetAttempts(test.db)
   await test.db.query(sql`update variant set stock = 10 where stock <> 10`)
 })
 
-const join = (email: string, token?: string, secret = password) =>
-  test.call(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })
-const enter = (email: string, secret = password, token?: string, ip?: string, device?: string) =>
-  test.call(signIn, { email, password: secret, ...(device && { device }) }, { token, ...(ip && { ip }) })
-const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
-const mailsTo = (email: string) =>
-  test.db.query<{ subject: string; bodyText: string }>(
-    sql`select subject, body_text from mail where recipient = ${email} order by id desc`,
-  )
-/** The code in the newest mail with one. */
-const codeFor = async (email: string) =>
-  (await mailsTo(email)).flatMap(({ bodyText }) => /code=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0]!
-const verify = async (email: string, token?: string) =>
-  test.call(verifyMail, { code: await codeFor(email) }, { token })
-/** A customer with a verified address. */
-const customer = async () => {
-  const email = newAddress()
-  const token = tokenOf(await join(email))
-  await verify(email, token)
-  return { email, token }
-}
-/** Asks for a new password, and lets the job write the emails. */
-const forget = async (email: string) => {
-  const answer = await test.call(forgotPassword, { email })
-  await mailResetCodes(test.deps)
-  return answer
-}
-const works = async (token: string) => (await test.call(getCart, undefined, { token })).status === 200
+const { join, enter, tokenOf, mailsTo, codeFor, verify, customer, forget, works, shopperOf, putOrder } =
+  accountSteps(() => test)
 const quantities = async (token: string) => {
   const { data } = (await test.call(getCart, undefined, { token })).body.data
   return typeof data === 'string' ? [] : data.map((line) => line.quantity).toSorted()
 }
 const add = (token: string, quantity: number, product = 'harrow-oxford') =>
   test.call(addCart, { product, size: 'M', quantity }, { token })
-const shopperOf = async (token: string) =>
-  (
-    await test.db.query<{ id: string }>(
-      sql`select shopper_id as id from session where token_hash = ${hashSecret(token)}`,
-    )
-  )[0]!.id
-
 /** What was sent and how it was answered, to tell two answers apart as an outsider could. */
 async function traceOf(ask: () => Promise<{ status: number; body: object }>) {
   statements = []
@@ -360,219 +317,6 @@ describe('signing in', () => {
   })
 })
 
-describe('an owner whose password others try', () => {
-  /** 25 wrong attempts from five networks, as many as are free. */
-  const failFromEverywhere = async (email: string) => {
-    for (let n = 0; n < 25; n++) await enter(email, `wrong ${n}`, undefined, `6.6.${n % 5}.6`)
-    expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
-  }
-  const deviceOf = (answer: { body: { data: { device: string } } }) => answer.body.data.device
-
-  it('signs in from a device that has signed in before', async () => {
-    const { email } = await customer()
-    const device = deviceOf(await enter(email))
-    await failFromEverywhere(email)
-    const answer = await enter(email, password, undefined, '7.7.7.7', device)
-    expect(answer.status).toBe(200)
-    expect(deviceOf(answer)).toBe(device)
-    expect((await enter(email, 'mistyped', undefined, '7.7.7.7', device)).status).toBe(400)
-    expect((await enter(email, password, undefined, '7.7.7.7', device)).status).toBe(200)
-    const unknown = 'x'.repeat(43)
-    expect((await enter(email, password, undefined, '7.7.7.7', unknown)).status).toBe(429)
-  })
-  it('signs in with a link by mail from anywhere', async () => {
-    const { email } = await customer()
-    await failFromEverywhere(email)
-    await forget(email)
-    const code = await codeFor(email)
-    const answer = await test.call(resetPassword, { code, password: 'a brand new one' })
-    expect(await works(tokenOf(answer))).toBe(true)
-    expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', deviceOf(answer))).status).toBe(200)
-  })
-  it('gets the link also after strangers filled the mailbox with other emails', async () => {
-    const { email } = await customer()
-    for (let n = 0; n < 6; n++) await join(email, undefined, `not theirs ${n}`)
-    await test.db.query(sql`delete from mail`)
-    await forget(email)
-    expect(await codeFor(email)).toBeDefined()
-  })
-  it('is tried no faster from a known device: five attempts, then waiting', async () => {
-    const { email } = await customer()
-    const device = deviceOf(await enter(email))
-    const answers = []
-    for (let n = 0; n < 7; n++)
-      answers.push((await enter(email, `wrong ${n}`, undefined, `8.8.${n}.8`, device)).status)
-    expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
-    expect((await enter(email, password, undefined, '8.8.9.8')).status).toBe(200)
-  })
-  it('is not tried from an account and device of somebody else who claims the address', async () => {
-    const { email } = await customer()
-    const claim = await join(email, undefined, 'another password')
-    await failFromEverywhere(email)
-    const own = (secret: string) => enter(email, secret, undefined, '6.7.8.9', deviceOf(claim))
-    expect((await own('another password')).status).toBe(200)
-    expect((await own(password)).status).toBe(400)
-    expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
-  })
-  it('is tried no more often by somebody who signs in to an own account in between', async () => {
-    const { email } = await customer()
-    await join(email, undefined, 'another password')
-    let attempts = 0
-    for (let n = 0; n < 12; n++) {
-      if ((await enter(email, `wrong ${n}`)).status === 400) attempts++
-      await enter(email, 'another password')
-    }
-    expect(attempts).toBe(5)
-  })
-  it('is not pushed out by any number of later accounts with the same address', async () => {
-    const email = newAddress()
-    const first = await join(email)
-    const [{ id }] = (await test.db.query<{ id: string }>(
-      sql`select id from shopper where email = ${email}`,
-    )) as [{ id: string }]
-    await test.db.query(sql`
-      insert into shopper (email, full_name, password_hash)
-      select email, 'Eve', password_hash || 'x' from shopper, generate_series(1, 30) where email = ${email}`)
-    expect((await enter(email)).status).toBe(200)
-    await forget(email)
-    await test.call(resetPassword, { code: await codeFor(email), password: 'a brand new one' })
-    const [row] = await test.db.query(
-      sql`select id from shopper where email = ${email} and email_verified_at is not null`,
-    )
-    expect(row).toEqual({ id })
-    expect(await works(tokenOf(first))).toBe(false)
-  })
-  it('signs in on a known device also after many others claimed the address first', async () => {
-    const email = newAddress()
-    await test.db.query(sql`
-      insert into shopper (email, full_name, password_hash, created_at)
-      select ${email}, 'Eve', 'x', now() - interval '1 day' from generate_series(1, 30)`)
-    const device = deviceOf(await join(email))
-    expect((await enter(email, password, undefined, '9.8.7.6', device)).status).toBe(200)
-  })
-  it('knows a device no longer after a new password, and after it was signed out from elsewhere', async () => {
-    const { email, token } = await customer()
-    const device = deviceOf(await enter(email))
-    const [other] = (
-      await test.db.query<{ id: string }>(
-        sql`select id from session where device_hash = ${hashSecret(device)} order by started_at desc limit 1`,
-      )
-    ).map(({ id }) => id)
-    await test.call(endSession, { session: other! }, { token })
-    const again = deviceOf(await enter(email))
-    await test.call(changePassword, { password, newPassword: 'a brand new one' }, { token })
-    await failFromEverywhere(email)
-    for (const revoked of [device, again])
-      expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', revoked)).status).toBe(429)
-  })
-})
-
-describe('sign-up by the hundred', () => {
-  it('from one network is slowed, and answers nothing but yes and wait', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, n) =>
-        test.call(
-          signUp,
-          { fullName: 'Ada Lovelace', email: newAddress(), password },
-          { ip: `2001:db8:1:1::${(n + 1).toString(16)}` },
-        ),
-      ),
-    )
-    const counts = Object.groupBy(answers, ({ status }) => status)
-    expect(Object.keys(counts).toSorted()).toEqual(['200', '429'])
-    expect(counts[200]).toHaveLength(120)
-    expect(Number(counts[429]![0]!.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = { fullName: 'Ada', email: newAddress(), password }
-    expect((await test.call(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
-  })
-  it('with one stranger’s address leaves a few emails, none with a word of the person who signed up', async () => {
-    const email = newAddress()
-    const prize = { fullName: 'Claim your prize at http://evil.example', password }
-    for (let n = 0; n < 100; n++) {
-      const to = email.replace('@', `+${n}@`)
-      const { status } = await test.call(signUp, { ...prize, email: to }, { ip: `10.${n % 7}.0.1` })
-      expect(status).toBe(200)
-    }
-    const emails = await test.db.query<{ text: string }>(sql`
-      select subject || body_text || body_html as text from mail where recipient like ${email.replace('@', '+%@')}`)
-    expect(emails).toHaveLength(4)
-    for (const { text } of emails) expect(text).not.toMatch(/prize|evil/)
-  })
-})
-
-describe('a session', () => {
-  it('ends by signing out, and no other with it', async () => {
-    const { email, token } = await customer()
-    const other = tokenOf(await enter(email))
-    expect((await test.call(signOut, {}, { token })).body.data).toEqual({ signedOut: true })
-    expect([await works(token), await works(other)]).toEqual([false, true])
-  })
-  it('is listed with its device, and ended by its id', async () => {
-    const { email, token } = await customer()
-    const other = tokenOf(await enter(email))
-    await test.db.query(sql`
-      update session set user_agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-      where token_hash = ${hashSecret(other)}`)
-    const { data } = (await test.call(getSessions, undefined, { token })).body.data
-    if (typeof data === 'string') throw new Error('no sessions')
-    expect(data).toHaveLength(2)
-    const theOther = (data as { id: string; device: string; isThis: boolean }[]).find(
-      ({ isThis }) => !isThis,
-    )!
-    expect(theOther.device).toBe('Chrome on Windows')
-    expect((await test.call(endSession, { session: theOther.id }, { token })).status).toBe(200)
-    expect([await works(token), await works(other)]).toEqual([true, false])
-  })
-  it('of another is not found, like one that does not exist', async () => {
-    const mine = await customer()
-    const theirs = await customer()
-    const { data } = (await test.call(getSessions, undefined, { token: theirs.token })).body.data
-    const session = (data as { id: string }[])[0]!.id
-    const answer = await test.call(endSession, { session }, { token: mine.token })
-    expect(answer.status).toBe(404)
-    const nobodys = '00000000-0000-4000-8000-000000000000'
-    expect(answer.body).toEqual(
-      (await test.call(endSession, { session: nobodys }, { token: mine.token })).body,
-    )
-    expect(await works(theirs.token)).toBe(true)
-  })
-  it('is prolonged by its use, and ends without it', async () => {
-    const { token } = await customer()
-    const set = (interval: string) =>
-      test.db.query(sql`
-        update session set last_seen_at = now() - interval '2 hours', expires_at = now() + ${interval}::interval
-        where token_hash = ${hashSecret(token)}`)
-    await set('1 minute')
-    expect(await works(token)).toBe(true)
-    const [{ days }] = (await test.db.query(sql`
-      select round(extract(epoch from expires_at - now()) / 86400)::int as days from session
-      where token_hash = ${hashSecret(token)}`)) as [{ days: number }]
-    expect(days).toBe(30)
-    await set('-1 second')
-    expect(await works(token)).toBe(false)
-  })
-  it('is removed when it is over, and with it a guest nobody can come back to', async () => {
-    const guestToken = await test.guest()
-    const guestId = await shopperOf(guestToken)
-    const email = newAddress()
-    await putOrder(email, guestId)
-    await test.db.query(
-      sql`update session set expires_at = now() - interval '1 day' where shopper_id = ${guestId}`,
-    )
-    await test.db.query(sql`update shopper set created_at = now() - interval '40 days' where id = ${guestId}`)
-    const { token } = await customer()
-    await test.db.query(
-      sql`update shopper set created_at = now() - interval '40 days' where email is not null`,
-    )
-    await deleteExpired(test.db)
-    expect(await test.db.query(sql`select 1 from shopper where id = ${guestId}`)).toEqual([])
-    expect(await test.db.query(sql`select shopper_id from orders where email = ${email}`)).toEqual([
-      { shopperId: null },
-    ])
-    expect(await works(token)).toBe(true)
-  })
-})
-
 describe('a forgotten password', () => {
   it('is replaced with the code from the mail, which signs in, verifies and ends other sessions', async () => {
     const email = newAddress()
@@ -650,15 +394,6 @@ describe('changing the password', () => {
     expect((await change()).status).toBe(429)
   })
 })
-
-async function putOrder(email: string, shopperId: string | null) {
-  const number = `PL-${Math.random().toString(36).slice(2, 10)}`
-  await test.db.query(sql`
-    insert into orders (number, checkout_id, shopper_id, email, status, payment_state, currency,
-      subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, delivery, address)
-    values (${number}, gen_random_uuid(), ${shopperId}, ${email}, 'paid', 'paid', 'USD',
-      1, 0, 0, 0, false, 1, '{}', '{}')`)
-}
 
 async function ordersOf(token: string) {
   const id = await shopperOf(token)

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { issueDocument, issueFirstInvoice } from './issue-document.sql.ts'
-import { type OrderChange, updateOrderState } from './orders.sql.ts'
+import { type OrderChange, updateOrderState } from './update-order.sql.ts'
 
 /**
  * Changes an order whose row is locked, plans its shirts and notifies webhooks. In every case, its invoice is issued in

@@ -1,4 +1,4 @@
-// Orders in the database, with lines and history; read and changed in one statement each.
+// Orders in the database, with lines and history: read in one statement, and locked to be changed.
 import { paidByCard } from '../gift-cards/gift-cards.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { LineFit } from '#contract/design.ts'
@@ -9,14 +9,10 @@ import type { ClaimState } from '#contract/fit-claim-states.ts'
 import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
-import { firstRow, type Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { StoredReason } from '../kernel/reason.ts'
-import { planShirtsOf } from '../production/order-shirts.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
-import type { AttemptState } from '../payments/payments.ts'
-import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
-import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
 
 /** A line of an order. A designed line has the design, body and fabric of the time it was ordered. */
@@ -392,94 +388,6 @@ export async function selectNewest(
 export async function lockForUpdate(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   await tx.query(sql`select 1 from orders where id = ${id} for update`)
   return selectOrder(tx, id)
-}
-
-/** Changes of an order other than of its status, which only `transition` changes. */
-export interface OrderChange {
-  paymentState?: PaymentState
-  paymentMethod?: PaymentMethod
-  holdsStock?: boolean
-  /** Minutes from now for which the stock is held; null ends the hold. */
-  holdMinutes?: number | null
-  expired?: boolean
-  shipment?: { sent: Shipment; searchText: string }
-  /** Money received for it; left out: the total, when it becomes paid. */
-  paidMinor?: number
-  /** A new event in the order's history. */
-  event?: { status: OrderStatus; reason: StoredReason | null; byStaff?: boolean; memberId?: string | null }
-  attempt?: { id: string; state: AttemptState; reference?: string | null }
-  newAttempt?: {
-    id: string
-    gateway: PaymentMethod
-    amountMinor: number
-    currency: string
-    isBalance?: boolean
-  }
-}
-
-export interface OrderStateUpdate {
-  /** Until when its stock is held now. */
-  holdUntil: Date | null
-  totalMinor: number
-  before: Pick<OrderRow, 'paymentState' | 'refundedMinor'>
-}
-
-/**
- * Changes the fields of an order that are set, plans its shirts and stores the event for webhooks, in one statement.
- * The caller has locked the row. When the order becomes paid, `paid_minor` becomes its total, unless the change has an
- * amount; when it becomes refunded, `refunded_minor` does.
- */
-export async function updateOrderState(
-  tx: Queryable,
-  id: string,
-  change: OrderChange,
-  status: OrderStatus | null = null,
-): Promise<OrderStateUpdate> {
-  const { event, attempt, newAttempt, holdMinutes, shipment } = change
-  const isReceived = change.paymentState === 'paid' || change.paymentState === 'refunded'
-  const rows = await tx.query<OrderStateUpdate>(sql`
-    with event as (
-      insert into order_event (order_id, status, reason, by_staff, member_id)
-      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ? JSON.stringify(event.reason) : null}::jsonb, ${event?.byStaff ?? false},
-        ${event?.memberId ?? null}::uuid
-      where ${event !== undefined}
-    ), attempt as (
-      update payment set state = ${attempt?.state ?? null}, reference = coalesce(reference, ${attempt?.reference ?? null}),
-        due_at = now(), tries = 0,
-        settled_at = case when ${attempt?.state ?? null} = 'refunding' then settled_at else now() end
-      where id = ${attempt?.id ?? null}::uuid
-    ), more as (
-      insert into payment (id, order_id, gateway, state, amount_minor, currency, is_balance)
-      select ${newAttempt?.id ?? null}::uuid, ${id}::uuid, ${newAttempt?.gateway ?? null}, 'started',
-        ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.isBalance ?? false} where ${newAttempt !== undefined}
-    ), updated as (
-    update orders o set status = coalesce(${status}, o.status),
-      payment_state = coalesce(${change.paymentState ?? null}, o.payment_state),
-      payment_method = coalesce(${change.paymentMethod ?? null}, o.payment_method),
-      paid_minor = coalesce(${change.paidMinor ?? null}::bigint,
-        case when ${isReceived} and before.payment_state not in ('paid', 'refunded') then o.total_minor end, o.paid_minor),
-      refunded_minor = case when ${change.paymentState === 'refunded'} and before.payment_state <> 'refunded'
-        then o.total_minor else o.refunded_minor end,
-      holds_stock = coalesce(${change.holdsStock ?? null}::boolean, o.holds_stock),
-      hold_until = case when ${holdMinutes === undefined} then o.hold_until
-        else now() + make_interval(secs => ${holdMinutes === null || holdMinutes === undefined ? null : holdMinutes * 60}) end,
-      expired_at = case when ${change.expired === undefined} then o.expired_at when ${change.expired ?? false} then now() end,
-      delivery = o.delivery || ${JSON.stringify(shipment?.sent ?? {})}::jsonb,
-      search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
-    from (select id, status, payment_state, refunded_minor from orders where id = ${id}) before
-    where o.id = before.id
-    returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.total_minor,
-      jsonb_build_object('paymentState', before.payment_state, 'refundedMinor', before.refunded_minor) as before,
-      ${orderEventData} as event,
-      (o.status, o.payment_state, o.refunded_minor)
-        is distinct from (before.status, before.payment_state, before.refunded_minor) as is_event
-    ), shirts as (
-      ${planShirtsOf(sql`updated`)}
-    ), webhooks as (
-      ${insertDeliveriesOf('order.updated', sql`u.event`, sql`(select event from updated where is_event) u`)}
-    )
-    select hold_until, total_minor, before from updated`)
-  return firstRow(rows)
 }
 
 /** The id of an order that is not anonymised, of this shopper, or of anybody when access is by the key in its emails. */

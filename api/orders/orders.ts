@@ -30,13 +30,13 @@ export { changeOrder } from './change-order.ts'
 export { issueDocument } from './issue-document.sql.ts'
 export { kindsOf, searchTextOf } from './search-text.ts'
 export { type OrderEventData, orderEventData } from './order-event.sql.ts'
+export type { OrderChange } from './update-order.sql.ts'
 export {
   insertLinesOf,
   lockOrder,
   lockOwnOrder,
   lockForUpdate,
   orderLine,
-  type OrderChange,
   type OrderOfCheckout,
   selectOrder,
   selectOrderOfCheckout,

@@ -25,6 +25,7 @@ import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
+import * as productPrices from './product-prices.ts'
 import * as products from './products.ts'
 import * as readiness from './readiness.ts'
 import * as returns from './returns.ts'
@@ -52,7 +53,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   settings,
   demoData,
   readiness,
-  products,
+  products: { ...products, ...productPrices },
   photographs,
   categories,
   fabrics,

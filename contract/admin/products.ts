@@ -1,8 +1,7 @@
-// Products in the back office: finding them, their fields, prices, stock, and what is done with many at once.
+// Products in the back office: finding them, their fields, stock, and bulk actions.
 import * as z from 'zod/mini'
-import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
-import { amount, id, minor, size, slug } from '../fields.ts'
+import { id, minor, size, slug } from '../fields.ts'
 import { colourFamilies, fits } from '../product.ts'
 import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -11,6 +10,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { colourCode, currency, language, maxAtOnce, moment, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { adminPhotograph } from './photographs.ts'
+import { productPrice } from './product-prices.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -23,32 +23,6 @@ export const productSort = { columns: ['name', 'created', 'changed'], first: '-c
 
 /** A variant with fewer pieces than this is low in stock. */
 export const lowStock = 5
-
-/** What a product is asked in one currency. */
-const sale = z.strictObject({
-  priceMinor: amount,
-  /** Null: at once. */
-  from: z.nullable(moment),
-  /** Null: until it is ended. */
-  until: z.nullable(moment),
-})
-const priceTerms = z.strictObject({
-  /** Without the sale. */
-  regularMinor: amount,
-  /** A reduction, now or to come; it begins and ends by itself. */
-  sale: z.nullable(sale),
-})
-export type PriceTerms = z.output<typeof priceTerms>
-
-const productPrice = z.object({
-  currency: z.string(),
-  terms: priceTerms,
-  /** What is asked at this moment. */
-  priceMinor: minor,
-  /** The lowest of the 30 days before the reduction; null while there is none. */
-  lowest30Minor: z.nullable(minor),
-})
-export type ProductPrice = z.output<typeof productPrice>
 
 export const productItem = z.object({
   id: z.string(),
@@ -442,60 +416,4 @@ export const deleteProducts = adminEndpoint({
   body: z.strictObject({ ids }),
   reply: changed,
   errors: ['Not Found', 'Not Possible Now'],
-})
-
-const priceChange = z.strictObject({
-  product: slug,
-  currency,
-  /** As they were read; null: it had no price. */
-  from: z.nullable(priceTerms),
-  /** Null: it is not sold in the currency any more. */
-  to: z.nullable(priceTerms),
-})
-export type PriceChange = z.output<typeof priceChange>
-
-export const setPrices = adminEndpoint({
-  method: 'POST',
-  path: '/admin/products/setPrices',
-  access: 'write prices',
-  summary: 'Set what products cost',
-  description:
-    'All or nothing. Refused with both values where somebody else has changed a price since it was read. The price history, and with it the lowest price of 30 days, follows by itself.',
-  body: z.strictObject({
-    changes: z.array(priceChange).check(z.minLength(1), z.maxLength(500, invalid('field-max-entries'))),
-  }),
-  reply: dataReply({ ids: z.array(z.string()) }),
-  errors: ['Not Found', 'Stale', 'Not Possible Now'],
-})
-
-/** How the prices of many products change. */
-export const priceChangeKinds = ['percent', 'amount', 'sale', 'end sale'] as const
-
-export const previewPrices = adminEndpoint({
-  method: 'GET',
-  path: '/admin/products/previewPrices',
-  access: 'read products',
-  summary: 'What a change of many prices would do',
-  description:
-    'Changes nothing; `setPrices` takes the changes as they are. Products without a price in the currency are left out, and those whose price would stay.',
-  query: z.strictObject({
-    /** Ids with commas between them. */
-    products: z.string().check(z.regex(/^[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99}$/, invalid('field-ids'))),
-    currency,
-    /**
-     * `percent` and `amount` change the price without the sale; `sale` asks a price so many percent lower for a time;
-     * `end sale` takes the sale back.
-     */
-    kind: z.enum(priceChangeKinds),
-    /** Percent, or minor units: more, or less when negative. Of a sale: how much lower. */
-    by: z._default(z.coerce.number().check(z.gte(-maxMinor), z.lte(maxMinor)), 0),
-    /** Prices are a multiple of the step plus the ending, minor units. */
-    stepMinor: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-    endingMinor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(999_999)), 0),
-    from: z.optional(moment),
-    until: z.optional(moment),
-  }),
-  reply: dataReply({
-    changes: z.array(z.object({ name: z.string(), ...priceChange.shape })),
-  }),
 })

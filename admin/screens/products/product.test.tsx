@@ -6,13 +6,8 @@ import { expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
 import { listFabrics } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import {
-  type AdminProduct,
-  getProduct,
-  previewProduct,
-  setPrices,
-  updateProduct,
-} from '#contract/admin/products.ts'
+import { type AdminProduct, getProduct, previewProduct, updateProduct } from '#contract/admin/products.ts'
+import { setPrices } from '#contract/admin/product-prices.ts'
 import { getSession } from '#contract/admin/session.ts'
 import { errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'

@@ -7,17 +7,15 @@ import type { LogChange } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { setPrices } from '../products/product-prices.ts'
 import { adjustStocks } from '../products/product-stock.ts'
+import { gapsOf, type ProductRow, readProducts } from '../products/products.ts'
+import { createProducts } from '../products/create-products.ts'
+import { changeProduct } from '../products/update-product.ts'
 import {
   archiveProducts,
-  changeProduct,
-  createProducts,
-  gapsOf,
-  type ProductRow,
   publishProducts,
-  readProducts,
   restoreProducts,
   unpublishProducts,
-} from '../products/products.ts'
+} from '../products/bulk-actions.ts'
 import { type ProductPlan, staysDraft } from './plan-product.ts'
 
 export interface PlannedProduct {

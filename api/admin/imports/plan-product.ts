@@ -4,13 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ImportOptions } from '#contract/admin/imports.ts'
-import {
-  createProduct,
-  type MadeKind,
-  type PriceTerms,
-  type ProductGap,
-  updateProduct,
-} from '#contract/admin/products.ts'
+import { createProduct, type MadeKind, type ProductGap, updateProduct } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { slug } from '#contract/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -30,7 +25,8 @@ import {
   termsOf,
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
-import { gapTexts, type ProductRow } from '../products/products.ts'
+import type { ProductRow } from '../products/products.ts'
+import { gapTexts } from '../products/bulk-actions.ts'
 import { guessKind } from './guess-kind.ts'
 import { fabricLike, familyLike } from './guess-values.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-rows.ts'

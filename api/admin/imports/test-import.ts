@@ -1,8 +1,15 @@
 // Imports in tests: a file is sent, matched, checked and run as staff would, and exports of other shops are made up.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getProduct } from '#contract/admin/products.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
+import { openTestDb } from '../../db/test-db.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import * as contract from '#contract/admin/imports.ts'
-import type { TestAdmin, TestStaff } from '../test-admin.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { runImports } from './run-imports.ts'
 
@@ -112,3 +119,45 @@ export async function download(
     await admin.app.inject({ method: 'GET', url: endpoint.path, query, headers, remoteAddress: network() })
   ).body
 }
+
+/** The back office of the demo shop, in English, French and German, with a folder for its imports. */
+export async function openImports(): Promise<{ admin: TestAdmin; folder: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  const db = await openTestDb()
+  await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
+  const admin = await openTestAdmin({
+    db,
+    change: (deps) => {
+      const { shop } = deps.settings
+      const { taxIncluded, delivery, swatchSet, sizes, lengthUnit } = shop
+      const rest = { taxIncluded, taxRates: [], delivery: delivery.slice(2), swatchSet, sizes, lengthUnit }
+      const german = {
+        ...rest,
+        locale: 'de-DE',
+        currency: 'EUR',
+        path: '/de',
+        languages: [],
+        countries: ['DE'],
+      }
+      const languages = [{ locale: 'fr-FR', path: '/fr' }]
+      const settings = {
+        ...deps.settings,
+        importsFolder: folder,
+        shop: { ...shop, languages, markets: [german] },
+      }
+      return { ...deps, settings }
+    },
+  })
+  return {
+    admin,
+    folder,
+    async close() {
+      await admin.close()
+      await admin.db.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export const productOf = async (admin: TestAdmin, id: string) =>
+  (await admin.call(getProduct, { id })).body.data.product

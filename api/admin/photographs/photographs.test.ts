@@ -15,9 +15,9 @@ import {
   getProduct,
   listProducts,
   publishProducts,
-  setPrices,
   updateProduct,
 } from '#contract/admin/products.ts'
+import { setPrices } from '#contract/admin/product-prices.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { picturePath, sharePath } from '#contract/picture.ts'
 import * as shopEndpoints from '#contract/product.ts'

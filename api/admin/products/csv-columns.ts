@@ -1,6 +1,7 @@
 // The columns of products in CSV: their names and values. Each has a field, by which an import knows it.
 import { amountText } from '#contract/amount.ts'
-import type { AdminVariant, PriceTerms } from '#contract/admin/products.ts'
+import type { AdminVariant } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { languageOf } from '#locales/languages.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'

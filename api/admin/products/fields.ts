@@ -1,6 +1,7 @@
 // A product as fields with a name each, which are compared, refused and logged one by one.
 import type { ParsedBody } from '#contract/endpoint.ts'
-import type { PriceTerms, updateProduct } from '#contract/admin/products.ts'
+import type { updateProduct } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
 import type { ProductPriceTerms } from '../../prices/prices.ts'

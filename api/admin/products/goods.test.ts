@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as photographs from '#contract/admin/photographs.ts'
+import { setPrices } from '#contract/admin/product-prices.ts'
 import * as endpoints from '#contract/admin/products.ts'
 import { addCart, getCart, updateCart } from '#contract/cart.ts'
 import { checkout, getWaitingOrders, payment } from '#contract/orders.ts'
@@ -84,7 +85,7 @@ async function photograph(product: string, colour?: string): Promise<string> {
 
 async function setPrice(product: string, regularMinor: number) {
   const changes = [{ product, currency: 'USD', from: null, to: { regularMinor, sale: null } }]
-  expect((await admin.call(endpoints.setPrices, { changes })).status).toBe(200)
+  expect((await admin.call(setPrices, { changes })).status).toBe(200)
 }
 
 /** Goods with all it takes to be sold. */

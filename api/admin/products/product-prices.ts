@@ -1,6 +1,10 @@
 // What products cost: set one by one or many at once, and what a change of many would do.
 import { isDeepStrictEqual } from 'node:util'
-import type { PriceChange, PriceTerms, previewPrices as previewEndpoint } from '#contract/admin/products.ts'
+import type {
+  PriceChange,
+  PriceTerms,
+  previewPrices as previewEndpoint,
+} from '#contract/admin/product-prices.ts'
 import { maxMinor } from '#contract/currency.ts'
 import type { ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'

@@ -1,4 +1,5 @@
 // The endpoints of products.
+import * as prices from '#contract/admin/product-prices.ts'
 import * as endpoints from '#contract/admin/products.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
@@ -7,20 +8,17 @@ import { productColumns, stockListColumns } from './csv-columns.ts'
 import { exportProducts } from './export.ts'
 import { previewPrices, setPrices } from './product-prices.ts'
 import { adjustStock } from './product-stock.ts'
+import { getProduct, listProducts, previewAddress } from './products.ts'
+import { createProduct, duplicateProduct } from './create-products.ts'
+import { updateProduct } from './update-product.ts'
 import {
   archiveProducts,
-  createProduct,
   deleteProducts,
-  duplicateProduct,
-  getProduct,
-  listProducts,
   moveProducts,
-  previewAddress,
   publishProducts,
   restoreProducts,
   unpublishProducts,
-  updateProduct,
-} from './products.ts'
+} from './bulk-actions.ts'
 
 export function productRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
@@ -79,9 +77,9 @@ export function productRoutes({ db, settings }: Deps): AdminRoute[] {
     adminRoute(endpoints.deleteProducts, async ({ body, change }) => ({
       data: { ids: await change((tx, log) => deleteProducts(tx, log, body.ids)) },
     })),
-    adminRoute(endpoints.setPrices, async ({ body, change }) => ({
+    adminRoute(prices.setPrices, async ({ body, change }) => ({
       data: { ids: await orUnchanged(change((tx, log) => setPrices(tx, log, body.changes))) },
     })),
-    adminRoute(endpoints.previewPrices, ({ query }) => previewPrices(db, query)),
+    adminRoute(prices.previewPrices, ({ query }) => previewPrices(db, query)),
   ]
 }

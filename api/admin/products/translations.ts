@@ -1,4 +1,5 @@
 // Translations that are changed text by text.
+import type { TranslationRow } from './products.sql.ts'
 
 type Texts = Record<string, unknown>
 
@@ -15,3 +16,11 @@ export function laidOver(
     }),
   )
 }
+
+/** The texts of each language that changes, as they are stored. */
+export const translationRows = (
+  product: string,
+  before: Record<string, object>,
+  changes: Record<string, object>,
+): TranslationRow[] =>
+  Object.entries(laidOver(before, changes)).map(([language, texts]) => ({ product, language, texts }))

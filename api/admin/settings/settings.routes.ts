@@ -5,15 +5,8 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { sendTestMail, servicesOf, testPayment } from './services.ts'
 import { getMissingPrices, proposePrices, setProposedPrices } from './missing-prices.ts'
-import {
-  setLogo,
-  createMarket,
-  orderMarkets,
-  readSettings,
-  removeMarket,
-  updateMarket,
-  updateShop,
-} from './settings.ts'
+import { setLogo, readSettings, updateShop } from './settings.ts'
+import { createMarket, orderMarkets, removeMarket, updateMarket } from './markets.ts'
 
 export function settingsRoutes(deps: Deps): AdminRoute[] {
   return [

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PriceChange, PriceTerms, priceChangeKinds } from '#contract/admin/products.ts'
+import type { PriceChange, PriceTerms, priceChangeKinds } from '#contract/admin/product-prices.ts'
 import { minorDigits } from '#contract/currency.ts'
 import { readNumber } from '#contract/numbers.ts'
 import { Button } from '#web/ui/button.tsx'

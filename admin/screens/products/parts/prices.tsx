@@ -1,6 +1,7 @@
 // What a product costs in each currency, and its sale with dates.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { Fields } from '../../../ui/form/fields.tsx'

@@ -9,10 +9,10 @@ import {
   maxPageDescriptionLength,
   maxPageTitleLength,
   maxSummaryLength,
-  type PriceTerms,
   type ProductTranslation,
   type updateProduct,
 } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fits } from '#contract/product.ts'
 import { optionsOf, type Part, parts } from '#garment/design/options.ts'

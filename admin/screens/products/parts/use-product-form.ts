@@ -2,7 +2,8 @@
 // own, and stock travels as differences.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import {

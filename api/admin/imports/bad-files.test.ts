@@ -1,0 +1,227 @@
+// Files that are broken or not a table: each is refused with a sentence, or row by row, and leaves nothing.
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, expect, it, describe } from 'vitest'
+import * as contract from '#contract/admin/imports.ts'
+import { type TestAdmin } from '../test-admin.ts'
+import { check, upload, importFile, openImports, productOf, recordsOf } from './test-import.ts'
+import { connect } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+
+let admin: TestAdmin
+let folder: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ admin, folder, close } = await openImports())
+}, 120_000)
+afterEach(() => admin.db.query(sql`delete from data_import`))
+afterAll(() => close())
+
+const product = async (id: string) => productOf(admin, id)
+
+describe('a file that is bad', () => {
+  it.each([
+    ['empty', ''],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004 and more')],
+    ['no text', Buffer.from([1, 2, 0, 3, 65, 66, 67, 68, 10, 11, 12, 13])],
+    ['of ten thousand columns', `${'a,'.repeat(10_000)}\n1,2`],
+    ['without any header', ',,,\n1,2,3'],
+    ['one cell of 10 MB', `"${'x'.repeat(10_000_000)}"\n1`],
+  ])('is refused when it is %s, and leaves nothing', async (_what, file) => {
+    const before = await readdir(folder)
+    const { status, body } = await upload(admin, file)
+    expect([status, body.error?.code]).toEqual([400, 'Invalid Input'])
+    expect(await readdir(folder)).toEqual(before)
+  })
+
+  describe('that comes over a real connection', () => {
+    let url: URL
+    beforeAll(async () => {
+      url = new URL(contract.createImport.path, await admin.app.listen({ port: 0, host: '127.0.0.1' }))
+      url.search = String(new URLSearchParams({ kind: 'products', fileName: 'long.csv' }))
+    })
+    const headers = () => ({
+      ...admin.owner.headers,
+      origin: admin.deps.settings.backOfficeUrl,
+      'content-type': 'text/csv',
+    })
+    /** Sends a body, which may be shorter than it says. */
+    const post = (body: ReadableStream | string, more: Record<string, string> = {}) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const sending = request(url, { method: 'POST', headers: { ...headers(), ...more } }, (reply) => {
+          let text = ''
+          reply.setEncoding('utf8').on('data', (data: string) => (text += data))
+          reply.on('end', () => {
+            sending.destroy()
+            resolve({ status: reply.statusCode!, text })
+          })
+        })
+        sending.on('error', reject)
+        if (typeof body === 'string') sending.write(body)
+        else void pipeline(body, sending).catch(reject)
+      })
+    const stored = async () => [
+      (await readdir(folder)).length,
+      (await admin.db.query(sql`select 1 from data_import where state = 'uploading'`)).length,
+    ]
+
+    it('is refused once it is larger than it may be, whatever it says of its length', async () => {
+      const before = await stored()
+      const line = Buffer.from('a,b,c,d\n'.repeat(128 * 1024))
+      let sent = 0
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += line.length
+          if (sent > 2 * contract.maxImportBytes) controller.close()
+          else controller.enqueue(line)
+        },
+      })
+      const without = await post(body)
+      const length = { 'content-length': String(2 * contract.maxImportBytes) }
+      const withLength = await post('id,name', length)
+      for (const reply of [without, withLength])
+        expect(reply).toMatchObject({
+          status: 413,
+          text: expect.stringContaining('The file is larger than 100 MB'),
+        })
+      expect(await stored()).toEqual(before)
+    })
+
+    it('is refused when its author loses the role meanwhile', async () => {
+      const before = await stored()
+      const member = await admin.member(['read products', 'write products'])
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(Buffer.from('id,name\n'))
+          await expect.poll(stored, { timeout: 5000 }).toEqual([before[0]! + 1, before[1]! + 1])
+          await admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
+          controller.enqueue(Buffer.from('late-role,Late\n'))
+          controller.close()
+        },
+      })
+      expect(await post(body, member.headers)).toMatchObject({
+        status: 403,
+        text: expect.stringContaining('The member who started it no longer has the permission'),
+      })
+      expect(await stored()).toEqual(before)
+    })
+
+    it('leaves nothing when it ends in the middle', async () => {
+      const before = await stored()
+      const socket = connect(Number(url.port), '127.0.0.1')
+      const lines = Object.entries({ ...headers(), host: url.host, 'content-length': 1_000_000 })
+      socket.write(
+        `POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\nid,name\na,`,
+      )
+      await expect.poll(stored, { timeout: 5000 }).toEqual([before[0]! + 1, before[1]! + 1])
+      socket.destroy()
+      await expect.poll(stored, { timeout: 5000 }).toEqual(before)
+    })
+  })
+
+  it('fails with the row when a cell never ends, and when a row is a bomb', async () => {
+    const file = `id,name\none,One\ntwo,"${'x'.repeat(3_000_000)}`
+    const checked = await check(admin, file)
+    expect(checked).toMatchObject({
+      state: 'failed',
+      problem: { code: 'file-broken-after-row', values: { row: 2 } },
+    })
+  })
+
+  it.each([
+    ['in the middle', `id,name\none,One\ntwo,"${'x'.repeat(10_000_000)}"\nthree,Three`],
+    ['without end', `id,name\none,One\ntwo,"${'x,y\n'.repeat(2_500_000)}`],
+  ])('fails with the row when a cell has 10 MB %s', async (_where, file) => {
+    expect(await check(admin, file)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'file-broken-after-row', values: { row: 2 } },
+    })
+  })
+
+  it('is imported but for its bad rows: NUL, wrong characters, values that are none, ids of others', async () => {
+    const file = Buffer.from(
+      [
+        'Product ID,Name,Category,Size,SKU,Price,Stock,Name',
+        'good,"Good – shirt",oxford,M,GOOD-1,"1.234,50 €",3,twice',
+        'nul,N\0ul,oxford,M,,10,1',
+        'price,Price,oxford,M,,ten,1',
+        'stock,Stock,oxford,M,,10,many',
+        'size,Size,oxford,"a size that is none",,10,1',
+        'taken,Taken,oxford,M,GOOD-1,10,1',
+        'formula,"\'=HYPERLINK(1)",oxford,M,,10,1',
+        ',,,,,,',
+        `long,${'x'.repeat(200)},oxford,M,,10,1`,
+        '../../etc,Path,oxford,M,,10,1',
+      ].join('\n'),
+    )
+    const done = await importFile(admin, file)
+    const records = await recordsOf(admin, done.id)
+    expect(Object.fromEntries(records.map(({ number, reason }) => [number, reason]))).toMatchObject({
+      2: null,
+      3: 'Row 3: it has characters that cannot be read',
+      4: 'Row 4: ten is not a price',
+      5: 'Row 5: many is not a number of pieces',
+      6: 'ASIZETHATISNONE is not a size like M or 15.5',
+      7: expect.stringContaining('article number'),
+      8: null,
+      10: 'name must have at most 120 characters',
+      11: null,
+    })
+    expect(await product('good')).toMatchObject({
+      name: 'Good – shirt',
+      prices: [{ terms: { regularMinor: 123450 } }],
+    })
+    expect((await product('formula')).name).toBe('=HYPERLINK(1)')
+    expect((await product('etc')).name).toBe('Path')
+  })
+
+  it('has its headers again in the middle, where files were put together', async () => {
+    const rows = (name: string) => `Handle,Name,Category,Size,Price\n${name},${name},oxford,M,10\n`
+    const done = await importFile(admin, rows('joined-one') + rows('joined-two') + rows('joined-three'))
+    expect(done.counts).toEqual({ created: 3, refused: 1 })
+    const odd = (await recordsOf(admin, done.id)).find(({ outcome }) => outcome === 'refused')
+    expect([odd!.number, odd!.rows, odd!.reason]).toEqual([3, 2, 'The header row is repeated'])
+  })
+
+  it.each([
+    [
+      'of a German spreadsheet',
+      'Artikelnummer;Bezeichnung;Kategorie;Größe;Farbe;Preis;Bestand\r\nDE-1;"Hemd ""Elbe""\r\nlang";oxford;M;Weiß;1.234,50 €;3\r\n',
+      { name: 'Hemd "Elbe" lang', price: 123450 },
+    ],
+    [
+      'of a French spreadsheet',
+      'Référence;Nom;Catégorie;Taille;Couleur;Prix;Stock\rFR-1;Chemise été;oxford;M;Écru;1\u00a0234,50;3\r',
+      { name: 'Chemise été', price: 123450 },
+    ],
+    [
+      'of tabs and a mark of its encoding',
+      '\ufeffSKU\tName\tCategory\tSize\tColour\tPrice\tStock\nTAB-1\tTabbed\toxford\tM\tSky\t1,234.50\t3\n',
+      { name: 'Tabbed', price: 123450 },
+    ],
+  ])('%s is read in each encoding that it may have', async (_what, text, { name, price }) => {
+    for (const [place, encoding] of (['utf8', 'latin1', 'utf16le'] as const).entries()) {
+      if (encoding === 'latin1' && /[€\ufeff]/.test(text)) continue
+      const own = text.replace(/([A-Z]{2,3})-1(?=[;\t])/, `$1-${place}`)
+      const done = await importFile(admin, Buffer.from(own, encoding), { categoryId: null })
+      expect(done.counts, `${encoding}: ${JSON.stringify(await recordsOf(admin, done.id))}`).toMatchObject(
+        place === 0 ? { created: 1 } : { changed: 1 },
+      )
+      const [record] = await recordsOf(admin, done.id)
+      const made = await product(record!.recordId!)
+      expect(made.name).toBe(name)
+      expect(made.prices[0]!.terms).toMatchObject({ regularMinor: price })
+    }
+  })
+
+  it('in Windows-1252 with semicolons is read as it was written', async () => {
+    const file = Buffer.from('id;name;category;größe;preis\nmuller;M\xfcller \x80;oxford;L;89,90\n', 'latin1')
+    const done = await importFile(admin, file)
+    expect(done).toMatchObject({ encoding: 'windows-1252', separator: ';', counts: { created: 1 } })
+    expect(await product('muller')).toMatchObject({
+      name: 'Müller €',
+      prices: [{ terms: { regularMinor: 8990 } }],
+    })
+  })
+})

@@ -1,0 +1,159 @@
+// Bulk actions on products: published, archived, restored, moved to another category, deleted.
+import { msg } from '@lingui/core/runtime-macro'
+import type { ProductGap, ProductStatus } from '#contract/admin/products.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { because } from '../../kernel/reason.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import {
+  archiveRows,
+  deleteProductRows,
+  moveRows,
+  type ProductRow,
+  publishRows,
+  restoreRows,
+  selectProducts,
+  unpublishRows,
+} from './products.sql.ts'
+import { gapsOf, isDeletable, lockForUpdate } from './products.ts'
+import { refuseUnknown, archivedCategory } from './check-product.ts'
+
+type Written = { id: string }[]
+
+/** What is logged of a product when its status changes. */
+const stateOf = ({ status, publishedAt }: { status: ProductStatus; publishedAt: Date | null }) => ({
+  status,
+  publishedAt: publishedAt?.toISOString() ?? null,
+})
+
+/** Changes the status of products, logs each one that it changes, and returns their ids. */
+async function changeStatus(
+  tx: Queryable,
+  log: LogChange,
+  rows: ProductRow[],
+  write: () => Promise<Written>,
+): Promise<string[]> {
+  const ids = (await write()).map(({ id }) => id)
+  if (ids.length === 0) unchanged([])
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const after = await selectProducts(tx, ids)
+  await log(
+    ...after.map((row) => ({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      version: row.version,
+      before: stateOf(before.get(row.id)!),
+      after: stateOf(row),
+    })),
+  )
+  return after.map(({ id }) => id)
+}
+
+/** Publishes products, each at once or at a time to come. Throws `Not Possible Now` when one lacks something. */
+export async function publishProducts(
+  tx: Queryable,
+  log: LogChange,
+  products: { id: string; at?: string | undefined }[],
+): Promise<string[]> {
+  const rows = await lockForUpdate(
+    tx,
+    products.map(({ id }) => id),
+  )
+  for (const row of rows) refuseGaps(row)
+  const times = products.map(({ id, at }) => {
+    const moment = at === undefined ? null : new Date(at)
+    return { id, at: moment && moment.getTime() > Date.now() ? moment : null }
+  })
+  return changeStatus(tx, log, rows, () => publishRows(tx, times))
+}
+
+/** Why a product that lacks something cannot be published. */
+export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
+  summary: msg`it has no summary`,
+  description: msg`it has no description`,
+  price: msg`it has no price`,
+  variants: msg`no colour of it is sold in any size`,
+  category: msg`its category is archived`,
+  photographs: msg`one of its colours has no image`,
+}
+
+function refuseGaps(row: ProductRow): void {
+  const [gap] = gapsOf(row)
+  if (row.status === 'archived')
+    throw new ApiError('Not Possible Now', because('product-archived', { product: row.name }))
+  if (gap)
+    throw new ApiError(
+      'Not Possible Now',
+      because('product-incomplete', { product: row.name, why: gapTexts[gap] }),
+    )
+}
+
+export async function unpublishProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockForUpdate(tx, ids)
+  return changeStatus(tx, log, rows, () => unpublishRows(tx, ids))
+}
+
+export async function archiveProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockForUpdate(tx, ids)
+  return changeStatus(tx, log, rows, () => archiveRows(tx, ids))
+}
+
+export async function restoreProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockForUpdate(tx, ids)
+  const lost = rows.find(({ categoryArchived }) => categoryArchived)
+  if (lost) throw archivedCategory(lost.name)
+  return changeStatus(tx, log, rows, () => restoreRows(tx, ids))
+}
+
+export async function moveProducts(
+  tx: Queryable,
+  log: LogChange,
+  ids: string[],
+  categoryId: string,
+): Promise<string[]> {
+  const rows = await lockForUpdate(tx, ids)
+  await refuseUnknown(tx, { categories: [categoryId] })
+  const moved = new Set((await moveRows(tx, ids, categoryId)).map(({ id }) => id))
+  if (moved.size === 0) unchanged([])
+  const movedRows = rows.filter(({ id }) => moved.has(id))
+  await log(
+    ...movedRows.map((row) => ({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      version: row.version + 1,
+      before: { categoryId: row.categoryId },
+      after: { categoryId },
+    })),
+  )
+  return movedRows.map(({ id }) => id)
+}
+
+/** Deletes drafts that were never sold. Throws `Not Possible Now` for any other. */
+export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockForUpdate(tx, ids)
+  for (const row of rows)
+    if (!isDeletable(row))
+      throw new ApiError(
+        'Not Possible Now',
+        row.ordered
+          ? because('sold-only-archived', { product: row.name })
+          : because('published-only-archived', { product: row.name }),
+      )
+  await deleteProductRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await log(
+    ...rows.map((row) => ({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      before: { name: row.name, status: row.status },
+      after: null,
+    })),
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,152 @@
+// The settings as staff read them, made from the stored document.
+import { type AdminMarket, type AdminSettings, firstMarket } from '#contract/admin/settings.ts'
+import { allCountries } from '#contract/countries.ts'
+import { languageOf, languages as allLanguages } from '#locales/languages.ts'
+import type { MerchantText, Settings } from '../../kernel/settings.ts'
+import { storefrontsOf } from '../../kernel/storefront.ts'
+import { homeTimeZone } from '../../settings/home-time-zone.ts'
+import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
+
+export type MarketDocument = Pick<
+  ShopDocument,
+  | 'marketName'
+  | 'sizes'
+  | 'locale'
+  | 'languages'
+  | 'currency'
+  | 'countries'
+  | 'taxIncluded'
+  | 'taxRates'
+  | 'delivery'
+  | 'lengthUnit'
+  | 'swatchSet'
+  | 'legalNotice'
+  | 'smallBusiness'
+> &
+  Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
+export type FurtherDocument = ShopDocument['markets'][number]
+
+export function settingsView(
+  settings: Pick<Settings, 'publicUrl'>,
+  { document, version }: { document: ShopDocument; version: number },
+): AdminSettings {
+  const storefronts = storefrontsOf({ shop: shopOf(document), publicUrl: settings.publicUrl })
+  return {
+    allCountries: allCountries(),
+    allLanguages,
+    allCurrencies,
+    allTimeZones,
+    homeTimeZone: homeTimeZone(document.countries[0]!),
+    version,
+    shop: shopFieldsOf(document),
+    markets: marketsOf(document).map(({ id, market }) => ({
+      id,
+      url: storefronts.find(({ locale }) => locale === market.locale)!.url,
+      locales: [market.locale, ...market.languages.map(({ locale }) => locale)],
+      ...marketFieldsOf(market),
+    })),
+  }
+}
+
+export const shopFieldsOf = ({
+  name,
+  email,
+  address,
+  taxId,
+  logo,
+  timeZone,
+  returnDays,
+  makingDays,
+  shirtsPerDay,
+  safetyDays,
+  openingHours,
+  closedDays,
+  locale,
+  holdMinutes,
+  confirmMinutes,
+  fitGuarantee,
+}: ShopDocument): AdminSettings['shop'] => ({
+  name,
+  email,
+  address,
+  taxId: taxId ?? null,
+  logo: logo ?? null,
+  timeZone: timeZone ?? null,
+  returnDays,
+  makingDays,
+  shirtsPerDay,
+  safetyDays,
+  openingHours,
+  closedDays: closedDays.map(({ name, ...days }) => ({
+    ...days,
+    ...(name !== undefined && { name: textsOf(name, locale) }),
+  })),
+  holdMinutes,
+  confirmMinutes,
+  fitGuarantee,
+})
+
+export const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument }[] => [
+  // The unit that the file of the first market left out is that of its home country.
+  { id: firstMarket, market: { ...withoutSeller(document), lengthUnit: shopOf(document).lengthUnit } },
+  ...document.markets.map((market) => ({ id: market.locale, market })),
+]
+
+/** The seller of the first market is the shop's. */
+const withoutSeller = ({ address: _, taxId: _taxId, ...document }: ShopDocument) => document
+
+export type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locales'>
+
+export const marketFieldsOf = ({
+  marketName,
+  path,
+  origin,
+  languages,
+  currency,
+  sizes,
+  locale,
+  countries,
+  lengthUnit,
+  swatchSet,
+  smallBusiness,
+  taxIncluded,
+  taxRates,
+  delivery,
+  address,
+  taxId,
+  legalNotice,
+}: MarketDocument): MarketFields => ({
+  name: marketName ?? null,
+  path: path ?? null,
+  origin: origin ?? null,
+  locale,
+  languages,
+  currency,
+  sizes,
+  countries,
+  lengthUnit: lengthUnit ?? 'cm',
+  swatchSetMinor: swatchSet?.priceMinor ?? null,
+  sellerAddress: address ?? null,
+  sellerTaxId: taxId ?? null,
+  legalNotice: legalNotice === undefined ? null : textsOf(legalNotice, locale),
+  smallBusiness,
+  taxIncluded,
+  taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),
+  delivery: delivery.map((method) => ({
+    key: method.key,
+    name: textsOf(method.name, locale),
+    description: textsOf(method.description, locale),
+    countries: method.countries ?? null,
+    priceMinor: method.priceMinor,
+    freeFromMinor: method.freeFromMinor ?? null,
+    letterMinor: method.letterMinor ?? null,
+    workingDays: method.workingDays,
+  })),
+})
+
+/** A text without a language is in the market's own. */
+const textsOf = (text: MerchantText, locale: string): Record<string, string> =>
+  typeof text === 'string' ? { [new Intl.Locale(languageOf(locale)).language]: text } : text
+
+const allCurrencies = Intl.supportedValuesOf('currency')
+const allTimeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].toSorted()
