@@ -7,7 +7,7 @@ import { randomKey, request } from './request.ts'
 
 /**
  * @param apiUrl address of the API host without a trailing slash; empty for the page's own.
- * @param locale BCP 47, of the page: what the API writes for a reader is in its language.
+ * @param locale BCP 47, of the page: the language of the texts in replies.
  */
 export function httpClient(
   apiUrl: string,

@@ -45,7 +45,7 @@ export interface ApiError {
   conflicts?: Conflict[]
 }
 
-/** Makes an ApiError of anything that was thrown; a message that is no text becomes "Failed". */
+/** Makes an ApiError of anything that was thrown; a message that is not a string becomes "Failed". */
 export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
   const text = from.message

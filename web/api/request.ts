@@ -11,7 +11,7 @@ interface RequestOptions {
   headers: Record<string, string>
   /** Address of the API host without a trailing slash; left out for the page's own. */
   apiUrl?: string
-  /** Of a call that takes a file; that of any other `GET` is its input. */
+  /** The query of a call that sends a file. Any other `GET` sends its input as the query. */
   query?: object | undefined
   signal?: AbortSignal | undefined
   /** Called with the share that has been sent, from 0 to 1; for calls that take bytes. */
@@ -22,10 +22,10 @@ interface RequestOptions {
 type SentEndpoint = Pick<Endpoint, 'method' | 'path'> & { idempotent?: boolean }
 
 /**
- * Makes a call. Without an answer it is made a second time, if that has no further effect.
+ * Makes a call. Repeats it once when no answer comes, if a repeat has no further effect.
  *
  * @returns the reply.
- * @throws {ApiError} for every other answer, and without one.
+ * @throws {ApiError} for any other answer, and when no answer comes.
  */
 export async function request(
   { method, path, idempotent }: SentEndpoint,
@@ -54,7 +54,7 @@ export async function request(
   throw await refusal(answer.status, json)
 }
 
-/** The browser's reason is the message. */
+/** Throws the ApiError of a call without an answer. Its message is the browser's. */
 export function notAnswered(cause: unknown): never {
   throw toApiError({ message: Object(cause).message })
 }
@@ -62,18 +62,18 @@ export function notAnswered(cause: unknown): never {
 let reader: I18n | undefined
 let loadSentences: () => Promise<ReasonSentences> = async () => ({})
 
-/** Who reads why a call was refused. @param load the sentence of each reason, loaded with the first refusal. */
+/** Sets the language of refusals. @param load loads the sentence of each reason; called at the first refusal. */
 export function setReader(i18n: I18n, load: typeof loadSentences): void {
   reader = i18n
   loadSentences = load
 }
 
-/** Why a call was refused. A proxy that could not reach the API counts as no answer. */
+/** The error of a refused call. A proxy that could not reach the API counts as no answer. */
 export async function refusal(status: number, reply: unknown): Promise<ApiError> {
   const error = toApiError(Object(reply).error, status)
   if (status >= 502 && status <= 504 && error.code === '') error.status = 0
   const { reason } = error
-  // A page that is older than the reason shows it in English.
+  // A page that is older than the reason shows the English message.
   const sentence = reason && reader && (await loadSentences().catch(() => null))?.[reason.code]
   if (sentence) error.message = reader!._(sentence(reason.values as never))
   return error

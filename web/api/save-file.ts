@@ -4,9 +4,11 @@ import { type ApiError, toApiError } from './port.ts'
 import { notAnswered, refusal } from './request.ts'
 
 /**
+ * Downloads a file of the API.
+ *
  * @param address the call with its query, on the API host.
- * @param sent what must not be in an address, for a call that takes it as its body; and the language of the page, BCP 47.
- * Returns the error, or nothing when it is saved.
+ * @param sent for a call with a body: the body, and the language of the page, BCP 47.
+ * @returns the error, or undefined when the file is saved.
  */
 export async function saveFile(
   address: string,

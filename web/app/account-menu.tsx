@@ -94,7 +94,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {/* Shown by CSS, because the button’s label has the name already. */}
+        {/* Drawn by CSS, because the button’s label already has the name. */}
         <span className={styles.initials} data-initials={initials} />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { leadsSomewhere } from '../context/offer.ts'
+import { hasPage } from '../context/offer.ts'
 import type { ShopConfig } from '../context/screen.ts'
 import { useShop } from '../context/shop.ts'
 import { Link } from '../ui/link.tsx'
@@ -11,9 +11,9 @@ import { LanguageLinks } from './language-links.tsx'
 import type { NavigationLink } from './navigation.ts'
 
 interface FooterLink extends NavigationLink {
-  /** It is on every page of a European market, as its law asks, and on none of another. */
+  /** The law requires it on every page of a European market; other markets do not have it. */
   european?: true
-  /** It stays while something is bought: what the law asks, and help. */
+  /** Also shown while the shopper is buying: what the law requires, and help. */
   stays?: true
 }
 
@@ -117,7 +117,7 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** While something is bought: what the law asks, and help. */
+/** The footer while the shopper is buying: what the law requires, and help. */
 export function FocusedFooter() {
   const { t } = useLingui()
   const { config } = useShop()
@@ -141,7 +141,7 @@ export function FocusedFooter() {
 }
 
 const isShown = ({ to, european }: FooterLink, config: ShopConfig): boolean =>
-  (!european || config.european === true) && leadsSomewhere(config, to)
+  (!european || config.european === true) && hasPage(config, to)
 
 function FooterItem({ to, label }: FooterLink) {
   const { t } = useLingui()

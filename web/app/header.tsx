@@ -17,7 +17,7 @@ import type { NavigationLink } from './navigation.ts'
 interface HeaderProps {
   links: NavigationLink[]
   shopName: string
-  /** In the place of the name. */
+  /** Shown instead of the name. */
   logo: ShownLogo | undefined
   /** The number of pieces in the cart. */
   cartCount: number
@@ -78,7 +78,7 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
   )
 }
 
-/** While something is bought: back to the shop, and help. */
+/** The header while the shopper is buying: the way back to the shop, and help. */
 export function FocusedHeader(shop: Pick<HeaderProps, 'shopName' | 'logo'>) {
   return (
     <header className={styles.header}>

@@ -28,7 +28,7 @@ export function LanguageLinks() {
   )
 }
 
-/** No link of the router: the page is loaded whole, with the scripts of the other language. */
+/** Not a link of the router: the whole page is loaded, with the scripts of the other language. */
 function LanguageLink({ to, current }: { to: LanguageAddress; current: boolean }) {
   const { language, locale, name, href } = to
   const { pathname, search, hash } = useLocation()
@@ -45,7 +45,7 @@ function LanguageLink({ to, current }: { to: LanguageAddress; current: boolean }
       onClick={(event) => {
         localStorage.setItem(languageKey, locale)
         saveTypedFields()
-        // At another origin; a window of its own begins with nothing, as with any link.
+        // Typed text is carried over only to another origin, and not to a new window.
         if (address.startsWith('/') || opensElsewhere(event)) return
         event.preventDefault()
         location.assign(switchMarketAddress(address, locale))
@@ -59,7 +59,7 @@ function LanguageLink({ to, current }: { to: LanguageAddress; current: boolean }
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** Offers the language that the browser prefers, until one was chosen. Never leads there by itself. */
+/** Offers the language that the browser prefers, until one is chosen. It never redirects by itself. */
 export function LanguageOffer() {
   const { t } = useLingui()
   const { config } = useShop()
@@ -90,7 +90,7 @@ export function LanguageOffer() {
 
 const noChanges = () => () => {}
 
-/** Exactly the locale that the browser names, or else its language. */
+/** The locale that the browser prefers, or another one in the same language; undefined for the current one. */
 function preferredOther({ languages, locale: current }: ClientConfig): LanguageAddress | undefined {
   const codeOf = (tag: string) => tag.split('-')[0]
   for (const tag of navigator.languages) {

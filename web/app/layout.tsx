@@ -10,7 +10,7 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { MessageArea, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { leadsSomewhere } from '../context/offer.ts'
+import { hasPage } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
 import { FocusedFooter, Footer } from './footer.tsx'
 import { FocusedHeader, Header } from './header.tsx'
@@ -61,7 +61,7 @@ export function Layout() {
   )
 }
 
-/** Connects the header to the state, and follows who is signed in. It works before the groups it reads have joined the store. */
+/** Connects the header to the state, and follows who is signed in. It works before its state groups are in the store. */
 function ShopHeader({ focused }: { focused: boolean }) {
   const { api, config } = useShop()
   const cartCount = useGroup(cartGroup, (cart) => cart.cartCount)
@@ -74,7 +74,7 @@ function ShopHeader({ focused }: { focused: boolean }) {
   if (focused) return <FocusedHeader shopName={config.name} logo={config.logo} />
   return (
     <Header
-      links={mainLinks.filter(({ to }) => leadsSomewhere(config, to))}
+      links={mainLinks.filter(({ to }) => hasPage(config, to))}
       shopName={config.name}
       logo={config.logo}
       cartCount={cartCount}

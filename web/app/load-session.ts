@@ -8,14 +8,14 @@ import type { ShopRoute } from './routes.ts'
 /**
  * The chunks of cart and account are loaded only with a session, so that a first visit loads less.
  *
- * @param route the screen's.
+ * @param route the route of the screen.
  */
 export async function loadSession(store: ShopStore, route: ShopRoute | undefined): Promise<void> {
   if (!localStorage.getItem(tokenKey)) return
   // The account's screen loads the user itself.
   const loadsName = storedUserName() !== '' && route?.path !== '/myprofile'
   await loadCartOrCount(store, route && sessionEndOf(route, location.search))
-  // One after the other: the first call tells when the session is over, and the screen says where that leads.
+  // One after the other: the first call fails when the session is over, and the route says where to go then.
   if (loadsName && localStorage.getItem(tokenKey)) await loadName(store)
 }
 

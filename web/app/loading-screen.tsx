@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { leadsSomewhere } from '../context/offer.ts'
+import { hasPage } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
 import styles from './loading-screen.module.css'
 
@@ -24,7 +24,7 @@ export function LoadingScreen({ title }: { title: MessageDescriptor | undefined 
             <Trans>This page needs JavaScript, which is switched off in this browser.</Trans>
           </ScriptsNote>
           <p>
-            {leadsSomewhere(config, '/productdetail') && (
+            {hasPage(config, '/productdetail') && (
               <>
                 <Trans>
                   Searching, filtering and looking at shirts works without it, and so does{' '}

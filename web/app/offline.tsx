@@ -7,7 +7,7 @@ import styles from './offline.module.css'
 export function Offline() {
   const offline = useOffline()
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.container}>
       {offline && (
         <p className={styles.message}>
           <Trans>You are offline. What you chose and typed stays here until you are back.</Trans>

@@ -6,13 +6,13 @@ export interface ShopRoute {
   path: string
   /** The file in screens/, without its extension. */
   screen: string
-  /** The title while the screen loads. A screen with it is private, and rendered in the browser only. */
+  /** The title while the screen loads. A route with it is private: the screen is rendered in the browser only. */
   privately?: MessageDescriptor
   /** Where the specification sends a shopper whose session is over. Without it they stay, as a guest. */
   sessionEnd?: '/login' | '/signin' | '/'
-  /** It has a short header and footer, so that nothing leads away from what is being done. */
+  /** The screen has a short header and footer, so that no link leads away from the task. */
   focused?: true
-  /** Names in the query of links that open what everybody may see. */
+  /** Query parameters of links that everybody may open without a session. */
   openLinks?: string[]
 }
 
@@ -67,7 +67,7 @@ export const table: ShopRoute[] = [
   { path: '*', screen: 'information/notfound' },
 ]
 
-/** Where a shopper goes from here whose session is over; undefined when what is here is open to everybody. */
+/** Where to send a shopper whose session is over; undefined when the page is open to everybody. */
 export function sessionEndOf({ sessionEnd, openLinks = [] }: ShopRoute, search: string): string | undefined {
   const query = new URLSearchParams(search)
   return openLinks.some((name) => query.has(name)) ? undefined : sessionEnd
@@ -79,7 +79,7 @@ export const publicPaths: string[] = table
   .filter(({ screen }, at, open) => open.findIndex((other) => other.screen === screen) === at)
   .map(({ path }) => path)
 
-/** The beginnings of private paths. */
+/** The prefixes of private paths. */
 export const privatePaths: string[] = table
   .filter(({ privately }) => privately !== undefined)
   .map(({ path }) => path.split(':')[0]!)

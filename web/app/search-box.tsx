@@ -17,7 +17,7 @@ const suggestDelayMs = 160
 
 interface SearchBoxProps {
   suggest: Suggest
-  /** Take the focus: the box was just opened. */
+  /** Whether the box was just opened and takes the focus. */
   focus: boolean
 }
 

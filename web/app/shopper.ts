@@ -43,7 +43,7 @@ function leaveFor(
   ended: boolean,
 ): Promise<void> | undefined {
   const { pathname: full, search } = state.navigation.location ?? state.location
-  // The router's own location has the base of the market, and what it navigates to has not.
+  // The router's location includes the base path of the market; the paths it navigates to do not.
   const pathname = basename === '/' ? full : full.slice(basename.length) || '/'
   if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen may be refused; the first one has stored where the shopper was.

@@ -1,18 +1,18 @@
-// Going on at another address of the shop, where browsers keep nothing of this one: three short pages between the two
-// addresses (`server/switch-market.routes.ts`) take session, language and what was typed along.
+// Switching to another origin of the shop, where the browser has none of the data stored for this one: three short
+// pages between the origins (`server/switch-market.routes.ts`) carry over session, language and typed text.
 
 export const switchMarketPath = '/switch-market'
 
-/** Set when a shopper has chosen a language, or declined the offer: it is not made again. */
+/** Set when a shopper has chosen a language, or declined the offer: then it is not offered again. */
 export const languageKey = 'language'
 
 export const typedFieldsKey = 'typed-fields'
 
 /**
- * Where the way to another address begins.
+ * The address of the first of these pages.
  *
- * @param to the address of the page there
- * @param locale of its storefront
+ * @param to address of the page at the other origin.
+ * @param locale of that page.
  */
 export function switchMarketAddress(to: string, locale: string): string {
   const { origin, href } = new URL(to)

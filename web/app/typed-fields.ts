@@ -7,14 +7,14 @@ const patience = 10_000
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface TypedField {
-  /** The name of the field and which of several with it. */
+  /** The name of the field, and its index among fields of that name. */
   name: string
   at: number
   value: string
   checked: boolean
 }
 
-/** Stores what is in the fields of the screen; passwords and files stay out. */
+/** Stores the values of the fields on the screen, except passwords and files. */
 export function saveTypedFields(): void {
   const typed = namedFields().map(({ field, ...place }) => ({
     ...place,
@@ -24,7 +24,7 @@ export function saveTypedFields(): void {
   sessionStorage.setItem(key, JSON.stringify(typed))
 }
 
-/** Fills the fields of the screen as they appear, each once. A form may appear again when the customer is known. */
+/** Fills each field of the screen once, when it appears. A form may appear again when the customer is known. */
 export function restoreTypedFields(): void {
   const stored = sessionStorage.getItem(key)
   if (!stored) return
@@ -58,7 +58,7 @@ function namedFields(): { name: string; at: number; field: Field }[] {
     })
 }
 
-/** As if it were typed: React hears of a change only when the field's own setter was used. */
+/** Fills a field as if typed: React notices a change only when the field's own setter is used. */
 function fillIn(field: Field, { value, checked }: TypedField): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     if ((field as HTMLInputElement).checked !== checked) field.click()

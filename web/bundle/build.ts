@@ -24,7 +24,7 @@ export interface Bundle {
   program: string
   /** The folder with the files for the browser. */
   folder: string
-  /** The file that says from what the last build was made. */
+  /** The file with the hashes of what the last build was made from. */
   stampFile: string
   /** Folders and files, from the root of the repository, that it is made from. */
   sources: string[]
@@ -43,12 +43,12 @@ interface Stamp {
 }
 
 /**
- * Builds what was not built from the same sources: the bundles, or the scripts in a language alone. It runs in a
- * process of its own, which frees its hundreds of megabytes at the end.
+ * Builds what is out of date: the bundles, or only the scripts of a language. It runs in a process of its own, which
+ * frees its hundreds of megabytes at the end.
  *
- * @param options.languages those that are shown, `de-CH` for German as in Switzerland; left out: all that have
- *   a catalogue of their own.
- * @param options.log is called with a sentence for each slow step.
+ * @param options.languages languages to build, `de-CH` for German as in Switzerland; left out: all that have a
+ *   catalogue of their own.
+ * @param options.log called with a sentence for each slow step.
  * @returns whether anything was built.
  */
 export async function buildIfStale(
@@ -65,7 +65,7 @@ export async function buildIfStale(
   return true
 }
 
-/** Builds it in this process, in the languages that the arguments name, or in all: `npm run build`. */
+/** Builds in this process, in the languages that the arguments name, or in all: `npm run build`. */
 export async function runBuild(bundle: Bundle): Promise<void> {
   const named = process.argv.slice(2)
   const lock = await takeFolder()
@@ -75,7 +75,7 @@ export async function runBuild(bundle: Bundle): Promise<void> {
   lock.close()
 }
 
-/** That of the last build; of none when it was not finished. */
+/** The stamp of the last build; empty when that did not finish. */
 async function readStamp({ stampFile }: Bundle): Promise<Stamp> {
   try {
     return JSON.parse(await readFile(stampFile, 'utf8'))
@@ -90,8 +90,8 @@ const staleLanguages = (now: Stamp, last: Stamp): string[] =>
   )
 
 /**
- * Waits until no other process builds in this folder: several shops may be started at once. Node can take no lock but
- * that on a SQLite file; it ends with the process, however that ends.
+ * Waits until no other process builds in this folder: several shops may be started at once. The only lock that Node
+ * offers is that of a SQLite file; it is released when the process ends, even by a crash.
  */
 async function takeFolder(): Promise<DatabaseSync> {
   await mkdir(join(root, 'build'), { recursive: true })
@@ -120,7 +120,7 @@ async function buildStale(
     await bundle.finish?.()
   }
   await writeLanguages(folder, stale, catalogueReader({ further: await readSourceMessages(folder) }))
-  // Only when all files in use were written again: the others are as old as the bundles.
+  // Only after a full build, which has just written every file in use. Otherwise the bundles in use may be old files.
   if (!isBundled) await removeOldFiles(folder)
   log(`Compressing the ${name}`)
   await compressAll(folder)

@@ -22,8 +22,8 @@ export const readSourceMessages = (dir: string): Promise<Record<string, string>>
   readJson(dir, sourceMessagesFile)
 
 /**
- * Moves the scripts that show text, and those that import one, out of the folder that is served. They are in no
- * language yet.
+ * Moves the scripts that show text, and those that import one, out of the served folder. They contain no language
+ * yet.
  *
  * @param dir the folder of a new bundle.
  */
@@ -49,9 +49,9 @@ export async function takeScripts(dir: string): Promise<void> {
 }
 
 /**
- * Writes the scripts that `takeScripts` took in these languages, beside those that are there.
+ * Writes the scripts that `takeScripts` moved, once for each of these languages. Other languages stay.
  *
- * @param read the messages of a language.
+ * @param read returns the catalogue of a language.
  */
 export async function writeLanguages(
   dir: string,
@@ -67,7 +67,7 @@ export async function writeLanguages(
 const writeBuilt = (dir: string, built: BuiltLanguages) =>
   writeFile(path.join(dir, languagesFile), JSON.stringify(built))
 
-/** @returns the name of the folder; it changes with the messages, so that browsers may keep the files for ever. */
+/** @returns the name of the folder; it changes with the messages, so that browsers may cache the files for ever. */
 async function writeLanguage(
   dir: string,
   language: string,
@@ -86,7 +86,7 @@ async function writeLanguage(
   return folder
 }
 
-/** The code with addresses relative to the folder: what it imports is there too, or one folder above. */
+/** The code with addresses that fit the folder: an imported script is in the same folder, or one folder above. */
 function withAddresses(code: string, folder: string, translated: ReadonlySet<string>): string {
   return code
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (whole, quote: string, name: string) =>
@@ -104,8 +104,8 @@ const hasMessages = (code: string, messages: Record<string, unknown>): boolean =
   [...code.matchAll(idField)].some(([, , id]) => messages[id!] !== undefined)
 
 /**
- * The code with each message in the place of its id: nothing is looked up in the browser. Lingui shows an id that has
- * no message, so a plain text is its own id.
+ * The code with each message instead of its id, so that the browser looks nothing up. Lingui shows an id that has no
+ * message, so a plain text becomes its own id.
  */
 function withMessages(code: string, messages: Messages): string {
   return code.replaceAll(idField, (whole, _quote, id: string) => {
@@ -116,7 +116,7 @@ function withMessages(code: string, messages: Messages): string {
   })
 }
 
-/** The files, and all that import one of them, near or far. */
+/** The files, and all files that import one of them, directly or indirectly. */
 function withImporters(files: string[], importsOf: ReadonlyMap<string, string[]>): Set<string> {
   const found = new Set(files)
   let before = -1

@@ -1,4 +1,4 @@
-// A Vite plugin that replaces the macros of messages (`locales/README.md`) by what looks them up.
+// A Vite plugin that replaces message macros (`locales/README.md`) by calls that look the messages up.
 //
 // Lingui's own plugin would do this with a native program that npm leaves out under the Node of Debian 12, or with a
 // wrapper around the same Babel plugin.
@@ -46,14 +46,14 @@ export function messages(): Plugin {
   }
 }
 
-/** Where `@lingui/core` turns `\u202e` and `\x0a` in a finished message into characters. */
+/** The code in `@lingui/core` that turns `\u202e` and `\x0a` in a finished message into characters. */
 const decoding =
   /if \(isString\((\w+)\) && ESCAPE_SEQUENCE_REGEX\.test\(\1\)\)\s*(\{\s*)?return decodeEscapeSequences\(\1\);(\s*\})?/g
 
 /**
- * A Vite plugin that shows values of messages as they are, as `LiteralI18n` of `locales/catalogue.ts` does on the
- * server: somebody may have typed `\u202e` as a name. No message of ours has such a sequence. In development libraries
- * are bundled by themselves, so the plugins of that bundle include it too.
+ * A Vite plugin that keeps values of messages as they are, as `LiteralI18n` of `locales/catalogue.ts` does on the
+ * server: a customer's name may contain `\u202e` as text. No message of the shop has such a sequence. In development,
+ * libraries are bundled separately, so the plugins of that bundle include this one too.
  */
 export function literalValues(): Plugin {
   return {

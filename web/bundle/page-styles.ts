@@ -26,7 +26,7 @@ export function pageStyles(): Plugin {
         const entry = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.name === 'entry.client',
         )
-        // The page of a measurement has no screens.
+        // The page of a benchmark has no screens.
         if (entry?.type !== 'chunk') return
         const always = importsOf(this, entry.facadeModuleId!)
         const sheets: Record<string, string> = {}

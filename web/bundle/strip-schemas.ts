@@ -1,5 +1,5 @@
-// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles. Constants stay, and of an endpoint what a
-// client needs. Types are not affected.
+// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles. It keeps constants, and the parts of
+// an endpoint that a client needs. Types are not affected.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 

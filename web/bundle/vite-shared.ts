@@ -11,7 +11,7 @@ export const everyPage =
 export const sharedPlugins = (): PluginOption[] => [messages(), literalValues(), react(), stripSchemas()]
 
 export const sharedConfig = {
-  // React has this hook since its version 18; Lingui brings a polyfill for older ones.
+  // React has this hook since version 18; Lingui includes a polyfill for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   optimizeDeps: { rolldownOptions: { plugins: [literalValues()] } },

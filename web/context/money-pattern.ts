@@ -11,9 +11,9 @@ export interface MoneyPattern {
   group: string
   /** The number of digits in the last group, and in the groups before it. */
   groups: [number, number]
-  /** The number of digits from which amounts are grouped. */
+  /** The smallest number of digits that is grouped. */
   groupsFrom: number
-  /** The number of digits after the decimal mark. A major unit has 10 to that power minor units. */
+  /** The number of digits after the decimal mark: a major unit has 10 to that power minor units. */
   digits: number
 }
 

@@ -1,4 +1,4 @@
-// What the shop has nothing of, and where no link leads then.
+// What the shop does not offer, and which pages it therefore does not have.
 import type { Lack, ShopConfig } from './screen.ts'
 
 const pathsOf: Record<Lack, RegExp> = {
@@ -10,9 +10,9 @@ const pathsOf: Record<Lack, RegExp> = {
 
 type Offering = Pick<ShopConfig, 'lacks'>
 
-/** Whether the shop has any of it. */
+/** Whether the shop offers any of it. */
 export const has = ({ lacks }: Offering, what: Lack): boolean => !lacks?.includes(what)
 
-/** Whether something is at an address of the shop. */
-export const leadsSomewhere = ({ lacks = [] }: Offering, path: string): boolean =>
+/** Whether the shop has a page at this path. */
+export const hasPage = ({ lacks = [] }: Offering, path: string): boolean =>
   !lacks.some((lack) => pathsOf[lack].test(path))

@@ -9,14 +9,14 @@ import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
 import type { MoneyPattern } from './money-pattern.ts'
 
-/** What a shop may have nothing of. */
+/** What a shop may not offer. */
 export type Lack = 'products' | 'designs' | 'looks' | 'giftCards'
 
 /** The shop's configuration, as far as every screen may show it. */
 export interface ShopConfig {
   /** The shop's name. */
   name: string
-  /** In the place of the name; left out where there is none. */
+  /** Shown instead of the name; left out when there is none. */
   logo?: ShownLogo
   /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */
   publicUrl: string
@@ -30,9 +30,9 @@ export interface ShopConfig {
   locale: string
   /** BCP 47, of the texts. */
   language: string
-  /** Which way the language is written. */
+  /** The direction in which the language is written. */
   direction: 'ltr' | 'rtl'
-  /** The path below which these pages are; empty for the first language of the origin. */
+  /** The path prefix of these pages; empty for the first language of the origin. */
   base: string
   /** All markets and languages the shop is shown in, this one too. */
   languages: LanguageAddress[]
@@ -41,15 +41,15 @@ export interface ShopConfig {
   address: string[]
   /** ISO 3166-1 alpha-2, where the shop delivers to. */
   countries: string[]
-  /** What lengths are shown in until the shopper chooses the other unit. */
+  /** The unit of lengths until the shopper chooses the other one. */
   unit: LengthUnit
-  /** By which the shop's days begin and end, such as `Europe/Berlin`. */
+  /** The time zone of the shop's days, such as `Europe/Berlin`. */
   timeZone: string
   /** Set in a European market: it shows the withdrawal function and the legal notice. */
   european?: true
   /** The seller's tax number; left out where the legal notice does not name it. */
   taxId?: string
-  /** What the legal notice says beside name, address and email; left out: nothing. */
+  /** Further text of the legal notice, after name, address and email; left out when there is none. */
   legalNotice?: string
   /** How sizes are written; left out: by letter. */
   sizes?: SizeScale
@@ -57,21 +57,21 @@ export interface ShopConfig {
   taxIncluded?: true
   /** Set when the seller charges no VAT. */
   smallBusiness?: true
-  /** When somebody is there; left out where that is not said. Days from 1, Monday. */
+  /** When staff can be reached; left out when not stated. `day` is 1 for Monday. */
   openingHours?: { day: number; opens: string; closes: string }[]
-  /** Days on which nobody works: first and last, `YYYY-MM-DD`; left out where there are none. */
+  /** Days on which the shop is closed: first and last, `YYYY-MM-DD`; left out when there are none. */
   closedDays?: { from: string; until: string; name?: string }[]
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
   /** The set of up to five swatches; null when the shop sells none. */
   swatchSet: { priceMinor: number } | null
-  /** The free alteration or remake of made-to-measure shirts; null when the shop gives none. */
+  /** The free alteration or remake of made-to-measure shirts; null when the shop does not offer it. */
   fitGuarantee: FitGuarantee | null
-  /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
+  /** First and last working day of making a shirt to order; delivery time is added. */
   makingDays: [number, number]
-  /** What the shop has nothing of; left out where it has all. */
+  /** What the shop does not offer; left out when it offers everything. */
   lacks?: Lack[]
-  /** How many fabrics custom shirts are made of; left out where that is not known. */
+  /** The number of fabrics for custom shirts; left out when unknown. */
   fabricCount?: number
   /** The usual delivery in the shop's own country; left out when the shop does not deliver there. */
   homeDelivery?: HomeDelivery
@@ -81,13 +81,13 @@ export interface LanguageAddress {
   /** BCP 47: with a region when the shop is shown in the same language more than once. */
   language: string
   locale: string
-  /** As its own speakers write it, with the currency where there are several: "Deutsch · EUR". */
+  /** As its speakers write it, with the currency where the shop has several: "Deutsch · EUR". */
   name: string
-  /** Of its market, ISO 4217. */
+  /** The currency of its market, ISO 4217. */
   currency: string
-  /** What comes before the path of a page: a path like `/de`, or another origin with it. */
+  /** The prefix of a page's address: a path like `/de`, or another origin with a path. */
   href: string
-  /** The words of a link that offers it, in it: "Diesen Shop auf Deutsch ansehen". */
+  /** The text of a link that offers this language, in this language: "Diesen Shop auf Deutsch ansehen". */
   offer: string
 }
 
@@ -99,9 +99,9 @@ export interface HomeDelivery {
   priceMinor: number
   /** Free from this amount on; null when it is never free. */
   freeFromMinor: number | null
-  /** For swatches alone, as a letter; null when they go as everything else. */
+  /** The price of sending swatches alone as a letter; null when they are sent like everything else. */
   letterMinor: number | null
-  /** The first and last working day on which it may arrive. */
+  /** The first and last working day on which it is likely to arrive. */
   workingDays: [number, number]
 }
 
@@ -122,13 +122,13 @@ export interface PageInfo {
   image?: string
   /** schema.org objects. */
   jsonLd?: object[]
-  /** Of the markets that have the page; left out: all. */
+  /** The currencies of the markets that have the page; left out when all have it. */
   currencies?: string[] | undefined
   status?: number
   noindex?: boolean
 }
 
-/** Whether the page is in a market, by the market's currency. */
+/** Whether a market has the page; the currency identifies the market. */
 export const isIn = (
   { currencies }: Pick<PageInfo, 'currencies'>,
   { currency }: Pick<LanguageAddress, 'currency'>,

@@ -1,6 +1,6 @@
 // Shows the shop's own page while the browser is offline. Everything else goes to the network as without this file.
 const pageBelow = (base) => `${base}/offline.html`
-/** The paths of the shop's languages; the last is that of its first language, which stands for any other. */
+/** The base paths of the shop's languages. The last one, of the first language, is used for any other path. */
 const bases = [...new URL(location.href).searchParams.getAll('base'), '']
 const pageOf = ({ url }) =>
   pageBelow(bases.find((base) => `${new URL(url).pathname}/`.startsWith(`${base}/`)))
@@ -14,7 +14,7 @@ addEventListener('install', (event) => {
   event.waitUntil(keep())
 })
 
-// The browser asks for a page while this worker starts, so that it costs no time.
+// The browser requests a page while this worker starts, so that the worker costs no time.
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
 
 addEventListener('fetch', (event) => {

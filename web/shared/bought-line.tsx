@@ -14,11 +14,11 @@ type Line = Pick<
 
 interface BoughtLineInfoProps {
   line: Line
-  /** Of its price, ISO 4217. */
+  /** The currency of its price, ISO 4217. */
   currency: string
   /** The product's name, or a link with it. */
   name: ReactNode
-  /** What else there is to say about it. */
+  /** More content below. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
-// The shop's own fabrics in the browser: the scripts carry those that a new shop begins with.
+// The shop's own fabrics in the browser: the scripts contain only the fabrics of a new shop.
 
-/** Loads what differs from them. Without it they are shown as a new shop has them. */
+/** Loads the fabrics that differ from those in the scripts. When that fails, the latter are shown. */
 export async function loadChangedFabrics(href: string): Promise<void> {
   try {
     const [reply, { setFabrics, withStandardFabrics }] = await Promise.all([

@@ -1,4 +1,5 @@
-// The state group `fabricList`: the fabrics of the designer with their stock, and what a shirt costs before its fabric.
+// The state group `fabricList`: the fabrics of the designer with their stock, and the price of a shirt without its
+// fabric.
 import type { FabricView, ShirtPricesView } from '#contract/design.ts'
 import { getFabrics } from '#contract/design.ts'
 import { group, itemsOf, serverCall } from '../state/group.ts'

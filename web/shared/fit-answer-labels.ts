@@ -1,13 +1,13 @@
-// How those who wear a shirt say it fits.
+// The answers of reviewers about the fit of a shirt.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FitAnswer } from '#contract/review.ts'
 
 interface FitAnswerLabel {
   name: MessageDescriptor
-  /** As one of the facts of a review. */
+  /** In the details of a single review. */
   fact: MessageDescriptor
-  /** How many of all gave this answer. */
+  /** How many reviewers of all gave this answer. */
   share: (count: number, answers: number) => MessageDescriptor
 }
 

@@ -1,4 +1,4 @@
-// When and to whom a gift card is mailed, and the words with it.
+// When and to whom a gift card is mailed, and its message.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LineGift } from '#contract/gift-cards.ts'
 import styles from './gift-text.module.css'

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 
-/** The terms in one sentence, for wherever something is not bought yet. */
+/** The terms in one sentence, for use before buying. */
 export function guaranteeOffer({ days, covers }: FitGuarantee, i18n: I18n): string {
   return i18n._(
     covers === 'first'
@@ -12,7 +12,7 @@ export function guaranteeOffer({ days, covers }: FitGuarantee, i18n: I18n): stri
   )
 }
 
-/** The same of a line that was ordered; `until` is a date in words, once it is known. */
+/** The same for an ordered line; `until` is a date in words, once it is known. */
 export function guaranteeHeld(
   { days }: Pick<FitGuarantee, 'days'>,
   until: string | null,

@@ -1,4 +1,4 @@
-// What a line in cart, checkout and orders is: its size in words, and its link.
+// Describes a line in cart, checkout and orders: its size as text, and its link.
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
@@ -23,7 +23,7 @@ export const plainSizeText = (
   i18n: I18n,
 ): string => sizeText(size, scaleOf(product, scale), i18n)
 
-/** What a line is called beside its picture, in a list: `Harrow, White, M`. */
+/** The name of a line beside its picture, in a list: `Harrow, White, M`. */
 export const lineName = (...parts: string[]): string => parts.filter(Boolean).join(', ')
 
 /**
@@ -63,7 +63,7 @@ export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): 
   )
 }
 
-/** Of swatches the number of their fabrics, of a gift card for whom it is. */
+/** The colour of a line; the number of fabrics for swatches, the recipient for a gift card. */
 export function colourText(
   { colour, swatches, gift }: Pick<Line, 'colour' | 'swatches' | 'gift'>,
   i18n: I18n,

@@ -1,7 +1,7 @@
 // The fit of a line as an input for the API.
 import type { FitChoice, LineFit } from '#contract/design.ts'
 
-/** Null when nothing was chosen, or the measurements are gone. */
+/** Null when nothing was chosen, or the measurements were deleted. */
 export function fitChoiceOf(fit: LineFit | null | undefined): FitChoice | null {
   if (!fit) return null
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }

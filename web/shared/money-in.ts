@@ -3,8 +3,7 @@ import { money, moneyPattern } from '../context/money-pattern.ts'
 import { useShop } from '../context/shop.ts'
 
 /**
- * The function that formats amounts of a currency. One that the shop no longer sells in has no pattern in the page's
- * configuration.
+ * Returns the function that formats amounts of a currency, also of one that the shop no longer sells in.
  *
  * @param currency ISO 4217.
  */

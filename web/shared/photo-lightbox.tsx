@@ -9,15 +9,15 @@ interface PhotoLightboxProps {
   photos: PhotoOf[]
   of: string
   open: boolean
-  place: number
-  onPlace: (place: number) => void
+  index: number
+  onIndex: (index: number) => void
   onClose: () => void
 }
 
 export default function PhotoLightbox({ photos, of, ...rest }: PhotoLightboxProps) {
   const { t } = useLingui()
-  const photo = photos[rest.place]
-  const position = rest.place + 1
+  const photo = photos[rest.index]
+  const position = rest.index + 1
   return (
     <Lightbox label={t`Photos of ${of}`} count={photos.length} announcement={of} {...rest}>
       <div className={styles.photo}>

@@ -15,19 +15,19 @@ interface PhotosProps {
 
 export function Photos({ photos, of }: PhotosProps) {
   const { t } = useLingui()
-  const [box, setBox] = useState<{ open: boolean; place: number } | null>(null)
+  const [box, setBox] = useState<{ open: boolean; index: number } | null>(null)
   const count = photos.length
   if (count === 0) return null
   return (
     <>
       <ul className={styles.photos} aria-label={t`Photos of ${of}`}>
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
               type="button"
               className={styles.thumbnail}
-              aria-label={t`Look closer at photo ${{ position: place + 1 }} of ${count}`}
-              onClick={() => setBox({ open: true, place })}
+              aria-label={t`Look closer at photo ${{ position: index + 1 }} of ${count}`}
+              onClick={() => setBox({ open: true, index })}
             >
               <Photo of={photo} sizes="96px" alt="" />
             </button>
@@ -40,7 +40,7 @@ export function Photos({ photos, of }: PhotosProps) {
             photos={photos}
             of={of}
             {...box}
-            onPlace={(place) => setBox({ open: true, place })}
+            onIndex={(index) => setBox({ open: true, index })}
             onClose={() => setBox({ ...box, open: false })}
           />
         </Suspense>

@@ -13,7 +13,7 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the first view, which is loaded first. */
   first?: boolean
-  /** Empty where the text beside it says the same. `pictureAlt` gives that of a product. */
+  /** Empty when the text beside it says the same; `pictureAlt` for the picture of a product. */
   alt: string
   className?: string
 }

@@ -88,7 +88,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   )
 }
 
-/** The place of a card that is still loading. */
+/** The placeholder of a card that is still loading. */
 export function ProductCardSkeleton() {
   return (
     <li className={styles.card} aria-hidden="true">

@@ -1,4 +1,4 @@
-// Texts of product lists: their counts and orders.
+// Texts of product lists: counts and sort orders.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ProductSort } from '#contract/product.ts'

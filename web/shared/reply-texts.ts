@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { ReasonSentences, StatedReason } from '#contract/reasons/reason.ts'
 import { stockReasons } from '#contract/reasons/stock.ts'
 
-/** A reason as a sentence; what a person wrote, and what is newer than the page, as the reply has it. */
+/** A reason as a sentence. A text that a person wrote, or a reason newer than the page, stays as the reply has it. */
 export function statedText(
   i18n: I18n,
   { code = '', values, message }: StatedReason,
@@ -16,7 +16,7 @@ export function statedText(
 
 type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem'>
 
-/** What a market does not sell has no price there. */
+/** Whether the market sells it: otherwise it has no price there. */
 export const isSoldHere = ({
   stock,
   unitPriceMinor,
@@ -30,7 +30,7 @@ export function lineProblem(i18n: I18n, line: BuyableLine): string {
     : i18n._(msg`Not available in your country`)
 }
 
-/** The same after its name and a colon. */
+/** The same text to follow the line's name and a colon. */
 export function lineProblemInSentence(i18n: I18n, line: BuyableLine): string {
   if (line.problem === null) return ''
   return isSoldHere(line)
@@ -38,7 +38,7 @@ export function lineProblemInSentence(i18n: I18n, line: BuyableLine): string {
     : i18n._(msg`not available in your country`)
 }
 
-/** Why something cannot be bought as it is, after its name and a colon. */
+/** Why something cannot be bought as it is, to follow its name and a colon. */
 export const problemsInSentence: typeof stockReasons = {
   ...stockReasons,
   'sold-out': () => msg`sold out`,

@@ -1,4 +1,4 @@
-// Why a review is reported or hidden, as shoppers and staff choose it; its author is told the same in a sentence.
+// Why a review is reported or hidden, as shoppers and staff choose it; its author gets the same reason as a sentence.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HiddenReason } from '#contract/hidden-reasons.ts'

@@ -1,4 +1,4 @@
-// What the shop says to a review, below it.
+// The shop's answer to a review, shown below it.
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../context/shop.ts'
 import styles from './shop-answer.module.css'

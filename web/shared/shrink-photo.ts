@@ -10,12 +10,12 @@ export interface ReadyPhoto {
   preview: ImageBitmap | null
 }
 
-/** What is uploaded at most. */
+/** The limits of an upload. */
 export interface PhotoLimits {
   /** A photo whose longest side has more pixels, or that has more bytes, is shrunk to this side. */
   longestSide: number
   largeBytes: number
-  /** What the shop accepts, where this browser cannot read the photo and shrink it. */
+  /** The largest file that the shop accepts, for a photo that this browser cannot read and shrink. */
   maxBytes: number
 }
 

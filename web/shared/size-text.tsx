@@ -16,7 +16,7 @@ export function useSizeText(): (size: string) => string {
   return (size) => sizeText(size, scale, i18n)
 }
 
-/** A tile to choose a size: the neck, and below it what is printed in the collar. */
+/** A tile to choose a size: the neck size, and below it the size that is printed in the collar. */
 export function sizeTile(size: string, scale: SizeScale, i18n: I18n): Pick<Tile, 'value' | 'label' | 'face'> {
   const label = sizeText(size, scale, i18n)
   const neck = neckText(size, scale)

@@ -15,7 +15,7 @@ const entry = 'web/ssr/entry.client.tsx'
 const loader = 'web/ssr/loader.ts'
 /** The name of the shop's whole style sheet in the manifest. */
 const stylesheet = 'style.css'
-/** The faces that a page in a language is set in. Other letters are fetched where they are shown. */
+/** The font files for the letters of a language. Files with other letters are loaded when a page needs them. */
 const facesOf = (language: string): string[] =>
   (language === sourceLanguage ? ['basic'] : ['basic', 'more']).flatMap((letters) =>
     ['inter', 'fraunces'].map((face) => `web/ui/fonts/${face}-${letters}.woff2`),
@@ -27,7 +27,7 @@ const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
 /** The loader's code, which every page contains; the content security policy allows it by its hash. */
 export const builtLoader = (): string => textOf(manifestOf()[loader]!.file).trim()
 
-/** Reads the manifest once; what it returns for a screen in a language is computed once too. */
+/** Reads the manifest once. The returned function computes the files of a screen in a language once. */
 export function builtAssets(): (screen: string, catalogue: string) => DocumentAssets {
   const manifest = manifestOf()
   const code = builtLoader()

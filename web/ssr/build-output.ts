@@ -23,7 +23,7 @@ export interface BuiltLanguages {
   scripts: string[]
 }
 
-/** Reads which files of the last build there are once for each language. */
+/** Reads which files of the last build exist once for each language. */
 export function readBuiltLanguages(dir = clientDir): BuiltLanguages {
   return JSON.parse(readFileSync(join(dir, languagesFile), 'utf8'))
 }

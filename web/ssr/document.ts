@@ -112,7 +112,7 @@ function pathOf({ pathname }: URL, { base }: ShopConfig): string {
   return pathname.slice(base.length) || '/'
 }
 
-/** The same page in each market and language of the shop that has it; the first is for readers of any other. */
+/** Links to the same page in each market and language that has it; the first is also for readers of other languages. */
 function alternates(path: string, page: PageInfo, { publicUrl, languages: all }: ShopConfig): string[] {
   const languages = all.filter((one) => isIn(page, one))
   if (languages.length < 2) return []

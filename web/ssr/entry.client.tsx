@@ -26,7 +26,7 @@ interface ServerState {
   config: ClientConfig
   groups: ShopState
   loaderData: Record<string, unknown>
-  /** Where the shop's fabrics are that differ from those in the scripts; left out while none does. */
+  /** The address of the shop's fabrics that differ from those in the scripts; left out when none differs. */
   fabrics?: string
 }
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
   setReader(i18n, async () => (await import('#contract/reasons/shop.ts')).shopReasons)
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
-  // Scroll positions are stored under the key of the history entry. Documents would all have the same key, and position.
+  // Scroll positions are stored under the key of the history entry. Without this, all documents would share one key.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
   const router = createBrowserRouter(routes, { basename: base || '/', hydrationData: { loaderData } })
   const root = document.getElementById('root')!

@@ -30,7 +30,7 @@ export interface RenderRequest {
   config: ShopConfig
   /** Translates into the language of `config`. */
   i18n: I18n
-  /** The fabrics that are not as a new shop has them, and where the browser finds them; null while none differs. */
+  /** The fabrics that differ from those of a new shop, and their address for the browser; null when none differs. */
   fabrics: { list: readonly Fabric[]; href: string } | null
   /** The files a screen needs in the language of the page, by its name in screens/. */
   assets: (screen: string) => DocumentAssets
@@ -42,8 +42,8 @@ export interface Rendered {
   headers?: Record<string, string>
 }
 
-// A store lives as long as its request and nothing here changes a state in place. Walking through every reply to freeze it
-// was a tenth of the time that a page takes.
+// A store is used for one request only, and nothing here changes a state in place. Freezing every reply took a tenth
+// of the time to render a page.
 setAutoFreeze(false)
 
 const shopOfRequest = createContext<ShopContextValue>()
@@ -53,7 +53,7 @@ const noSession = { clearStorage() {}, navigate() {} }
 
 /** A page that lacks something because the API was unavailable has the status 503, whatever it shows. */
 export async function render({ url, api, i18n, fabrics, assets, ...rest }: RenderRequest): Promise<Rendered> {
-  knowFabrics(fabrics?.list)
+  applyFabrics(fabrics?.list)
   const config = clientConfigOf(rest.config)
   // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
   const address = new URL(config.publicUrl + url)
@@ -107,12 +107,12 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 
-let known: readonly Fabric[] | undefined
+let applied: readonly Fabric[] | undefined
 
 /** The bundle has its own copy of the list of fabrics. */
-function knowFabrics(changed: readonly Fabric[] | undefined): void {
-  if (changed === known) return
-  known = changed
+function applyFabrics(changed: readonly Fabric[] | undefined): void {
+  if (changed === applied) return
+  applied = changed
   setFabrics(withStandardFabrics(changed ?? []))
 }
 

@@ -1,4 +1,5 @@
-// Makes react-router's routes of the route table: each loads its screen's chunk, fills the store and returns the page info.
+// Makes react-router's routes from the route table: each loads its screen's chunk, fills the store and returns the
+// page info.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLoaderData, useRouteError } from 'react-router'

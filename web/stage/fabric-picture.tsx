@@ -1,4 +1,4 @@
-// Fabrics on a shirt.
+// A prerendered picture of a fabric on a shirt.
 import { PrerenderedPicture } from './prerendered-picture.tsx'
 
 const files = import.meta.glob<string>('../../prerendered/fabrics/*.{avif,webp}', {

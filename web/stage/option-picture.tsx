@@ -1,5 +1,5 @@
-// Options on a shirt. Apart from the fabrics: the addresses of so many files are kilobytes, and the designer begins without
-// those.
+// A prerendered picture of an option on a shirt. In a module of its own, because the addresses of the fabric pictures
+// are kilobytes that the designer does not need at the start.
 import type { Part } from '#garment/design/options.ts'
 import { PrerenderedPicture } from './prerendered-picture.tsx'
 

@@ -11,7 +11,7 @@ import type { ModelProps } from './common/stage.ts'
 import styles from './turnable.module.css'
 import { whenActive, whenUsable } from '../ui/when-idle.ts'
 
-/** Takes the place of a model whose chunk could not be loaded; the picture stays. */
+/** Replaces a model whose chunk could not be loaded; the picture stays. */
 const missingModel = () => ({ default: FailedModel })
 const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(missingModel))
 const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(missingModel))
@@ -35,7 +35,10 @@ export function TurnableProduct({ children, ...shirt }: ProductProps) {
   return <Turnable picture={children}>{(model) => <TurningShirt {...shirt} {...model} />}</Turnable>
 }
 
-/** The same in a row of pictures: a button switches between picture and model. With a finger the model waits for it. */
+/**
+ * The same in a row of pictures: a button switches between picture and model. Without a mouse only the button shows
+ * the model.
+ */
 export function TurnablePicture({ children, ...shirt }: ProductProps) {
   return (
     <Turnable picture={children} chosen>
@@ -48,7 +51,10 @@ interface LookProps extends Pick<ProductProps, 'name' | 'onTap' | 'children'> {
   code: string
 }
 
-/** A look of the look book: it turns by itself while it is visible. Where it does not, a button shows it turned by hand. */
+/**
+ * A look of the look book: the shirt turns by itself while it is visible. When it cannot, a button shows it to turn
+ * by hand.
+ */
 export function TurnableLook({ children, ...look }: LookProps) {
   return (
     <Turnable picture={children} moves>
@@ -61,11 +67,11 @@ export function TurnableLook({ children, ...look }: LookProps) {
 
 interface TurnableProps {
   picture: ReactNode
-  /** It turns by itself while it is visible. */
+  /** Whether the shirt turns by itself while it is visible. */
   moves?: boolean
-  /** The shopper chooses between picture and model. */
+  /** Whether the shopper chooses between picture and model. */
   chosen?: boolean
-  /** `asked`: by the shopper, with the button. */
+  /** `asked`: whether the shopper pressed the button. */
   children: (model: ModelProps, asked: boolean) => ReactNode
 }
 

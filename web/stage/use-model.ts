@@ -13,9 +13,9 @@ type ModelCanvas = ComponentType<ModelCanvasProps>
 /** Why the shirt is drawn, when the shopper did not ask for the drawing. */
 export type Reason = 'no 3D' | 'saving data' | 'coming' | 'missing' | 'interrupted' | 'too often interrupted'
 
-/** The shopper is told about a model that takes longer than this. */
+/** A message is shown when the model takes longer than this, in milliseconds. */
 const lateMs = 4000
-/** Between a lost graphics context and the next try. */
+/** Milliseconds between the loss of a graphics context and the next try. */
 const retryMs = 1200
 /** The model is loaded again by itself after so many losses; after that the shopper is asked. */
 const maxLosses = 3
@@ -45,7 +45,7 @@ function storeChoice(model: boolean): void {
   try {
     localStorage.setItem(key, model ? 'model' : 'drawing')
   } catch {
-    // See above.
+    // As in `storedChoice`.
   }
 }
 

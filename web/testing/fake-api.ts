@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { InputOf } from '../api/port.ts'
 
-/** Of the shop or of the back office. */
+/** An endpoint of the shop or of the back office. */
 type Endpoint = AnEndpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, string>
 
 /** A call that was received. */
@@ -27,7 +27,7 @@ const sharedErrors: ErrorCode[] = ['Invalid Input', 'Too Many Requests', 'Unavai
 
 export type FakeApi = ReturnType<typeof createFakeApi>
 
-/** @param known the endpoints that there are: those of the shop when they are left out. */
+/** @param known all endpoints; left out: those of the shop. */
 export function createFakeApi(known: readonly { endpoint: Endpoint }[] = endpoints) {
   const answers = new Map<Endpoint, Answer>()
   const received: ReceivedCall[] = []
@@ -90,7 +90,7 @@ export function createFakeApi(known: readonly { endpoint: Endpoint }[] = endpoin
         throw new TypeError('Failed to fetch')
       })
     },
-    /** Holds back the answer of a call until the function returned is called. */
+    /** Holds back the answer of a call until the returned function is called. */
     hold(endpoint: Endpoint): () => void {
       const answer = answers.get(endpoint)!
       let release = () => {}

@@ -64,9 +64,9 @@ interface RenderOptions {
   path?: string
   /** The state of the link that led here. */
   state?: unknown
-  /** What its screen says of the page. */
+  /** The page info of its screen. */
   page?: PageInfo
-  /** What the market has otherwise than the shop of the tests. */
+  /** What differs between the market and the default market of the tests. */
   market?: Partial<ClientConfig>
 }
 

@@ -1,4 +1,4 @@
-// A dialog that asks before something that cannot be undone.
+// A dialog that asks for confirmation before something that cannot be undone.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/port.ts'

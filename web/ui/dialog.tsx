@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
     if (open && !dialog.current?.open) openAndFocus(dialog.current!)
     if (!open) dialog.current?.close()
   }, [open])
-  // One that is taken off the page while it is open gives the focus back too.
+  // A dialog that is removed from the page while it is open also restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()

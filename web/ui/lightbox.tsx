@@ -10,11 +10,11 @@ interface LightboxProps {
   label: string
   open: boolean
   /** The index of the shown picture. */
-  place: number
+  index: number
   count: number
   /** The name of the shown picture. */
   announcement: string
-  onPlace: (place: number) => void
+  onIndex: (index: number) => void
   onClose: () => void
   /** The picture; rendered only while the lightbox is open. */
   children: ReactNode
@@ -23,17 +23,17 @@ interface LightboxProps {
 export function Lightbox({
   label,
   open,
-  place,
+  index,
   count,
   announcement,
-  onPlace,
+  onIndex,
   onClose,
   children,
 }: LightboxProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const position = place + 1
-  const showPhoto = (by: number) => onPlace((place + by + count) % count)
+  const position = index + 1
+  const showPhoto = (by: number) => onIndex((index + by + count) % count)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

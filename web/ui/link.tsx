@@ -3,8 +3,8 @@ import { Link as RouterLink, useHref } from 'react-router'
 import type { LinkProps } from 'react-router'
 
 /**
- * The server needs the address alone: the handlers of React Router's link, for which nobody can press there, were a tenth
- * of the time that a page takes.
+ * The server renders a plain link: the handlers of React Router's link, which have no effect there, took a tenth of
+ * the time to render a page.
  */
 function Address({ to, children, state: _state, preventScrollReset: _scroll, ...rest }: LinkProps) {
   return (

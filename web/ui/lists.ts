@@ -3,7 +3,7 @@
 /** `A, B, C`. @param locale BCP 47. */
 export const listOf = (parts: string[], locale: string): string => listFormat(locale).format(parts)
 
-/** The same, with what is between them: each element as a part of its own, to be marked up. */
+/** The same as parts, so that the elements can be marked up: each element, and the text between them. */
 export const listPartsOf = (
   parts: string[],
   locale: string,

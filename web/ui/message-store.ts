@@ -1,7 +1,7 @@
 // Messages that a page shows for a while, for the shop and the back office.
 import { useSyncExternalStore } from 'react'
 
-/** @param max how many are shown at once: the oldest goes when there is one more. */
+/** @param max the number of messages shown at once; a further one replaces the oldest. */
 export function messageStore<Message extends object>(max: number) {
   type Shown = Message & { id: number }
   let messages: readonly Shown[] = []

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const noSubscription = () => () => {}
 
-/** Whether React takes over what the server has rendered; false on the server, and on a page that was navigated to. */
+/** Whether React is hydrating what the server has rendered; false on the server, and after a navigation. */
 export const useHydrating = (): boolean =>
   useSyncExternalStore(
     noSubscription,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has no network. A page is rendered as with one. */
+/** Whether the browser has no network; false on the server and during hydration. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

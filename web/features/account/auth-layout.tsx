@@ -10,7 +10,7 @@ import styles from './auth-layout.module.css'
 interface AuthLayoutProps {
   title: string
   lead?: ReactNode
-  /** Undefined until it is loaded; its place stays free. */
+  /** Undefined until it is loaded; its space is reserved. */
   picture: PictureOf | undefined
   view?: PictureView
   children: ReactNode

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './new-password-field.module.css'
 import { strengthOf } from './password.ts'
 
-/** Other fields of the form whose values others may know, and would guess first. */
+/** Other fields of the form: a password made from their values is easy to guess. */
 const guessable = ['fullName', 'email']
 
 interface NewPasswordFieldProps {

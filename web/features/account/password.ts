@@ -1,5 +1,5 @@
-// The checks of passwords, and how hard one is to guess. The latter only advises: the shop asks for ten characters and
-// nothing more.
+// Checks passwords, and rates how hard one is to guess. The rating is only advice: the shop requires ten characters
+// and nothing else.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 

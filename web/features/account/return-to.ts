@@ -5,7 +5,7 @@ import type { Location } from 'react-router'
 export interface ReturnState {
   /** The path to return to. */
   next?: string
-  /** Whose session is over, when that led here. */
+  /** Whose session ended, if that led to the sign-in screen. */
   ended?: 'customer' | 'guest'
 }
 
@@ -35,10 +35,10 @@ export function returnPathOf({ search, state }: Pick<Location, 'search' | 'state
   )
 }
 
-/** Screens of an account alone: a guest would be sent back from there to sign in. */
+/** Screens for customers only; they would send a guest back to sign in. */
 const accountPaths = /^\/(order|orderdetail|review|listreview|address|myprofile)(?![a-z])/
 
-/** Where somebody goes on who does not sign in. */
+/** Where a shopper continues who does not sign in. */
 export const guestPath = (next: string): string => (accountPaths.test(next) ? '/' : next || '/')
 
 /** A link to sign-in or a screen like it that returns to the same path. */

@@ -1,4 +1,4 @@
-// The button that sends an email again; it is disabled for a while after each.
+// The button that sends an email again; it is disabled for a while after each email.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/port.ts'

@@ -17,7 +17,7 @@ interface AddressFieldsProps {
   purpose?: 'shipping' | 'billing'
 }
 
-/** What browsers call the fields that they fill in. */
+/** The `autocomplete` names of the fields. */
 const autofill: Partial<Record<AddressField, string>> = {
   fullName: 'name',
   company: 'organization',

@@ -7,7 +7,7 @@ const billing = 'billing.'
 
 export const billingName = (field: string): string => billing + field
 
-/** The values of the billing address, by the names that a form of one address has. */
+/** The values of the billing address under the names of a form with one address. */
 export const billingValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -114,7 +114,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   )
 }
 
-/** The colour and size, and the way to another choice. */
+/** The colour and size, and a link or button to change them. */
 function Choice({
   line,
   name,
@@ -154,7 +154,7 @@ function Choice({
   )
 }
 
-/** That a piece costs something else than when it was put into the cart. */
+/** A note that the price has changed since the piece was added to the cart. */
 function PriceChange({ line: { addedPriceMinor, unitPriceMinor } }: Pick<CartLineProps, 'line'>) {
   const formatMoney = useMoney()
   if (addedPriceMinor === null) return null

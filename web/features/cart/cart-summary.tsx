@@ -8,7 +8,7 @@ import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   summary: CartSummary
-  /** Whether changes are not answered yet, so that the sums are expected ones. */
+  /** Whether changes are not answered yet; until then the sums are calculated here. */
   settling: boolean
   busy: boolean
   onCheckout: () => void

@@ -155,7 +155,7 @@ function isSameItem(one: CartLine, other: CartLine): boolean {
   return itemOf(one) === itemOf(other)
 }
 
-/** What a line buys; for a designed shirt also the design and its fit, for a gift card its amount and for whom it is. */
+/** What a line buys, for comparison with other lines. */
 const itemOf = ({ product, colour, size, design, swatches, gift, unitPriceMinor }: CartLine): string =>
   JSON.stringify([
     product.id,
@@ -167,7 +167,7 @@ const itemOf = ({ product, colour, size, design, swatches, gift, unitPriceMinor 
     gift && [gift, unitPriceMinor],
   ])
 
-/** The part of a change that the sent one did not have; null when there is none. */
+/** The part of a change that the sent change did not contain; null when there is none. */
 function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | null {
   const remaining = Object.entries(lineChange).filter(
     ([what, value]) => sent[what as keyof LineChange] !== value,
@@ -189,10 +189,11 @@ interface LastAdd {
 const lastAdds = new WeakMap<ShopStore['dispatch'], LastAdd>()
 
 /**
- * Adds pieces to the cart. The same choice again, while it is being added or within a second, adds nothing more and gets
- * the outcome of the first; one that was refused can be tried again at once.
- * The API refuses a missing size or quantity with 400, which shows the warning.
- * Returns what a dispatched call returns; `unwrap()` throws the ApiError.
+ * Adds pieces to the cart. The same choice again, while it is being added or within a second, adds nothing more and
+ * has the outcome of the first call; a refused one can be tried again at once. The API refuses a missing size or
+ * quantity with 400, which shows the warning.
+ *
+ * @returns what a dispatched call returns; `unwrap()` throws the ApiError.
  */
 export const addCart =
   (input: Partial<AddInput>) =>
@@ -222,7 +223,7 @@ const startAdding = (body: AddInput) => (dispatch: ShopStore['dispatch']) => {
  */
 export const changeLine =
   (line: string, lineChange: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
-    // What is added after a change, such as a removal that is undone, is no second press.
+    // Pieces added after a change, such as undoing a removal, are not a second press.
     lastAdds.delete(dispatch)
     dispatch(cart.actions.changeRequested({ line, lineChange }))
     const cartState = () => (all() as { cart: CartState }).cart

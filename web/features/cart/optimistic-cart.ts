@@ -52,7 +52,7 @@ function summaryOf(lines: CartLine[], answered: CartSummary): CartSummary {
     ...answered,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
-    // Above the limit, the amount for free delivery is not known here, so only the answer can say.
+    // Once delivery is free, the amount that makes it free is not known here: only the next answer has it.
     freeDeliveryMissingMinor: missing
       ? Math.max(0, missing + answered.subtotalMinor - subtotalMinor)
       : missing,

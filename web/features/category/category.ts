@@ -8,7 +8,7 @@ import { group, itemsOf, serverCall } from '../../state/group.ts'
 interface CategoryState {
   categoryList: Category[]
   categoryProduct: ProductCard[]
-  /** Which page `categoryProduct` is; null before the first answer. */
+  /** The page that `categoryProduct` is; null before the first answer. */
   paging: Paging | null
 }
 

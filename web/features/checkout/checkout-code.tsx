@@ -1,4 +1,4 @@
-// A code of the checkout, of a coupon or a gift card: a field for it, what it does, and a button to remove it.
+// A coupon or gift card code in the checkout: a field for it, its effect, and a button to remove it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -10,13 +10,13 @@ import styles from './checkout-code.module.css'
 
 interface CheckoutCodeProps {
   label: string
-  /** Of the field. */
+  /** The name of the field. */
   name: string
-  /** What is said when nothing was entered. */
+  /** The error when nothing was entered. */
   missing: string
-  /** The code that is applied, what it does, and the words of the button that takes it off; null: none is. */
+  /** The applied code, its effect, and the label of the button that removes it; null when none is applied. */
   applied: { code: string; text: string; remove: ReactNode } | null
-  /** Applies a code, or with null takes it off. Returns the error, or nothing when it is done. */
+  /** Applies a code, or removes it when null. Returns the error, or undefined when it is done. */
   onChange: (code: string | null) => Promise<ApiError | undefined>
 }
 
@@ -24,16 +24,16 @@ export function CheckoutCode({ label, name, missing, applied, onChange }: Checko
   const { i18n } = useLingui()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const change = async (code: string | null) => {
     if (busy) return
     setBusy(true)
     const error = await onChange(code)
     setBusy(false)
     setError(error ? errorText(error, i18n) : '')
-    // The pressed button may be gone, so the focus goes to what replaced it.
+    // The pressed button may have been removed, so the focus moves to what replaced it.
     requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>(error || code === null ? 'input' : 'button')?.focus(),
+      container.current?.querySelector<HTMLElement>(error || code === null ? 'input' : 'button')?.focus(),
     )
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,10 +41,10 @@ export function CheckoutCode({ label, name, missing, applied, onChange }: Checko
     const code = String(new FormData(event.currentTarget).get(name) ?? '').trim()
     if (code) return void change(code)
     setError(missing)
-    place.current?.querySelector('input')?.focus()
+    container.current?.querySelector('input')?.focus()
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       <div role="status">
         {applied && (
           <p className={styles.applied}>

@@ -1,4 +1,4 @@
-// The codes of a checkout: a coupon takes something off, a gift card pays.
+// The codes of a checkout: a coupon gives a discount, a gift card pays.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'

@@ -12,7 +12,7 @@ import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
   lines: CheckoutLine[]
-  /** Of their prices, ISO 4217. */
+  /** The currency of their prices, ISO 4217. */
   currency: string
   /** Shows every choice of a design, as in the review step. */
   inFull?: boolean

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '#contract/orders.ts'
 
-/** What is to be paid beside the gift card, in minor units. */
+/** The amount to pay after the gift card, in minor units. */
 export const dueMinorOf = ({ totals, giftCard }: Pick<CheckoutView, 'totals' | 'giftCard'>): number =>
   totals.totalMinor - (giftCard?.paysMinor ?? 0)

@@ -10,8 +10,8 @@ import { statedText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
 /**
- * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the email was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
- * cancelled for good.
+ * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the email is opened. `expired`:
+ * not paid in time, but can still be paid. `ended`: cancelled for good.
  */
 export type PaymentOutcome =
   | 'paid'
@@ -24,7 +24,7 @@ export type PaymentOutcome =
   | 'expired'
   | 'ended'
 
-/** @param payable whether the shop would still take the money. */
+/** @param payable whether the order can still be paid. */
 export function outcomeOf(
   { status, payment }: Pick<OrderView, 'status' | 'payment'>,
   payable: boolean,
@@ -53,7 +53,7 @@ function arrivedText(order: OrderView): MessageDescriptor {
     : msg`We have received your payment and are preparing your order.`
 }
 
-/** @param until the time of day until which the pieces are reserved; empty when they are not. */
+/** @param until the time of day when the reservation of the pieces ends; empty when they are not reserved. */
 export function outcomeText(
   i18n: I18n,
   outcome: PaymentOutcome,

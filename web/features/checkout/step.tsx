@@ -39,7 +39,7 @@ interface StepProps {
   children: ReactNode
 }
 
-export function Step({ name, position: place, shown, checkout, summary, children }: StepProps) {
+export function Step({ name, position, shown, checkout, summary, children }: StepProps) {
   const { t } = useLingui()
   const open = name === shown
   const heading = useFocusOnOpening(open)
@@ -49,7 +49,7 @@ export function Step({ name, position: place, shown, checkout, summary, children
     <li className={`${styles.step} ${open ? styles.open : ''}`} aria-current={open ? 'step' : undefined}>
       <div className={styles.head}>
         <span className={`${styles.number} numbers`} aria-hidden="true">
-          {place}
+          {position}
         </span>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {t(titles[name])}
@@ -68,7 +68,7 @@ export function Step({ name, position: place, shown, checkout, summary, children
   )
 }
 
-/** A step that opens gets the focus, so that the next stop is its first field; a later one is scrolled into view. */
+/** A step that opens gets the focus, so that Tab leads to its first field; a later step is scrolled into view. */
 function useFocusOnOpening(open: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<boolean | null>(null)

@@ -29,8 +29,8 @@ export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepN
 /**
  * The step to show: the requested one, unless an earlier one is not done.
  *
- * @param requested from the address; null or unknown: the first one open.
- * @param methodChosen whether it was chosen how to pay.
+ * @param requested from the address; when null or unknown, the first step that is not done is shown.
+ * @param methodChosen whether a payment method is chosen.
  */
 export function stepToShow(
   requested: string | null,

@@ -1,4 +1,4 @@
-// When somebody is there, and on which days nobody is.
+// The opening hours and the closed days.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { dayIn } from '#contract/time-zone.ts'
@@ -6,10 +6,10 @@ import { useShop } from '../../context/shop.ts'
 import type { ShopConfig } from '../../context/screen.ts'
 import styles from './opening-hours.module.css'
 
-/** Nothing where the shop says neither. */
+/** Renders nothing when the shop states neither. */
 export function OpeningHours() {
   const { openingHours = [], closedDays = [], locale, timeZone } = useShop().config
-  // A page that was made yesterday may still be shown.
+  // Read in the browser, because the page may have been rendered on an earlier day.
   const today = useSyncExternalStore(
     noSubscription,
     () => dayIn(timeZone),
@@ -66,7 +66,7 @@ const noSubscription = () => () => {}
 
 const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** For search engines: schema.org's `OpeningHoursSpecification` of each; nothing where the shop says neither. */
+/** Each as schema.org's `OpeningHoursSpecification` for search engines; empty when the shop states neither. */
 export function openingHoursJson({ openingHours = [], closedDays = [] }: ShopConfig): object {
   const specifications = [
     ...openingHours.map(({ day, opens, closes }) => ({

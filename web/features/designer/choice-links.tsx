@@ -62,9 +62,9 @@ export function ChoiceLinks(props: LinksProps) {
 
 interface Offer {
   key: string
-  /** A fabric's is its name, and the shop's own words are text too. */
+  /** A string for the name of a fabric and for the shop's own texts. */
   text: MessageDescriptor | string
-  /** The design with it. */
+  /** The design with this choice. */
   design: Design
   chosen: boolean
   priceMinor?: number | undefined
@@ -215,7 +215,7 @@ function contrastGroups(
 type Extra = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
 
 const matching: Choice = { key: 'none', text: msg`Matching` }
-/** The default of each, when the design has none. */
+/** The choice that a design without this extra has. */
 const usual: Record<Extra, string> = {
   button: matching.key,
   thread: matching.key,

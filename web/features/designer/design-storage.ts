@@ -13,7 +13,7 @@ const key = 'design'
 
 interface StoredDesign {
   code: string
-  /** The saved design that it belongs to. */
+  /** The saved design that is open. */
   saved?: SavedDesignRef | null
 }
 

@@ -19,7 +19,7 @@ export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
   const offers = useOffers()
   const langOf = useOwnLanguage()
   const chosen = new Map(designSummary(design, i18n, offers).map((choice) => [choice.part, choice]))
-  // What can be chosen is listed also where it is not.
+  // Extras that are not chosen are listed too.
   const choices = (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const choice = chosen.get(part)
     if (choice) return { ...choice, text: choice.short ?? choice.text }

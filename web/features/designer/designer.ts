@@ -20,7 +20,7 @@ export interface ChosenOption {
 
 /** A design opened by a link. */
 export interface OpenedLink {
-  /** The code in the link. Not what was changed to open it: messages that came from the server are English here. */
+  /** The code in the link. The changes made to open it are not stored: messages from the server are in English. */
   code: string
   /** Whether the shopper has read what was changed. */
   changesRead: boolean
@@ -97,7 +97,7 @@ export const designer = group({
     partSelected(state, { payload }: { payload: DesignerPart }) {
       state.selectedPart = payload
     },
-    /** The fabrics that the shop offers are known: a new design is made of one of them. */
+    /** The fabrics that the shop offers are loaded: a new design begins with one of them. */
     begun(state, { payload: offered }: { payload: string[] }) {
       const untouched = isUntouched(state)
       state.first = firstDesign(offered)

@@ -29,7 +29,7 @@ export function differences(one: Design, other: Design, i18n: I18n, texts?: Choi
     .filter((each) => each.one !== each.other)
 }
 
-/** What is said of a part that a design no longer has. */
+/** The text for a part that a design no longer has. */
 const withoutPart: Partial<Record<DesignPart, MessageDescriptor>> = {
   cuff: msg`No cuff`,
   contrast: msg`No contrast`,

@@ -51,7 +51,7 @@ export function FitAndQuantity({
   )
 }
 
-/** A note before buying: what is made for one person cannot be returned. */
+/** A note before buying: a shirt made for one person cannot be returned. */
 function Returnable({ design, fit }: Pick<FitAndQuantityProps, 'design' | 'fit'>) {
   const { returnDays } = useShop().config
   if (design.monogram)

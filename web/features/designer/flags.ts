@@ -2,7 +2,7 @@
 import { group } from '../../state/group.ts'
 import { designer } from './designer.ts'
 
-/** Whether the cart has this design as it is. */
+/** Whether the cart contains exactly this design. */
 export const customCartFlag = group({
   name: 'customCartFlag',
   initial: { customCartFlag: false },

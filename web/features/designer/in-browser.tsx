@@ -1,4 +1,4 @@
-// What has a script of its own, for which the server does not wait.
+// Content that is rendered in the browser only, with a script of its own.
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -7,8 +7,7 @@ const inBrowser = () => true
 const onServer = () => false
 
 /**
- * The screen around it is not rendered again by it: fields that were filled in before the page could answer would be
- * emptied.
+ * It does not render the screen around it again: that would empty fields that were filled in before hydration.
  */
 export function InBrowser({ children }: { children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(noSubscription, inBrowser, onServer)

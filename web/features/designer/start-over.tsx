@@ -9,7 +9,7 @@ import { useOffers } from './use-shirt-prices.ts'
 
 interface StartOverProps {
   open: boolean
-  /** The design to begin with again. */
+  /** The design to start over with. */
   first: Design
   onClose: () => void
   onStartOver: () => void

@@ -25,18 +25,18 @@ export function useShirtPrices(): ShirtPrices | null {
 
 const everything: Offers = {}
 
-/** What the shop offers of options and extras; until that is loaded, everything. */
+/** The options and extras that the shop offers; all of them until they are loaded. */
 export const useOffers = (): Offers => useGroup(fabricList, (state) => state.shirt?.offers) ?? everything
 
 interface Texts {
   name: string
-  /** Of the name, where it is not the page's language. */
+  /** The language of the name, if it is not the page's. */
   lang: string | undefined
-  /** What the shop says of it, with its language. */
+  /** The shop's description with its language. */
   description: { text: string; lang: string | undefined } | undefined
 }
 
-/** How the shop calls a choice of a part, and what it says of it. */
+/** The shop's own name and description of a choice. */
 export function useChoiceTexts(): (part: string, choice: { key: string; text: MessageDescriptor }) => Texts {
   const { i18n } = useLingui()
   const langOf = useOwnLanguage()

@@ -11,5 +11,5 @@ export function SizeAdvicePlace(props: SizeAdviceProps) {
     // The page works without the advice, so there is no message when it cannot be loaded.
     import('./size-advice.tsx').then(({ SizeAdvice }) => setAdvice(() => SizeAdvice)).catch(() => {})
   }, [])
-  return <div className={`${styles.place} scripted`}>{Advice && <Advice {...props} />}</div>
+  return <div className={`${styles.container} scripted`}>{Advice && <Advice {...props} />}</div>
 }

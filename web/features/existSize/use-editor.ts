@@ -24,7 +24,7 @@ export function useEditor(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
-  // A field is questioned after it was left, not while a number is being typed.
+  // Questions about a field are shown after it was left, not while a number is being typed.
   const [visited, setVisited] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
   const measured = measuredIn(draft)
   const openQuestionsIn = (known: PartialMeasures) =>

@@ -22,7 +22,7 @@ export interface Question {
 
 export interface Topic {
   title: string
-  /** What a written page says before the questions, as safe HTML. */
+  /** The text of a written page before the questions, as safe HTML. */
   html?: string
   questions: Question[]
 }
@@ -330,7 +330,7 @@ function deliveryText(
 
 const countryNamesOf = new WeakMap<ClientConfig, string>()
 
-/** Kept, because making the two formatters is a tenth of the time that this page takes. */
+/** Cached, because creating the two formatters takes a tenth of the rendering time of this page. */
 function countryNames(config: ClientConfig): string {
   const known = countryNamesOf.get(config)
   if (known !== undefined) return known
@@ -341,7 +341,7 @@ function countryNames(config: ClientConfig): string {
 }
 
 /**
- * Of a written page: its chapters are the topics, and their parts the questions. Chapters without parts are questions
+ * The topics of a written page: its chapters, with their parts as questions. Chapters without parts become questions
  * of a topic with the page's own title.
  */
 export function writtenTopics({ title, chapters }: WrittenPage): Topic[] {

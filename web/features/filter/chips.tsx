@@ -18,7 +18,7 @@ import { changed, cleared, queryOf, toggled } from './filter-url.ts'
 interface Chip {
   key: string
   label: string
-  /** The filter without it. */
+  /** The filter without this value. */
   without: ProductFilter
 }
 
@@ -109,7 +109,7 @@ export function Chips({ filter, facets }: ChipsProps) {
   const chips = chipsOf(filter, facets, useMoney(), useSizeScale(), i18n)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chips.length)
-  // The focused chip is removed: the next one gets the focus, or the place of the list.
+  // The focused chip is removed: the focus moves to the next chip, or to the container of the list.
   useEffect(() => {
     const fewer = chips.length < before.current
     before.current = chips.length

@@ -17,7 +17,7 @@ export const facetTitles: Record<keyof Facets, MessageDescriptor> = {
   inStock: msg`Availability`,
 }
 
-/** Of the facets whose values the contract lists. */
+/** The labels of the facets whose values the contract lists. */
 const valueLabels: {
   [
     Facet in keyof typeof facetValues as (typeof facetValues)[Facet] extends readonly string[] ? Facet : never
@@ -31,7 +31,7 @@ const valueLabels: {
   },
 }
 
-/** Names of categories stay as they are; fabrics are weaves. */
+/** Names of categories are not translated. The values of the fabric facet are weaves. */
 export function facetLabel(
   facet: FacetName,
   { value, label }: Omit<FacetValue, 'count'>,

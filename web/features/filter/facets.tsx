@@ -24,7 +24,7 @@ interface FacetsProps {
 }
 
 const facetNames = Object.keys(facetTitles) as (keyof Facets)[]
-/** The others are open while something of them is chosen. */
+/** Facets that are always open. The others are open while one of their values is chosen. */
 const openFacets = new Set<keyof Facets>(['category', 'size', 'colour', 'price', 'fit'])
 
 export function FacetForm({ filter, facets, onChange }: FacetsProps) {
@@ -32,7 +32,7 @@ export function FacetForm({ filter, facets, onChange }: FacetsProps) {
   const { config } = useShop()
   const shop = useHref('/shop')
   const many = { filter, onChange }
-  /** The others are lists of what can be chosen, and shown where there is something. */
+  /** The content of facets with a layout of their own. The other facets are lists, hidden when they have no values. */
   const fields: Partial<Record<ManyFacet, ReactNode>> & Record<Exclude<keyof Facets, ManyFacet>, ReactNode> =
     {
       category: <Checks facet="category" values={facets.category} {...many} />,

@@ -15,7 +15,7 @@ interface PriceRangeProps {
   filter: ProductFilter
   /** The lowest and highest price of the results without a price filter. */
   bounds: { fromMinor: number; toMinor: number }
-  /** Of the currency of the prices. */
+  /** How amounts in the currency of the prices are written. */
   pattern: MoneyPattern
   onChange: (next: ProductFilter) => void
 }

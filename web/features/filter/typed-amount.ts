@@ -7,7 +7,7 @@ export function amountText(minor: number | undefined, { decimal, digits }: Money
   return minor === undefined ? '' : String(minor / 10 ** digits).replace('.', decimal)
 }
 
-/** The minor units of an amount typed in major units, at most `maxMinor`; undefined when it is none. */
+/** The minor units of an amount typed in major units, up to `maxMinor`; undefined when it is not an amount. */
 export function parseAmount(typed: string, pattern: MoneyPattern): number | undefined {
   const text = typed.replaceAll(/[\s'’]/g, '')
   if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return undefined
@@ -18,8 +18,8 @@ export function parseAmount(typed: string, pattern: MoneyPattern): number | unde
 }
 
 /**
- * The place of the decimal mark, comma or point, whatever the language; the end of the text when there is none. Before
- * three digits a mark divides thousands, unless there are that many decimals and it is the language's decimal mark.
+ * The index of the decimal mark, comma or point, in any language; the end of the text when there is none. A mark
+ * before three digits groups thousands, unless the currency has three decimals and it is the language's decimal mark.
  */
 function decimalMarkIn(text: string, { decimal, digits }: MoneyPattern): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))

@@ -1,4 +1,4 @@
-// Gift card balance, by its code, and the card to print.
+// The balance of a gift card, found by its code, and the card to print.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { popupMessage } from '../../ui/messages.tsx'
-import { askGiftCardBalance } from './gift-cards.ts'
+import { loadGiftCardBalance } from './gift-cards.ts'
 import styles from './gift-card-form.module.css'
 
 type Balance = ReplyOf<typeof getGiftCardBalance>['data'] & { code: string }
@@ -37,7 +37,7 @@ export function GiftCardBalance() {
       code.trim() ? {} : { code: i18n._(msg`Please enter the code of the gift card.`) },
     async submit({ code = '' }) {
       setFound(null)
-      const outcome = await dispatch(askGiftCardBalance({ code: code.trim() }))
+      const outcome = await dispatch(loadGiftCardBalance({ code: code.trim() }))
       const error = errorOf(outcome)
       if (error) return error
       setFound({ ...(outcome.payload as ReplyOf<typeof getGiftCardBalance>).data, code: code.trim() })

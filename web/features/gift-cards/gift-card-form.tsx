@@ -1,4 +1,4 @@
-// Buying a gift card: its amount, for whom it is, and when it is mailed.
+// Buying a gift card: its amount, its recipient, and the day on which it is mailed.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -128,12 +128,12 @@ function Buying({ offer }: { offer: GiftCardOffer }) {
 
 interface RecipientProps {
   errors: Record<string, string>
-  /** Between these days it can be sent. */
+  /** The first day on which the card can be sent. */
   today: string
   lastDay: string
 }
 
-/** Who gets it, with which words, and when. */
+/** The recipient, the message and the day of sending. */
 function Recipient({ errors, today, lastDay }: RecipientProps) {
   const { t } = useLingui()
   return (

@@ -1,11 +1,11 @@
-// The state group `giftCards`: for which amounts gift cards are sold.
+// The state group `giftCards`: the amounts for which gift cards are sold.
 import * as endpoints from '#contract/gift-cards.ts'
 import type { GiftCardOffer } from '#contract/gift-cards.ts'
 import { group, serverCall } from '../../state/group.ts'
 
 export const loadGiftCardOffer = serverCall('giftCards', endpoints.getGiftCardOffer)
-/** What is left of a card. */
-export const askGiftCardBalance = serverCall('giftCards', endpoints.getGiftCardBalance)
+/** The balance of a card. */
+export const loadGiftCardBalance = serverCall('giftCards', endpoints.getGiftCardBalance)
 
 export const giftCards = group({
   name: 'giftCards',

@@ -23,7 +23,7 @@ export function LineDescription({ design, open = false }: { design: LineDesign; 
         <Trans>Design details</Trans>
       </summary>
       <dl className={styles.details}>
-        {/* The API writes them in English, and the shop's own words as well as it can. */}
+        {/* The API sends the choices in English. Other languages, and the shop's own texts, need the larger script. */}
         {config.language === 'en' && !design.texts ? (
           <ChoiceRows choices={design.words} />
         ) : (

@@ -1,4 +1,4 @@
-// The choices of a design in the language of the page. Loaded when they are shown, because it knows every fabric.
+// The choices of a design in the language of the page. Loaded when they are shown, because it includes all fabrics.
 import { useLingui } from '@lingui/react/macro'
 import type { LineDesign } from '#contract/design.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'

@@ -17,7 +17,7 @@ import styles from './order-line-detail.module.css'
 
 interface OrderLineDetailProps {
   line: OrderedLine
-  /** Of its price, ISO 4217. */
+  /** The currency of its price, ISO 4217. */
   currency: string
   /** The address of its review form; left out while it cannot be reviewed. */
   review?: string | undefined

@@ -11,7 +11,7 @@ import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
   lines: OrderLine[]
-  /** Of their prices, ISO 4217. */
+  /** The currency of their prices, ISO 4217. */
   currency: string
   /** The address of a line's link; left out, there is no link. */
   to?: (line: OrderLine) => string

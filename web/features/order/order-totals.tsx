@@ -8,9 +8,9 @@ interface OrderTotalsProps {
   totals: Sums
   /** The code of the coupon. */
   coupon?: string | null
-  /** What needed no code. */
+  /** The discount that needed no code. */
   discount?: OrderView['discount']
-  /** What a gift card has paid. */
+  /** The amount paid by a gift card. */
   giftCardMinor?: number
   /** The refunded amount. */
   refundedMinor?: number

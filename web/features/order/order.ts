@@ -16,7 +16,7 @@ export type OrderRef = { order: string } | { key: string }
 
 interface OrderState {
   ordersList: OrderView[]
-  /** Which page `ordersList` is; null before the first answer. */
+  /** The page that `ordersList` is; null before the first answer. */
   paging: Paging | null
   /** The shown order: opened by its owner, or by the person who pays for it. */
   orderdetal: OrderView | null
@@ -44,7 +44,7 @@ const requestFitClaimCall = serverCall('order', fitClaimsEndpoints.requestFitCla
 const reorderKeys = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.reorder>>()
 const reorderCall = serverCall('order', orderActionsEndpoints.reorder, { keyOf: reorderKeys.keyOf })
 
-/** What order numbers look like. */
+/** An example of an order number. */
 export const exampleNumber = 'PL-7K3M-Q9XD'
 
 export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
@@ -57,7 +57,7 @@ export const loadWaitingOrders = serverCall('order', ordersEndpoints.getWaitingO
 export const confirmOrder = serverCall('order', ordersEndpoints.confirmOrder)
 const sendConfirmationCall = serverCall('order', ordersEndpoints.sendConfirmation)
 
-/** Opens the payment of what an order costs more since it was paid. */
+/** Opens the payment of an order's balance due. */
 export const payBalance = serverCall('order', orderActionsEndpoints.payBalance)
 
 export const withdraw = serverCall('order', orderActionsEndpoints.withdraw)
@@ -144,8 +144,9 @@ const idempotent =
   }
 
 /**
- * Pays a placed order, with its payment method or another one. Returns what a dispatched call returns; go to
- * `redirectUrl` when the reply has one.
+ * Pays a placed order, with its payment method or another one. If the reply has a `redirectUrl`, go there.
+ *
+ * @returns what a dispatched call returns.
  */
 export const paymentOfOrder = idempotent(paymentCall, paymentKeys)
 export const cancelOrder = idempotent(cancelOrderCall, cancelOrderKeys)

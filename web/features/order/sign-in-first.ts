@@ -7,9 +7,9 @@ import type { ApiClient } from '../../api/port.ts'
 import type { ScreenContext } from '../../context/screen.ts'
 
 /**
- * @param name the customer's name as this browser keeps it; empty for a guest.
- * @throws a redirect to the sign-in screen, which leads back here. Whose token is unknown goes on: the screen's own calls
- *   are refused, and their group says where that leads.
+ * @param name the customer's name as stored in this browser; empty for a guest.
+ * @throws a redirect to the sign-in screen, which leads back here. A shopper with an unknown token is not redirected:
+ *   the screen's own calls are refused, and their state group redirects.
  */
 export async function signInFirst(
   { api, url: { pathname, search } }: ScreenContext,
@@ -21,8 +21,8 @@ export async function signInFirst(
 }
 
 /**
- * Whether a guest's session has this token. A call for customers tells a customer from the others, one for any session
- * tells a guest from an unknown token.
+ * Whether the token is that of a guest's session: it is refused by a call for customers, and accepted by a call for
+ * any session.
  */
 export async function isGuests(token: string, api: ApiClient): Promise<boolean> {
   if (!(await isRefused(api.call(getUser, {})))) return false

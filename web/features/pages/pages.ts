@@ -1,4 +1,4 @@
-// The state group `pages`: the pages that the merchant has written. One with the shop's own text is not in it.
+// The state group `pages`: the pages that the merchant has written. Pages with the shop's default text are not in it.
 import { getPage } from '#contract/pages.ts'
 import type { PageId, WrittenPage } from '#contract/pages.ts'
 import { isPreviewKey } from '../../context/preview-key.ts'
@@ -23,19 +23,19 @@ export async function loadPage(page: PageId, { api, store, url }: ScreenContext)
   const key = url.searchParams.get('preview')
   const preview = key !== null && isPreviewKey(key) ? { preview: key } : {}
   const { data } = await api.call(getPage, { page, ...preview })
-  // The state of a page with the shop's own text is that of a page without.
+  // A page with the default text is stored only to replace a written one.
   if (data.page ?? pages.in(store).written[page]) store.dispatch(pages.actions.loaded([page, data.page]))
 }
 
-/** The page as the merchant has written it; nothing while it has the shop's own text. */
+/** The page as the merchant has written it; null or undefined while it has the default text. */
 export const usePage = (id: PageId): WrittenPage | null | undefined =>
   useGroup(pages, ({ written }) => written[id])
 
-/** The same in `page` of a screen. */
+/** The same for the `page` function of a screen. */
 export const pageIn = (id: PageId, store: ShopStore): WrittenPage | null | undefined =>
   pages.in(store).written[id]
 
-/** The words of safe HTML. */
+/** The text of safe HTML. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<\/?(?:a|em|strong)\b[^>]*>/g, '')
@@ -45,7 +45,7 @@ export const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What search engines are told of a written page. */
+/** The title and description of a written page for search engines. */
 export const infoOf = ({
   title,
   lead,

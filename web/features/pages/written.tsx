@@ -1,4 +1,4 @@
-// A piece of a written page. Its HTML is made by the server of Markdown: nothing in it comes from anybody unchecked.
+// A piece of a written page. The server makes the HTML from Markdown, so it contains no unchecked markup.
 import { Trans } from '@lingui/react/macro'
 import type { WrittenPage } from '#contract/pages.ts'
 
@@ -15,7 +15,7 @@ export function Written({ html, as: Tag = 'div', className, lang }: WrittenProps
   return <Tag className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Beside a page that is not published yet. */
+/** A note that the page is not published yet. */
 export function PreviewNote({ page }: { page: WrittenPage }) {
   if (!page.preview) return null
   return (

@@ -45,7 +45,7 @@ export const product = group({
   },
 })
 
-/** Records that a shopper looked at a product; nothing without a session. */
+/** Records that a shopper looked at a product; does nothing without a session. */
 export const noteSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
   if (localStorage.getItem(tokenKey)) void dispatch(noteSeenCall({ product: id }))
 }

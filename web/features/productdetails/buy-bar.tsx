@@ -26,10 +26,10 @@ interface BuyBarProps {
 export function BuyBar(bar: BuyBarProps) {
   const { about, describedBy, adding, added, wished, inRow = false, onAdd, onBuy, onWish } = bar
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
-  const hidden = useOutOfSight(place)
+  const container = useRef<HTMLDivElement>(null)
+  const hidden = useOutOfSight(container)
   return (
-    <div ref={place} className={`${styles.place} scripted`}>
+    <div ref={container} className={`${styles.container} scripted`}>
       <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${hidden ? styles.hidden : ''}`}>
         <div className={styles.about}>{about}</div>
         <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
@@ -61,10 +61,10 @@ const CheckMark = () => (
 )
 
 /** True while an element is scrolled out of the window. Fixes its height, so that nothing moves when it is emptied. */
-function useOutOfSight(place: { current: HTMLElement | null }): boolean {
+function useOutOfSight(container: { current: HTMLElement | null }): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const observe = new IntersectionObserver(([entry]) => {
       if (!entry) return
@@ -73,6 +73,6 @@ function useOutOfSight(place: { current: HTMLElement | null }): boolean {
     })
     observe.observe(element)
     return () => observe.disconnect()
-  }, [place])
+  }, [container])
   return hidden
 }

@@ -126,7 +126,7 @@ export function BuyForm({ product, choice, choose }: BuyFormProps) {
   )
 }
 
-/** For so many seconds the button shows that it was done. */
+/** How long the button shows that the piece was added, in seconds. */
 const addedSeconds = 4
 
 function useBuying({ id, kind, name }: ProductDetail, { colour, size }: Choice, quantity: number) {
@@ -175,7 +175,7 @@ function useBuying({ id, kind, name }: ProductDetail, { colour, size }: Choice, 
   }
 }
 
-/** What is shown of the choice where the form is out of sight. */
+/** The choice in brief, shown while the form is scrolled out of sight. */
 function ChosenInShort({ product, choice }: Pick<BuyFormProps, 'product' | 'choice'>) {
   const { i18n } = useLingui()
   const scale = scaleOf(product, useSizeScale())

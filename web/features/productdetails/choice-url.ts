@@ -9,7 +9,7 @@ export interface Choice {
   size: string | null
 }
 
-/** The choice of an address; always a colour and a size that the product has. Of goods the only size is chosen. */
+/** The choice in an address, limited to colours and sizes that the product has. The only size of goods is chosen. */
 export function choiceOf({ kind, colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
   const colour = query.get('colour')
   const only = kind === 'goods' && sizes.length === 1 ? sizes[0]! : null

@@ -11,7 +11,7 @@ import { Swatch } from '../../shared/swatch.tsx'
 import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
 import type { Choice } from './choice-url.ts'
 
-/** The stock is shown when it is at most this number. */
+/** The stock is shown when it is not above this number. */
 const scarceStock = 3
 
 interface ColourChoiceProps {
@@ -80,7 +80,7 @@ export function stockOf(variants: Variant[], colour: string, size: string): numb
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
 
-/** What of a choice is sold out, as a sentence; null when it can be bought. */
+/** Which part of a choice is sold out, as a sentence; null when it can be bought. */
 export function soldOutText(
   product: ProductDetail,
   variants: Variant[],

@@ -1,5 +1,6 @@
-// Date and price of the delivery. The server renders the dates of the day on which it is asked; the browser keeps them until
-// the page is used, and counts from the shop's day then. On a page that was navigated to it counts at once.
+// Date and price of the delivery. The server calculates the dates from the day of the request. The browser keeps them
+// until the page is used, and then calculates them from the shop's current day; after a navigation it does so at
+// once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { dayIn } from '#contract/time-zone.ts'
@@ -16,7 +17,7 @@ interface DeliveryPromiseProps {
   amountMinor: number
   /** The first and last working day of making the shirt; delivery comes on top. */
   making?: [number, number]
-  /** Swatches alone go as a letter, where that has a price. */
+  /** Whether it is an order of swatches alone, which are sent as a letter if that has a price. */
   isLetter?: boolean
 }
 
@@ -34,7 +35,7 @@ export function DeliveryPromise({ amountMinor, making, isLetter = false }: Deliv
         <path d="M3 8l9-4.5L21 8v8.5L12 21l-9-4.5zM3 8l9 4.5L21 8M12 12.5V21" />
       </svg>
       <p>
-        {/* While it hydrates, React leaves the server's text where it is. */}
+        {/* During hydration React keeps the server's text. */}
         <strong suppressHydrationWarning>{days === null ? '' : t`Arrives ${days}`}</strong>
         <span>
           {isLetter && delivery.letterMinor !== null ? (

@@ -19,7 +19,10 @@ interface GalleryProps {
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
 const thumbSizes = '80px'
-/** For pictures after the first, until they are loaded in large. Without scripts they are always medium-sized. */
+/**
+ * The `sizes` of pictures after the first, until they are loaded in large. Without scripts they are always
+ * medium-sized.
+ */
 const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, pictures }: GalleryProps) {
@@ -27,17 +30,17 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
   const { config } = useShop()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [close, setClose] = useState({ open: false, place: 0 })
+  const [close, setClose] = useState({ open: false, index: 0 })
   const loading = useLoadingPicture(strip, pictures)
   const [large, setLarge] = useLargePictures()
-  const show = (place: number) => {
+  const show = (index: number) => {
     const list = strip.current
     const forward = config.direction === 'rtl' ? -1 : 1
-    list?.scrollTo({ left: forward * place * list.clientWidth })
+    list?.scrollTo({ left: forward * index * list.clientWidth })
   }
   const leaveZoom = () => {
     setClose({ ...close, open: false })
-    show(close.place)
+    show(close.index)
   }
   return (
     <div className={styles.gallery} onPointerEnter={setLarge} onFocus={setLarge}>
@@ -45,32 +48,32 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
         ref={strip}
         className={`${styles.strip} ${loading ? styles.arriving : ''}`}
         aria-label={t`Pictures`}
-        onScroll={({ currentTarget: list }) => setShown(placeIn(list))}
+        onScroll={({ currentTarget: list }) => setShown(indexIn(list))}
       >
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={keyOf(picture)}>
             <Side
               product={product}
               colour={colour}
               picture={picture}
-              sizes={place === 0 || large ? stripSizes : aheadSizes}
-              first={place === 0}
-              onEnlarge={() => setClose({ open: true, place })}
+              sizes={index === 0 || large ? stripSizes : aheadSizes}
+              first={index === 0}
+              onEnlarge={() => setClose({ open: true, index })}
             />
           </li>
         ))}
       </ul>
       <ol className={`${styles.thumbs} scripted`} aria-label={t`Views`}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={keyOf(picture)}>
             <button
               type="button"
               className={styles.thumb}
               aria-label={picture.label}
-              aria-current={place === shown || undefined}
-              onClick={() => show(place)}
+              aria-current={index === shown || undefined}
+              onClick={() => show(index)}
             >
-              {/* Until the picture has come, a shirt of its colour is there. */}
+              {/* A shirt in its colour is shown until the picture is loaded. */}
               <svg className={styles.colour} viewBox="0 0 40 50" aria-hidden="true">
                 <path d="M14 9l-6 3-5 12 6 2 2-4v20h18V22l2 4 6-2-5-12-6-3-6 4z" fill={colour.hex} />
               </svg>
@@ -83,18 +86,18 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
         shirt={pictureAlt(product, colour, i18n)}
         pictures={pictures}
         {...close}
-        onPlace={(place) => setClose({ open: true, place })}
+        onIndex={(index) => setClose({ open: true, index })}
         onClose={leaveZoom}
       />
     </div>
   )
 }
 
-/** The picture in view. A strip that runs from right to left scrolls to negative positions. */
-const placeIn = (strip: HTMLElement): number =>
+/** The index of the picture in view. A strip that runs from right to left has negative scroll positions. */
+const indexIn = (strip: HTMLElement): number =>
   Math.round(Math.abs(strip.scrollLeft) / (strip.clientWidth || 1))
 
-/** A view of a shirt stays the same element in another colour, a product image does not. */
+/** A view of a shirt stays the same element when the colour changes; a product image does not. */
 const keyOf = ({ of, view, isProductImage }: GalleryPicture) => (isProductImage ? of.hash : view)
 
 interface SideProps extends Omit<GalleryProps, 'pictures'> {
@@ -161,9 +164,9 @@ function useLoadingPicture(
   const hashes = pictures.map(({ of }) => of.hash).join(' ')
   useEffect(() => {
     const list = strip.current
-    const place = list ? placeIn(list) : 0
-    const image = list?.querySelectorAll('img')[place]
-    const hash = hashes.split(' ')[place]
+    const index = list ? indexIn(list) : 0
+    const image = list?.querySelectorAll('img')[index]
+    const hash = hashes.split(' ')[index]
     if (!image || !hash) return
     // `currentSrc` is the visible picture, not the requested one.
     const update = () => setLoading(!image.currentSrc.includes(hash))

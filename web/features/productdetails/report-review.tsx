@@ -29,7 +29,7 @@ export function ReportReview({ review: { id, title } }: { review: Review }) {
     setError(refused ? errorText(refused, i18n) : '')
     if (refused) return
     setSent(true)
-    // The pressed button is gone.
+    // The pressed button was removed.
     summary.current?.focus()
   }
   return (

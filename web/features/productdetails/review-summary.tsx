@@ -97,7 +97,7 @@ function FitScale({ byFit }: { byFit: number[] }) {
   const { t } = useLingui()
   const answers = byFit.reduce((sum, number) => sum + number, 0)
   if (answers === 0) return null
-  const mean = byFit.reduce((sum, number, place) => sum + number * place, 0) / answers
+  const mean = byFit.reduce((sum, number, index) => sum + number * index, 0) / answers
   const count = Math.max(...byFit)
   const x = scale.from + mean * scale.step
   return (
@@ -110,8 +110,8 @@ function FitScale({ byFit }: { byFit: number[] }) {
       </p>
       <svg viewBox="0 0 200 20" className={styles.scale} aria-hidden="true">
         <path d="M10 10H190" />
-        {byFit.map((_, place) => (
-          <path key={fitAnswers[place]} d={`M${scale.from + place * scale.step} 6v8`} />
+        {byFit.map((_, index) => (
+          <path key={fitAnswers[index]} d={`M${scale.from + index * scale.step} 6v8`} />
         ))}
         <circle cx={x} cy="10" r="5.5" />
       </svg>

@@ -163,7 +163,7 @@ function ReviewBar({ query, paging, kind, sizes: worn }: ReviewBarProps) {
   )
 }
 
-/** How many reviews there are with so many stars and of a size, where the address says so. */
+/** The number of reviews, with the stars and the size that they are filtered by. */
 function countText(count: number, stars: number | undefined, size: string | undefined, i18n: I18n): string {
   if (stars === undefined) {
     return i18n._(
@@ -189,7 +189,7 @@ interface WordsProps {
   lang: string | undefined
 }
 
-/** What a review says, as it was written; a button shows its translation, where there is one. */
+/** The text of a review as it was written; a button shows its translation, if there is one. */
 function Words({ review, lang }: WordsProps) {
   const { title, text, translation } = review
   const [isTranslated, setTranslated] = useState(false)

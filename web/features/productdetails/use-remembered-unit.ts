@@ -6,7 +6,7 @@ import { safeLocalStorage } from '../../state/storage.ts'
 
 const storageKey = 'sizeGuideUnit'
 
-/** The unit that was chosen last, or the market's. The page is hydrated in the market's, as the server has written it. */
+/** The unit chosen last, or the market's. The page is hydrated with the market's unit, which the server rendered. */
 export function useRememberedUnit(): [LengthUnit, (unit: LengthUnit) => void] {
   const { config } = useShop()
   const [chosen, setChosen] = useState<LengthUnit | null>(null)

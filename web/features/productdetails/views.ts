@@ -18,9 +18,9 @@ const viewNames: Record<PictureView, MessageDescriptor> = {
 }
 
 /**
- * What a picture shows, for those who do not see it.
+ * The alternative text of a picture.
  *
- * @param shirt what the picture of its front shows.
+ * @param shirt the alternative text of the picture of its front.
  */
 function altOf(shirt: string, view: PictureView, i18n: I18n): string {
   if (view === 'front') return shirt
@@ -46,12 +46,15 @@ export interface GalleryPicture {
   of: PictureOf
   view: PictureView
   isProductImage: boolean
-  /** What the button to it says. */
+  /** The label of its button. */
   label: string
   alt: string
 }
 
-/** The product images of a colour, or else the views of its shirt; goods without an image have their plain colour. */
+/**
+ * The product images of a colour, or else the views of its shirt; goods without an image have a picture in their
+ * colour.
+ */
 export function picturesOf(
   product: Pick<ProductDetail, 'kind' | 'name' | 'photographs'>,
   colour: ProductDetail['colours'][number],
@@ -61,12 +64,12 @@ export function picturesOf(
   const shirt = pictureAlt(product, colour, i18n)
   const images = product.photographs?.[colour.key]
   if (images)
-    return images.map(({ hash, alt }, place) => ({
+    return images.map(({ hash, alt }, index) => ({
       of: { hash, alt: '' },
       view: 'front',
       isProductImage: true,
-      label: alt ?? i18n._(msg`Picture ${{ number: place + 1 }}`),
-      alt: alt ?? (place === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: place + 1 }}`)),
+      label: alt ?? i18n._(msg`Picture ${{ number: index + 1 }}`),
+      alt: alt ?? (index === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: index + 1 }}`)),
     }))
   const views = product.kind === 'goods' ? (['front'] as const) : viewsOf(specification)
   return views.map((view) => ({

@@ -8,19 +8,19 @@ import type { GalleryPicture } from './views.ts'
 import styles from './zoom.module.css'
 
 interface ZoomProps {
-  /** What the pictures show. */
+  /** The name of the product in the pictures. */
   shirt: string
   pictures: GalleryPicture[]
   open: boolean
   /** The index of the shown picture. */
-  place: number
-  onPlace: (place: number) => void
+  index: number
+  onIndex: (index: number) => void
   onClose: () => void
 }
 
 export function Zoom({ shirt, pictures, ...rest }: ZoomProps) {
   const { t } = useLingui()
-  const picture = pictures[rest.place] ?? pictures[0]
+  const picture = pictures[rest.index] ?? pictures[0]
   return (
     <Lightbox
       label={t`${shirt}, close up`}
@@ -33,7 +33,7 @@ export function Zoom({ shirt, pictures, ...rest }: ZoomProps) {
   )
 }
 
-/** A picture that shows everything first. A press enlarges it around the pressed point, and it scrolls. */
+/** A picture that first fits into the window. A press enlarges it around the pressed point; then it can be scrolled. */
 function Enlarged({ picture }: { picture: GalleryPicture }) {
   const { t } = useLingui()
   const window = useRef<HTMLDivElement>(null)

@@ -157,7 +157,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   )
 }
 
-/** That nobody else sees the review, and why. */
+/** A note that nobody else sees the review, and why. */
 function HiddenNote({ reason, words }: NonNullable<OwnReview['hidden']>) {
   const { i18n } = useLingui()
   const why = hiddenReasonTexts[reason]
@@ -213,8 +213,8 @@ function Loading() {
         <Trans>Loading your reviews</Trans>
       </p>
       <ul className={styles.list} aria-hidden="true">
-        {[0, 1].map((place) => (
-          <li key={place} className={styles.item}>
+        {[0, 1].map((index) => (
+          <li key={index} className={styles.item}>
             <Skeleton shape="title" />
             <Skeleton />
             <Skeleton shape="half" />

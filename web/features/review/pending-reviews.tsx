@@ -15,7 +15,7 @@ export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'lin
 export function PendingReviews({ items }: { items: Reviewable[] }) {
   // Only the latest line of each product is listed.
   const once = items.filter(
-    ({ product }, place) => items.findIndex((other) => other.product.id === product.id) === place,
+    ({ product }, index) => items.findIndex((other) => other.product.id === product.id) === index,
   )
   return (
     <ul className={styles.list}>

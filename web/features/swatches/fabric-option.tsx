@@ -72,7 +72,7 @@ export function FabricOption({
   )
 }
 
-/** How the surfaces of weaves look, for those who do not see the swatches; null until it is loaded. */
+/** Descriptions of the surface of each weave, for screen readers; null until they are loaded. */
 const Looks = createContext<Record<Weave, MessageDescriptor> | null>(null)
 const loadLooks = () => import('#garment/fabric/weave-looks.ts')
 
@@ -115,7 +115,7 @@ export const foundText = (count: number, searchedFor: string | null, i18n: I18n)
       : msg`${plural(count, { one: `# fabric for “${searchedFor}”`, other: `# fabrics for “${searchedFor}”` })}`,
   )
 
-/** Returns the `lang` of a fabric's name: none when it is in the page's language, or a name in any. */
+/** Returns the `lang` of a fabric's name: undefined when it is in the page's language, or the same in every language. */
 export function useFabricLanguage(): (code: string) => string | undefined {
   const { i18n } = useLingui()
   const langOf = useOwnLanguage()

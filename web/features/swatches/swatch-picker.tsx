@@ -55,7 +55,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   return (
     <div className={styles.picker}>
       <Chosen codes={codes} onRemove={choose} />
-      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} place={choices} />
+      <Fabrics fabrics={fabrics} loading={loading} codes={codes} onChoose={choose} list={choices} />
       <div className={styles.buying}>
         <p id={messageId} role="status" className={styles.message}>
           {error ||
@@ -161,10 +161,10 @@ interface FabricsProps {
   loading: boolean
   codes: string[]
   onChoose: (code: string) => void
-  place: RefObject<HTMLFieldSetElement | null>
+  list: RefObject<HTMLFieldSetElement | null>
 }
 
-function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
+function Fabrics({ fabrics, loading, codes, onChoose, list }: FabricsProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
@@ -197,7 +197,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
     )
   }
   return (
-    <fieldset ref={place} className={styles.fabrics}>
+    <fieldset ref={list} className={styles.fabrics}>
       <legend className={styles.title}>
         <Trans>Choose up to {maxSwatches} fabrics</Trans>
       </legend>
@@ -237,7 +237,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   )
 }
 
-/** For so many seconds the button shows that it was done. */
+/** How long the button shows that the set was added, in seconds. */
 const addedSeconds = 4
 
 function useBuying(codes: string[], quantity: number, onNone: () => void) {

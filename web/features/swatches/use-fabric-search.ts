@@ -1,4 +1,4 @@
-// How fabrics are searched in the reader's language. What the language calls them is loaded when something is typed.
+// The search of fabrics in the language of the page. Its words are loaded when something is typed.
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,7 +11,7 @@ import { facetLabel } from '../filter/facet-labels.ts'
 const folder = '../../../garment/search/words'
 const files = import.meta.glob<SearchWords>('../../../garment/search/words/*.json', { import: 'default' })
 
-/** Until its words are there, or when they cannot be loaded, a language has no synonyms. */
+/** Used until the words of a language are loaded, or when they cannot be loaded. */
 const noWords: SearchWords = { ignored: [], synonyms: [] }
 
 async function loadWords(language: string): Promise<SearchWords> {
@@ -39,7 +39,7 @@ export function useFabricSearch(typed: string): FabricLanguage<FabricView> {
   return useMemo(() => ({ words, translate: (fabric) => translated(fabric, i18n) }), [words, i18n])
 }
 
-/** What a fabric is said to be in the reader's language; nothing in English, which its data is written in. */
+/** The properties of a fabric in the language of the page; none in English, the language of the fabric data. */
 const translated = (fabric: FabricView, i18n: I18n): string[] =>
   i18n.locale === 'en'
     ? []

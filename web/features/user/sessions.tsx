@@ -38,7 +38,7 @@ export function Sessions() {
     const error = await dispatch(
       ending === 'others' ? endOtherSessions() : endSession((ending as Session).id),
     )
-    // The session was ended elsewhere meanwhile, which is the wanted result.
+    // The session has ended elsewhere meanwhile, which is the wanted result.
     if (error && error.status !== 404) return error
     if (error) await dispatch(loadSessions({}))
     popupMessage(

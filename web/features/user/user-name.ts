@@ -27,7 +27,7 @@ export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch'])
   dispatch(userName.actions.named(name))
 }
 
-/** To be called when the token is gone: removes the name and the shopper's data in the groups. */
+/** To be called after the token was removed: removes the name and the shopper's data in the groups. */
 export const clearShopper = () => (dispatch: ShopStore['dispatch']) => {
   localStorage.removeItem(userNameKey)
   dispatch(shopperChanged())

@@ -34,7 +34,7 @@ export function WishList({ onAdd }: WishListProps) {
   const { wishList, notSold, isLoaded, response } = useGroup(wish)
   const dispatch = useShopDispatch()
   const [moving, setMoving] = useState<WishItem | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void dispatch(loadWishlist({}))
   }, [dispatch])
@@ -45,10 +45,10 @@ export function WishList({ onAdd }: WishListProps) {
   const onMoved = () => {
     setMoving(null)
     // The pressed button is removed with the shirt, so the focus moves.
-    setTimeout(() => place.current?.focus())
+    setTimeout(() => container.current?.focus())
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       {wishList.length === 0 ? (
         <EmptyState title={t`Your wishlist is empty`} action={{ to: '/shop', label: t`See all shirts` }}>
           <Trans>Press the heart on a shirt to save it here. We watch its price and its stock for you.</Trans>
@@ -83,13 +83,13 @@ export function WishList({ onAdd }: WishListProps) {
   )
 }
 
-/** What has become better since it was added. */
 const MoveLabel = ({ name }: { name: string }) => (
   <Trans>
     Move to cart<span className="unseen">: {name}</span>
   </Trans>
 )
 
+/** Badges of what has improved since it was added: back in stock, or a lower price. */
 function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishItem }) {
   const formatMoney = useMoney()
   const less = addedPriceMinor - priceMinor

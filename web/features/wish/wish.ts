@@ -10,7 +10,7 @@ import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
   wishList: WishItem[]
-  /** How many more are on it that are not sold now. */
+  /** The number of further products on it that are not sold now. */
   notSold: number
   /** Ids of the products on the wishlist, including changes under way. */
   wished: string[]

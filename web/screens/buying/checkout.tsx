@@ -1,4 +1,4 @@
-// The checkout: the steps, of which the address names the open one, and the summary beside them.
+// The checkout: the steps, with the open one in the address, and the summary beside them.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -39,7 +39,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (!id || checkout.in(store).view?.checkout !== id) {
     const buynow = buyNowIn(query)
     const error = await store.dispatch(openCheckout(id ? { checkout: id } : buynow ? { buynow } : {}))
-    // It belongs to another shopper or has expired, so a new one is opened for the cart.
+    // The checkout belongs to another shopper or has expired, so a new one is opened for the cart.
     if (id && (error?.code === 'Not Found' || error?.status === 400)) throw redirect('/checkout')
     if (error) return
   }
@@ -102,7 +102,7 @@ function Open({ view, shown }: StepsProps) {
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      {/* The keyboard goes as the eye does: on a wide screen the summary is beside the steps, on a small one above. */}
+      {/* The keyboard order follows the layout: on a wide screen the summary is beside the steps, on a small one above them. */}
       {useWideScreen() ? [steps, summary] : [summary, steps]}
     </div>
   )
@@ -160,13 +160,13 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
   )
 }
 
-/** The saved address that equals the checkout's; the first one while it has none. */
+/** The id of the saved address that equals the checkout's; the first saved one while the checkout has none. */
 function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
   const match = saved.find((one) => !has || isSameAddress(one, has))
   return match?.id ?? null
 }
 
-/** Under the names of the second address of the form. */
+/** The values of a billing address, under the names of its fields. */
 function billingTextsOf(has: PostalAddress | null): Record<string, string> {
   const texts = Object.entries(textsOf(has)).map(([field, value]) => [billingName(field), value])
   return has ? { hasBilling: 'on', ...Object.fromEntries(texts) } : {}

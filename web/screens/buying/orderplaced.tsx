@@ -71,7 +71,7 @@ function Placed({ order: shown }: { order: OrderView }) {
   const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown, config.locale))
   usePaymentPolling(shown.id, outcome)
   const succeeded = outcome === 'paid' || outcome === 'confirmed'
-  // The picture of a shirt rather than of swatches.
+  // The picture of a shirt is preferred to that of swatches.
   const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
   return (
     <div className={`page ${styles.screen}`}>

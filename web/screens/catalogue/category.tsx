@@ -48,11 +48,11 @@ export default function CategoryScreen() {
         </EmptyState>
       ) : (
         <ul className={styles.kinds}>
-          {categories.map((one, place) => (
+          {categories.map((one, index) => (
             <li key={one.id}>
               <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
                 {one.picture && (
-                  <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={place < 3} />
+                  <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={index < 3} />
                 )}
                 <span className={styles.info}>
                   <span className={styles.name} lang={langOf(one, 'name')}>

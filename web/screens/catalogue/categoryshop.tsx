@@ -104,11 +104,11 @@ export default function CategoryShopScreen() {
             <Trans>Shirts</Trans>
           </h2>
           <ProductGrid>
-            {categoryProduct.map((product, place) => (
+            {categoryProduct.map((product, index) => (
               <ProductCard
                 key={product.id}
                 product={product}
-                first={place < 4}
+                first={index < 4}
                 action={<WishHeart product={product} />}
               />
             ))}

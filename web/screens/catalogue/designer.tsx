@@ -59,7 +59,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
     // The server needs the design only for link previews; the browser reads the code itself.
     code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
   ])
-  // Without a price, no shirt can be designed. The designer works without all else that could not be loaded.
+  // Without prices no shirt can be designed. The designer works without all other data.
   if (fabrics && loadFabrics.rejected.match(fabrics) && fabrics.payload?.code === 'Not Possible Now')
     throw fabrics.payload
   const { first } = designer.in(store)
@@ -228,7 +228,7 @@ function Workspace({ designing, view, onView, onSelect, onTask }: WorkspaceProps
   )
 }
 
-/** The size and quantity to buy, a new shirt's or those of the cart's line that is changed, and buying it. */
+/** The size and quantity to buy, of a new shirt or of the cart line that is being changed, and the action that buys. */
 function useBuying(design: Design) {
   const [fit, setFit] = useState<FitChoice | null>(null)
   const [quantity, setQuantity] = useState(1)
@@ -395,7 +395,7 @@ function useFreshData(): void {
   useEffect(() => whenActive(() => void dispatch(loadFabrics({}))), [dispatch])
 }
 
-/** A sentence about fabrics that are sold out, and about what is not offered any more. */
+/** A sentence about fabrics that are sold out and choices that are no longer offered. */
 function useSoldOut(design: Design): string {
   const { fabric, contrast } = design
   const offers = useOffers()

@@ -85,7 +85,7 @@ export default function HomeScreen() {
   return (
     <>
       <Hero featured={featured} />
-      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <Suspense>
         <Rail title={t`Recommended`} products={recommended.slice(1, 9)} />
       </Suspense>
@@ -165,7 +165,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
   )
 }
 
-/** How to come to a shirt here: designed of one of the fabrics there are, or ready-made. */
+/** States how to get a shirt: designed from the available fabrics, or ready-made. */
 function Ways({ hasShirts }: { hasShirts: boolean }) {
   const { config } = useShop()
   const { fabricCount } = config
@@ -183,7 +183,7 @@ function Ways({ hasShirts }: { hasShirts: boolean }) {
   )
 }
 
-/** A shirt to look at at once, and to turn as soon as there is time; a product image does not turn. */
+/** The featured shirt: first a picture, later a model that can be turned. A product image stays a picture. */
 function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -239,7 +239,10 @@ function Rail({ title, products }: { title: string; products: Product[] }) {
   )
 }
 
-/** Only for those who have been here before, so only in the browser; far enough down to push nothing about. */
+/**
+ * For returning shoppers only, so rendered in the browser only. It is far enough down the page not to move what is
+ * visible.
+ */
 function ForYou() {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
@@ -282,7 +285,7 @@ function Entry() {
   const written = usePage('home')
   const { config } = useShop()
   if (written) return <WrittenEntry page={written} />
-  // A shop that sells nothing yet has no way from the fabric to the doorstep.
+  // The steps do not apply to a shop that sells nothing yet.
   if (!has(config, 'designs') && !has(config, 'products')) return null
   return (
     <section className={styles.entry}>

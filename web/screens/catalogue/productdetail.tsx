@@ -120,7 +120,7 @@ export default function ProductDetailScreen() {
   return product ? <Product key={product.id} product={product} /> : <GiftCardAlone />
 }
 
-/** How a gift card looks; the heading beside it has the same words. */
+/** A drawing of a gift card. Hidden from screen readers, because the heading beside it has the same text. */
 function CardFace({ name }: { name: string }) {
   const { config } = useShop()
   return (
@@ -131,7 +131,7 @@ function CardFace({ name }: { name: string }) {
   )
 }
 
-/** Where no gift cards are sold, those that were issued can still be looked at. */
+/** Shown when no gift cards are sold: the balance of issued cards can still be checked. */
 function GiftCardAlone() {
   return (
     <article className={`page ${styles.alone}`}>
@@ -370,8 +370,8 @@ function Recommended({ product: { goesWith } }: { product: ProductDetail }) {
 }
 
 /**
- * The choice of colour and size. It is shown at once and replaces the address's: nothing scrolls, and Back leads to the page
- * before. Links to another choice work too.
+ * The choice of colour and size. It is shown at once and replaces the one in the address, without scrolling and
+ * without a new history entry. Links to another choice work too.
  */
 function useChoice(product: ProductDetail) {
   const navigate = useNavigate()

@@ -104,7 +104,7 @@ export default function ShopScreen() {
 const isNarrowed = (filter: ProductFilter) =>
   Object.keys(filter).some((field) => !['search', 'sort', 'page'].includes(field))
 
-/** Whether all that was found are shirts, on every page of it: the other products have no fit to be counted by. */
+/** Whether all results are shirts, on every page of the results. Other products are not counted by the fit facet. */
 function areShirts({ filterList, facets, paging }: FilterState): boolean {
   const withFit = facets?.fit.reduce((sum, { count }) => sum + count, 0) ?? 0
   return filterList.every(({ kind }) => kind === 'shirt') && withFit >= (paging?.total ?? 0)
@@ -146,12 +146,12 @@ function Facets({ filter, change }: FilterPanel) {
 
 function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
   const { filterList, paging, facets } = useGroup(listing)
-  const cards = filterList.map((product, place) => (
+  const cards = filterList.map((product, index) => (
     <ProductCard
       key={product.id}
       product={product}
       colour={searchedColour(product, filter)}
-      first={place < 4}
+      first={index < 4}
       action={<WishHeart product={product} />}
     />
   ))

@@ -98,8 +98,8 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
         </p>
       </header>
       <div className="page">
-        {steps.map((step, place) => (
-          <Chapter key={step.view} view={step.view} picture={pictures[place]}>
+        {steps.map((step, index) => (
+          <Chapter key={step.view} view={step.view} picture={pictures[index]}>
             <h2>{t(step.title)}</h2>
             <p>{t(step.text)}</p>
           </Chapter>
@@ -208,7 +208,7 @@ function Actions({ hasShirts }: { hasShirts: boolean }) {
   )
 }
 
-/** The first chapters have pictures; one with parts is shown as promises are. */
+/** The first chapters have pictures; a chapter with parts is shown like the promises. */
 function WrittenAbout({ page, pictures }: { page: WrittenPage; pictures: PictureOf[] }) {
   const lang = page.language
   return (
@@ -218,13 +218,13 @@ function WrittenAbout({ page, pictures }: { page: WrittenPage; pictures: Picture
         <Written as="h1" html={page.title} lang={lang} />
         <WrittenText html={page.lead} className="lead" lang={lang} />
       </header>
-      {page.chapters.map((chapter, place) => (
+      {page.chapters.map((chapter, index) => (
         <div key={chapter.id} className={styles.written} lang={lang}>
           {chapter.parts.length > 0 ? (
             <Promises chapter={chapter} />
           ) : (
             <div className="page">
-              <Chapter id={chapter.id} view={steps[place]?.view} picture={pictures[place]}>
+              <Chapter id={chapter.id} view={steps[index]?.view} picture={pictures[index]}>
                 <Written as="h2" html={chapter.title} />
                 <WrittenText html={chapter.html} />
               </Chapter>

@@ -42,7 +42,7 @@ export function page({ config, i18n }: ScreenContext): PageInfo {
   }
 }
 
-/** Who is reached there, when the shop says when. */
+/** The shop as a schema.org LocalBusiness with its opening hours; empty when the hours are not stated. */
 function organizationOf(config: ScreenContext['config']): object {
   const hours = openingHoursJson(config)
   const { name, email, address } = config
@@ -100,7 +100,10 @@ export default function ContactScreen() {
   )
 }
 
-/** Who sells, as Directive 2000/31/EC asks of a shop (in Germany the Impressum); linked from the footer of every page. */
+/**
+ * The seller's details that Directive 2000/31/EC requires (in Germany the Impressum); linked from the footer of every
+ * page.
+ */
 function LegalNotice() {
   const { config } = useShop()
   const { address, email, taxId, legalNotice } = config

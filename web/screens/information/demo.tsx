@@ -48,7 +48,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
   }
 }
 
-/** The texts of a look in all languages; undefined for one that only the API knows. */
+/** The texts of a look in all languages; undefined for a look that only the API has. */
 const textsOf = (key: string): LookText | undefined =>
   Object.hasOwn(lookTexts, key) ? lookTexts[key as LookKey] : undefined
 
@@ -88,9 +88,9 @@ export default function DemoScreen() {
         )}
       </header>
       <ol className={styles.designs}>
-        {looks.map((look, place) => (
-          <li key={look.key} id={look.key} className={place % 7 === 0 ? styles.large : undefined}>
-            <Look look={look} first={place < 2} large={place % 7 === 0} />
+        {looks.map((look, index) => (
+          <li key={look.key} id={look.key} className={index % 7 === 0 ? styles.large : undefined}>
+            <Look look={look} first={index < 2} large={index % 7 === 0} />
           </li>
         ))}
       </ol>

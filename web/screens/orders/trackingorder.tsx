@@ -59,7 +59,10 @@ export default function TrackingOrderScreen() {
   return <TrackOrder staleKey={key !== null} number={number} onFound={showOrder} />
 }
 
-/** Where the footer of every page leads: the statement, then its confirmation, without an account. */
+/**
+ * The withdrawal from a contract, linked from the footer of every page: the statement, then its confirmation. It
+ * needs no account.
+ */
 function Withdrawal() {
   return (
     <div className={`page ${styles.asking}`}>

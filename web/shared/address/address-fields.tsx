@@ -10,7 +10,7 @@ import { vatExampleOf } from '#contract/vat-number.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import styles from './address-fields.module.css'
 
-/** What a form knows of a field. */
+/** The state of a field in its form. */
 export interface AddressControl {
   error: string | undefined
   name?: string
@@ -22,23 +22,23 @@ export interface AddressControl {
 }
 
 interface AddressFieldsProps {
-  /** The one that is chosen. */
+  /** The chosen country, ISO 3166-1 alpha-2. */
   country: string
-  /** Those that can be chosen, by name. */
+  /** The countries to choose from, in order of their names. */
   countries: readonly Choice[]
-  /** In whose language regions are named. */
+  /** BCP 47, for the names of regions. */
   locale: string
-  /** A VAT number belongs to a company. */
+  /** Whether the address is a company's, which can have a VAT number. */
   hasCompany: boolean
   hasPhone?: boolean
-  /** The address belongs to the person who types it: hints address them directly. */
+  /** Whether the address is that of the person who types it; hints then address them directly. */
   isOwn?: boolean
   control: (field: AddressField) => AddressControl
 }
 
 const inTown = new Set<AddressField>(['city', 'region', 'postalCode'])
 const inStreet = addressFieldNames.filter((field) => !inTown.has(field) && field !== 'country')
-/** The country comes before the street, whose town depends on it. */
+/** The country comes before the street, because the fields after the street depend on it. */
 const order = inStreet.toSpliced(inStreet.indexOf('line1'), 0, 'country')
 
 const attributes: Partial<Record<AddressField, InputHTMLAttributes<HTMLInputElement>>> = {

@@ -1,4 +1,4 @@
-// Checks an address that is typed, and makes it of the values of a form. The same in the shop and in the back office.
+// Checks a typed address, and makes the address from the values of a form; for shop and back office.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AddressField, addressField, makeAddress, type PostalAddress } from '#contract/address-fields.ts'
@@ -7,7 +7,7 @@ import { townFieldsOf } from '#contract/address-lines.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
 import { checkPhone } from './check-phone.ts'
 
-/** By field; what is not typed is empty, null or left out. */
+/** The values by field; empty, null or left out when nothing was typed. */
 type TypedAddress = Readonly<Record<string, string | null>>
 
 const valueOf = (values: TypedAddress, name: string) => (values[name] ?? '').trim()
@@ -37,7 +37,7 @@ export function checkAddress(values: TypedAddress, i18n: I18n): Record<string, s
   })
 }
 
-/** As it is sent: trimmed, what is empty null, and without what its country or its owner does not have. */
+/** The address to send: trimmed, empty values as null, and without fields that its country or owner does not have. */
 export function addressOf(values: TypedAddress): PostalAddress {
   const text = (field: AddressField) => valueOf(values, field)
   return {

@@ -31,7 +31,7 @@ export function markSlow(): void {
   slow = true
 }
 
-/** Whether a model may be fetched before the shopper asks for it. */
+/** Whether a model may be fetched before the shopper requests it. */
 export const canPreloadModel = (): boolean => !savesData() && !isSlow() && hasGraphics()
 
 /** In a row of pictures a mouse turns the shirt, while a finger scrolls to the next picture. */

@@ -11,7 +11,7 @@ import type { Part } from '#garment/design/options.ts'
 export const stageViews = ['front', 'back', 'collar', 'cuff'] as const
 export type StageView = (typeof stageViews)[number]
 
-/** Thread is chosen together with the buttons it holds. */
+/** Thread is chosen together with the buttons. */
 export type DesignerPart = Exclude<DesignPart, 'thread'>
 
 export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(

@@ -14,7 +14,7 @@ import { partTitles } from '../common/parts.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 import type { StageProps } from '../common/stage.ts'
 
-/** Views that show only a part: where the shirt goes on beyond the drawing's edge. */
+/** The class of views that show a part of the shirt, which continues beyond the edge of the drawing. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }
 
 const showsWholeShirt = (view: StageView) => view === 'front' || view === 'back'

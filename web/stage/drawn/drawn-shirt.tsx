@@ -22,7 +22,7 @@ interface DrawnShirtProps {
   /** The name of the `FabricPatterns` it is filled with. */
   patterns: string
   detail: DetailLevel
-  /** Starts its ids: different for every drawing on the page. */
+  /** The prefix of its ids: different for every drawing on the page. */
   name: string
 }
 
@@ -63,7 +63,7 @@ export const DrawnShirt = memo(function DrawnShirt({
   )
 })
 
-/** What a view of a design shows, for those who do not see it. */
+/** The alternative text of a view of a design. */
 export const viewName = (
   view: ShirtView,
   shown: { design: Design; texts: ChoiceTexts | undefined },

@@ -19,7 +19,7 @@ const requested = new Set<string>()
 const listeners = new Set<() => void>()
 let worker: Worker | undefined
 
-/** What is drawn of a fabric once: one that looks different from the standard one is another. */
+/** The key of a fabric's pattern. A fabric that looks different from the standard one has a key of its own. */
 function drawnOf(code: string): string {
   const fabric = fabricByCode(code)
   return fabric && fabric !== standardFabric(code) ? `${code} ${lookOf(fabric)}` : code
@@ -40,7 +40,7 @@ function weaveWorker(): Worker {
   return worker
 }
 
-/** Asks the worker for a tile, unless it is there or was requested. */
+/** Requests a tile from the worker, unless it is ready or already requested. */
 function requestTile(code: string, detail: DetailLevel): void {
   const key = keyOf(code, detail)
   const fabric = fabricByCode(code)
@@ -100,7 +100,7 @@ function measuresOf(code: string): Omit<FabricFill, 'pattern'> {
 
 const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) => ({ widthMm, heightMm })
 
-/** What a drawing is filled with. The page must have `FabricPatterns` with the same name and detail. */
+/** The fills of a drawing. The page must have `FabricPatterns` with the same name and detail. */
 export function fabricFills(name: string, detail: DetailLevel) {
   return (code: string): FabricFill => ({ ...measuresOf(code), pattern: `${name}-${detail}-${code}` })
 }

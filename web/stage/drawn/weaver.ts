@@ -1,5 +1,5 @@
-// Weaves fabrics that change while they are looked at, in a worker. Each place on the screen has one request at most: a
-// later one takes the place of one that has not begun.
+// Weaves fabrics in a worker for swatches that change while they are shown. Each swatch has at most one waiting
+// request; a newer one replaces it.
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import type { WeaveRequest, WovenTile } from './weave-worker.ts'
 
@@ -9,10 +9,13 @@ interface Request {
 }
 
 export interface Weaver {
-  /** Weaves a fabric for a place; `woven` is called with the tile's address, unless another request came before. */
-  weave(place: string, fabric: Fabric, pxPerMm: number, woven: (href: string) => void): void
-  /** Drops the request for a place. */
-  cancel(place: string): void
+  /**
+   * Weaves a fabric for a swatch; `woven` is called with the tile's address, unless a newer request has replaced this
+   * one.
+   */
+  weave(swatch: string, fabric: Fabric, pxPerMm: number, woven: (href: string) => void): void
+  /** Drops the request for a swatch. */
+  cancel(swatch: string): void
 }
 
 export function createWeaver(): Weaver {
@@ -38,13 +41,13 @@ export function createWeaver(): Weaver {
     return worker
   }
   return {
-    weave(place, fabric, pxPerMm, woven) {
-      waiting.set(place, { request: { key: place, fabric, pxPerMm }, woven })
+    weave(swatch, fabric, pxPerMm, woven) {
+      waiting.set(swatch, { request: { key: swatch, fabric, pxPerMm }, woven })
       begin()
     },
-    cancel(place) {
-      waiting.delete(place)
-      if (underWay?.request.key === place) underWay = { ...underWay, woven: () => {} }
+    cancel(swatch) {
+      waiting.delete(swatch)
+      if (underWay?.request.key === swatch) underWay = { ...underWay, woven: () => {} }
     },
   }
 }

@@ -30,8 +30,8 @@ export function outlineOf(text: string, style: MonogramStyle): { path: Path2D; w
   const path = new Path2D()
   for (const { d, x } of letters) {
     // Slanted letters lean about the middle of their height.
-    const place = new DOMMatrix([1, 0, -lean, 1, x - width / 2 + lean / 2, -0.5])
-    path.addPath(new Path2D(d), place)
+    const toMiddle = new DOMMatrix([1, 0, -lean, 1, x - width / 2 + lean / 2, -0.5])
+    path.addPath(new Path2D(d), toMiddle)
   }
   return { path, width }
 }

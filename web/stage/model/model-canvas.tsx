@@ -214,7 +214,7 @@ const afterFrame = (requestFrame: () => void) =>
     requestFrame()
   })
 
-/** Resolves when the graphics card has drawn all that it was told to; until then the canvas may still be empty. */
+/** Resolves when the graphics card has finished drawing; until then the canvas may still be empty. */
 async function drawn(card: WebGL2RenderingContext): Promise<void> {
   const fence = card.fenceSync(card.SYNC_GPU_COMMANDS_COMPLETE, 0)
   card.flush()

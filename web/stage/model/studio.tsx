@@ -85,7 +85,7 @@ interface StudioProps {
   floor: boolean
 }
 
-/** Lights a scene with the room; the returned function takes the light away. */
+/** Lights a scene with the room; the returned function removes the light. */
 function lightScene(scene: Scene, gl: WebGLRenderer): () => void {
   const seen = roomReflection(gl)
   scene.environment = seen.texture

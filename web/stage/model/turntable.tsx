@@ -117,7 +117,7 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
 
   return {
     draw,
-    /** After shirts have come or gone. */
+    /** To be called after shirts were added or removed. */
     show: () =>
       root.render(
         <>

@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, errorId, ...input }: Passwor
   return (
     <Field label={label} hint={hint} error={error} required>
       {(wiring) => (
-        <div className={styles.place}>
+        <div className={styles.container}>
           <input
             maxLength={200}
             spellCheck={false}

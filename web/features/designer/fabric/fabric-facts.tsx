@@ -60,7 +60,10 @@ export default function FabricFacts({ fabric, chosen, onChoose, onLook }: Fabric
   )
 }
 
-/** A prerendered picture of the fabric on a shirt; of one that looks different from the standard one, the shirt's picture. */
+/**
+ * A prerendered picture of the fabric on a shirt; a picture of its own when the fabric looks different from the
+ * standard one.
+ */
 function WornFabric({ fabric: { code, picture } }: Pick<FabricFactsProps, 'fabric'>) {
   const [fabric, standard] = [fabricByCode(code), standardFabric(code)]
   return !fabric || fabric === standard || (standard && lookOf(fabric) === lookOf(standard)) ? (

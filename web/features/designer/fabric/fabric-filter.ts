@@ -97,10 +97,10 @@ export const valuesIn = (facet: Facet, list: readonly FabricView[]): string[] =>
   ...new Set(list.map(facets[facet].valueOf)),
 ]
 
-/** The most price limits to choose from. */
+/** The maximum number of price limits. */
 const maxLimits = 8
 
-/** The surcharges to filter by, as upper limits; of many, some from the lowest to the highest. */
+/** The surcharges to filter by, as upper limits; when there are many, a selection from the lowest to the highest. */
 export function priceLimits(list: readonly FabricView[]): number[] {
   const surcharges = [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((a, b) => a - b)
   const limits = surcharges.slice(0, -1)

@@ -287,7 +287,7 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
 
 interface NoFabricsProps {
   loading: boolean
-  /** The shop has answered that it offers none. */
+  /** Whether the shop has answered, so that an empty list means that it offers none. */
   loaded: boolean
   onAgain: () => void
 }

@@ -36,7 +36,7 @@ export interface ExtraProps {
   onView: (view: StageView) => void
 }
 
-/** The tiles of what is offered of an extra, and of what was chosen, with their surcharges. */
+/** Returns the function that makes the tiles of an extra: the offered choices and the chosen one, with surcharges. */
 function useTiles({ fabric }: Design) {
   const formatMoney = useMoney()
   const prices = useShirtPrices()
@@ -56,7 +56,7 @@ function useTiles({ fabric }: Design) {
     })
 }
 
-/** A tile with the colour, where the choice is one. */
+/** The value and label of a tile, with a swatch when the choice is a colour. */
 const faced = (choice: Choice | ColourChoice, label: string): Tile => ({
   value: choice.key,
   label,
@@ -132,7 +132,7 @@ export function ContrastPart({
   )
 }
 
-/** The initial contrast: white for coloured shirts, blue for white ones; the first that is offered where these are not. */
+/** The initial contrast: white for coloured shirts, blue for white ones, or else the first that is offered. */
 const contrastTo = ({ fabric }: Design, offered: string[]) =>
   ['XC001', 'XC002', ...offered].find((code) => code !== fabric && offered.includes(code)) ?? fabric
 

@@ -92,7 +92,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
   )
 }
 
-/** Of what a new design begins with it is said that something else costs less. */
+/** The default option says that its surcharge is part of every new design. */
 function Surcharge({ minor, isDefault }: { minor: number; isDefault: boolean }) {
   const formatMoney = useMoney()
   if (minor > 0) {

@@ -159,7 +159,7 @@ interface ShirtProps {
   /** The shop’s own names of options. */
   texts: ChoiceTexts
   view: 'front' | 'back'
-  /** The drawing, until the shop has a picture of the shirt, and where it makes none. */
+  /** The drawing, shown until the shop has a picture of the shirt, or when it makes none. */
   children: ReactNode
 }
 

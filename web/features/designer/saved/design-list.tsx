@@ -28,7 +28,7 @@ export function DesignList() {
   const { config } = useShop()
   const [naming, setNaming] = useState<SavedDesign | null>(null)
   const [removing, setRemoving] = useState<SavedDesign | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void dispatch(loadDesigns({}))
   }, [dispatch])
@@ -42,11 +42,11 @@ export function DesignList() {
     if ('error' in outcome) await dispatch(loadDesigns({}))
     popupMessage(t`The design is removed.`)
     // The pressed button is removed with the design, so the focus moves.
-    setTimeout(() => place.current?.focus())
+    setTimeout(() => container.current?.focus())
     return undefined
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       {designList.length === 0 ? (
         <EmptyState
           title={t`No designs yet`}

@@ -13,11 +13,11 @@ import { ShareDialog } from './share-dialog.tsx'
 import { StartOver } from '../start-over.tsx'
 
 interface TaskDialogsProps {
-  /** Which one is open. */
+  /** The open dialog; null when none is open. */
   task: Task | null
   onClose: () => void
   design: Design
-  /** The design to begin with again. */
+  /** The design to start over with. */
   first: Design
   saved: SavedDesignRef | null
   onStartOver: () => void

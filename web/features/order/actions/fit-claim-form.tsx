@@ -199,7 +199,7 @@ function Dimensions({ rows, unit, showErrors, onChange }: DimensionsProps) {
 }
 
 interface NewMeasurementsProps {
-  /** The id of a set; empty: those of the order. */
+  /** The id of a set; empty for the measurements of the order. */
   value: string
   onChange: (id: string) => void
 }

@@ -147,7 +147,7 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
   const again = async () => {
     const outcome = await dispatch(reorder(orderRef))
     if ('error' in outcome) return errorOf(outcome)
-    // What is refused for another reason than its stock has any reason of the shop.
+    // A line that is refused for another reason than stock can have any reason of the shop.
     const { shopReasons } = await import('#contract/reasons/shop.ts')
     setReordered({ ...outcome.payload.data, sentences: { ...shopReasons, ...problemsInSentence } })
     onReordered()
@@ -159,7 +159,7 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
 /**
  * The result: lines that are in the cart now, lines that are not, and changed prices.
  *
- * @param props.currency of the order; the cart is in the page's.
+ * @param props.currency the order's; prices in the cart are in the page's currency.
  */
 function Reordered({
   reordered: { added, lines, sentences },

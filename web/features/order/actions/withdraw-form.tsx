@@ -210,7 +210,7 @@ function ConfirmStatement({
     const outcome = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
     if ('error' in outcome) return errorOf(outcome)
     const { withdrawal, sentTo, order: now } = outcome.payload.data
-    // The time when the shop first received it, as in its email, also when it was sent again.
+    // When the shop first received it, as in its email, even if it was sent again.
     const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
     onReceived({ number: withdrawal, sentTo, at: requestedAt })
     return undefined

@@ -15,7 +15,7 @@ export function PayBalance({ order, orderRef }: { order: OrderView; orderRef: Or
   const dispatch = useShopDispatch()
   const formatMoney = useMoneyIn(order.totals.currency)
   const { busy, error, run } = useAction()
-  /** The provider has yet to say whether it was paid. */
+  /** Whether the payment provider has not confirmed the payment yet. */
   const [isPending, setPending] = useState(false)
   if (!order.restMinor || !orderRef) return null
   const balanceDue = formatMoney(order.restMinor)

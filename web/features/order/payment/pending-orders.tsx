@@ -16,9 +16,9 @@ import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import styles from './pending-orders.module.css'
 
-/** The most pictures of an order. */
+/** The maximum number of pictures of an order. */
 const maxPictures = 4
-/** The most seconds that the shop takes to expire an order after the end of its reservation. */
+/** The longest time, in seconds, that the shop takes to expire an order after its reservation has ended. */
 const expirySeconds = 7
 
 interface PendingOrdersProps {

@@ -44,7 +44,7 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
   }
 }
 
-/** The sentence that depends on more than the status; null: that of the status. */
+/** The sentence when it depends on more than the status; null when the status alone decides. */
 function sentenceOf({ status, payment, lines }: DescribedOrder): MessageDescriptor | null {
   const refundedByHand = isPaidOnDelivery(payment.method)
   if (status === 'cancelled' && payment.state === 'refunded')

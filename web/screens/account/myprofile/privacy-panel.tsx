@@ -84,7 +84,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  // Typed in the page's language; the API takes the English words.
+  // Typed in the page's language; the API expects the English phrase.
   const phrase = t({
     message: 'delete my account',
     comment: 'What a customer types to say that they mean it',

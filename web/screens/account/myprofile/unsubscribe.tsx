@@ -1,4 +1,5 @@
-// Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
+// Ends the emails about a wishlist, from the link in one of them. It needs a press of a button, because email
+// programs open links by themselves.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
