@@ -1,4 +1,4 @@
-// The whole API on a fresh database, for tests: requests are sent as a browser would, over HTTP.
+// The whole API on a fresh database, for tests; requests are sent over HTTP, as by a browser.
 import fastify, { type FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
@@ -83,7 +83,7 @@ export const testSettings: Settings = {
 
 export interface TestReply<C extends Endpoint> {
   status: number
-  /** The reply's body; on a refusal only `error` is there. */
+  /** The body of the reply; after a refusal it has only `error`. */
   body: ReplyOf<C> & Partial<ErrorReply>
   headers: Record<string, unknown>
 }
@@ -93,7 +93,7 @@ export interface TestApi {
   api: Api
   app: FastifyInstance
   deps: Deps
-  /** Makes a call over HTTP; whatever `body` is, it is sent as it is. */
+  /** Makes a call over HTTP; sends `body` without checking it. */
   call<C extends Endpoint>(
     call: C,
     body?: BodyOf<C> | unknown,
@@ -102,29 +102,29 @@ export interface TestApi {
       key?: string
       ip?: string
       query?: Record<string, string>
-      /** The locale the caller reads the shop in. */
+      /** The locale of the caller's storefront. */
       locale?: string
     },
   ): Promise<TestReply<C>>
-  /** A new guest's token. */
+  /** Creates a guest and returns the token. */
   guest(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens it; `change` may alter what the features are given (other settings, other gateways). */
+/** Opens the API; `change` may replace dependencies of the features (other settings, other gateways). */
 export async function openTestApi(
   options: {
     onStatement?: OnStatement
     change?: (deps: Deps) => Deps
     prepare?: (db: Db) => Promise<void>
-    /** Adds further routes to the app, beside the endpoints. */
+    /** Adds routes to the app beside the endpoints. */
     routes?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDb(options.onStatement)
   await options.prepare?.(db)
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
-  // A copy: tests change settings, and files that open a database share a worker.
+  // A copy, because tests change settings, and files that open a database share a worker.
   const given: Deps = { db, settings: structuredClone(testSettings), log }
   const deps = options.change?.(given) ?? given
   const [, ...further] = currenciesOf(deps.settings.shop)
@@ -167,7 +167,10 @@ export async function openTestApi(
   return test
 }
 
-/** Reads until this process was notified of what another one has changed, or a second has passed. */
+/**
+ * Repeats `read` until the value is `wanted`, because notifications between processes take time; gives up after a
+ * second.
+ */
 export async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const value = await read()

@@ -1,4 +1,5 @@
-// What every call must withstand: values that no field accepts, bodies that are none, and what the refusal looks like.
+// Invalid input that every call must refuse: values that no field accepts, and invalid bodies; and checks of the
+// refusal.
 import { isExhaustive } from '#e2e/exhaustive.ts'
 import sql, { raw } from 'sql-template-tag'
 import { expect } from 'vitest'
@@ -11,13 +12,13 @@ import { translatorOf } from './kernel/storefront.ts'
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
-/** The values that are the same work to refuse in every field, and the most work of all. */
+/** Large values, which take the most work to refuse, in every field the same. */
 const large: [name: string, value: unknown][] = [
   ['deep JSON', deep(2000)],
   ['a megabyte of text', 'x'.repeat(1024 * 1024)],
 ]
 
-/** Values no field of any call accepts, whatever its type. */
+/** Values that no field accepts, whatever its type. */
 const never: [name: string, value: unknown][] = [
   ['an object', { a: { b: 1 } }],
   ['text with NUL', 'a\u0000b'],
@@ -27,7 +28,7 @@ const never: [name: string, value: unknown][] = [
   ['a fraction', 0.1],
 ]
 
-/** Values that a text field may accept, and that must be harmless. */
+/** Values that a text field may accept, but that must do no harm. */
 const harmless: [name: string, value: unknown][] = [
   ['SQL', `'; drop table product; --`],
   ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
@@ -38,22 +39,22 @@ const harmless: [name: string, value: unknown][] = [
   ['null', null],
   ['a list', ['a', 1]],
   ['a path', '../../../../etc/passwd'],
-  // What every object has by inheritance: tables looked up by a given key must not answer these.
+  // Properties that every object inherits: tables that are looked up by a sent key must not find them.
   ['the prototype', '__proto__'],
   ['the constructor', 'constructor'],
   ['a method', 'toString'],
 ]
 
 /**
- * What a field is sent that no field accepts.
+ * The invalid values to send in a field.
  *
- * @param index of the field among those of its call: the first is sent everything, and each of the others, which the same
- *   code reads, one value in turn.
+ * @param index of the field among those of its call: the first gets all values, the others, which the same code reads,
+ * one value each in turn
  */
 export const neverIn = (index: number) =>
   index === 0 || isExhaustive ? [...never, ...large] : [never[index % never.length]!]
 
-/** What a field is sent that it may accept: everything, or two values in turn. */
+/** The harmless values to send in a field: all, or two values in turn. */
 export const harmlessIn = (index: number) =>
   index === 0 || isExhaustive
     ? harmless
@@ -73,17 +74,14 @@ export interface Part {
   maximum?: number
 }
 
-/** A number of a body: where it is, what it may be, and the body with another in its place. */
+/** A number of a body: its path, its limits, and the body with another value. */
 export interface NumberIn {
   path: string
   part: Part
   withValue: (value: unknown) => unknown
 }
 
-/**
- * Every number that a body takes, in each of its alternatives, lists and tables. `sampleOf` makes a value that a part
- * allows.
- */
+/** Every number of a body, in all alternatives, lists and tables. `sampleOf` makes a valid value for a part. */
 export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path = ''): NumberIn[] {
   const within = (part: Part, key: string, place: (value: unknown) => unknown) =>
     numbersOf(part, sampleOf, `${path}.${key}`).map((found) => ({
@@ -108,8 +106,8 @@ export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path 
 }
 
 /**
- * The borders of a number, as JSON has them: its own, those of the integers of the database, of whole numbers and of
- * all numbers in JSON.
+ * Values at the limits of a number, as JSON: of its own limits, of the database's integers, of safe integers and of
+ * JSON numbers.
  */
 export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
   const own = [minimum - 1, minimum, maximum, maximum + 1]
@@ -120,14 +118,14 @@ export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
 const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Part, number: string): boolean =>
   Number(number) >= minimum && Number(number) <= maximum
 
-/** A body as JSON, with a number in a place that takes one; `number` is written as it is. */
+/** A body as JSON, with `number` written unchanged in the place of a number. */
 const withNumber = ({ withValue }: NumberIn, number: string): string =>
   JSON.stringify(withValue('the number')).replace('"the number"', number)
 
 /**
- * Sends the borders of each number, and expects that those out of bounds are refused in words.
+ * Sends the limits of each number, and expects refusals with a message for those out of bounds.
  *
- * @param said what the message may repeat of the request.
+ * @param said parts of the request that the message may repeat
  */
 export async function expectNumberBorders(
   path: string,
@@ -149,7 +147,7 @@ export async function expectNumberBorders(
 
 type Body = [payload: string, contentType?: string]
 
-/** Bodies that are no object, no JSON or of another type. */
+/** Bodies that are not an object, not JSON or of another type. */
 const badBodies: Body[] = [
   ['[]'],
   ['"text"'],
@@ -167,11 +165,14 @@ const largeBodies: Body[] = [
   ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
 ]
 
-/** @param index of the call: the large bodies are refused before it is known which call they are for. */
+/**
+ * @param index of the call: large bodies are sent to the first one only, because they are refused before the call is
+ * known
+ */
 export const badBodiesFor = (index: number): Body[] =>
   index === 0 || isExhaustive ? [...badBodies, ...largeBodies] : badBodies
 
-/** How many rows each table has; those that count attempts and calls are left out. */
+/** The number of rows of each table, without those that count attempts and calls. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const tables = await db.query<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('login_attempt', 'rate_limit')`,
@@ -180,7 +181,7 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
   return (await db.query<Record<string, number>>(raw(`select ${counts}`)))[0]!
 }
 
-/** @param sent what the message may repeat of the request. */
+/** @param sent parts of the request that the message may repeat */
 export function expectRefusal(status: number, text: string, about: string, sent: string[] = []): void {
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
@@ -193,8 +194,8 @@ export function expectRefusal(status: number, text: string, about: string, sent:
 }
 
 /**
- * No word of the translation is English, since the test language has none of the letters a, e, i, o, u. Names of fields
- * and of the one product, and what was sent, are no words.
+ * Expects that the translation has no English word: the test language has none of the letters a, e, i, o, u. Names of
+ * fields, the product's name and sent values are ignored.
  */
 function expectTranslated(
   { message, reason, field }: ErrorReply['error'],

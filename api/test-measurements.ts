@@ -1,4 +1,4 @@
-// A set of measurements as a customer might save it, for tests and stories.
+// A plausible set of measurements, for tests and stories.
 import type { MeasurementInput } from '#contract/measurement.ts'
 
 export const testMeasurements = {

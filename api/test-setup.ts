@@ -1,5 +1,6 @@
-// Before each file of tests: files share the modules of a worker, and a shop that one of them opened has changed its fabrics.
-// Passwords are hashed as cheaply as argon2 allows: at their real cost they would take a tenth of all tests.
+// Runs before each test file. Files share the modules of a worker, and an earlier file may have changed the fabrics.
+// Passwords are hashed at the lowest cost of argon2, because at the real cost they would take a tenth of the time of
+// all tests.
 import { setPasswordCost } from '#api/accounts/passwords.ts'
 import { setFabrics } from '#garment/fabric/fabrics.ts'
 import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'

@@ -4,7 +4,7 @@ import type { Db } from './kernel/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 import { testMeasurements } from './test-measurements.ts'
 
-/** The id of nothing. */
+/** The id of no record. */
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 const address = {
   fullName: 'Ada Brook',
@@ -25,7 +25,7 @@ const review = {
   author: 'Ada B.',
 }
 
-/** A valid body for each call; where an id is needed, one that does not exist. */
+/** A valid body for each call, with ids that do not exist. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/page': { page: 'about' },
@@ -106,7 +106,10 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/account/endSession': { session: unknownId },
 }
 
-/** One category, two products with sizes S, M and L in white: plenty of the first, one piece of the second. */
+/**
+ * Inserts a category and two products with sizes S, M and L in white: many pieces of the first, one piece of the
+ * second.
+ */
 async function stock(db: Db): Promise<void> {
   const colours = JSON.stringify([
     {

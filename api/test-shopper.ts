@@ -1,4 +1,4 @@
-// A shopper for tests of checkout and payment: adds, checks out, pays at the demo provider, all over HTTP.
+// A shopper for tests of checkout and payment, who fills a cart, checks out and pays at the demo provider over HTTP.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { addCart } from '#contract/cart.ts'
@@ -25,21 +25,21 @@ export const testAddress = {
 }
 
 let shopperCount = 0
-/** An address nobody has used in this run: guests with one address share its limits. */
+/** An email address that is unused in this run, because guests with the same address share its limits. */
 export const newEmail = () => `ada${shopperCount++}@example.com`
 
 export interface TestShop extends TestApi {
-  /** Delivers all events of demo payments that are due; when it returns, the shop has received them. */
+  /** Delivers all events of demo payments that are due, and waits until the shop has received them. */
   deliver(): Promise<void>
-  /** Whether the demo provider reaches the shop's webhook. */
+  /** Sets whether the demo provider reaches the shop's webhook. */
   setReachable(yes: boolean): void
-  /** A guest or the given token fills the cart and checks out; returns the checkout's id. */
+  /** Fills the cart and checks out, as a new guest or with a token; returns token and checkout id. */
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
   /** Places the order of a checkout. */
   pay(token: string, checkout: string, method?: PaymentMethod): Promise<Placed>
-  /** Opens the link in the mail that asks to confirm the order, and confirms it. */
+  /** Confirms the order by the link in its mail. */
   confirm(order: string): Promise<OrderView>
-  /** Places the order of a checkout to be paid on delivery, and confirms it as its mail asks. */
+  /** Places the order of a checkout to be paid on delivery, and confirms it by the link in its mail. */
   payOnDelivery(token: string, checkout: string): Promise<Placed>
   /** Presses a button on the demo provider's page. */
   decide(redirectUrl: string, decision: 'pay' | 'decline' | 'cancel', late?: boolean): Promise<Decided>
@@ -69,7 +69,7 @@ export interface Decided {
   location: string | undefined
 }
 
-/** A `change` for `openTestShop`: the shop also speaks German, at `/de`. */
+/** A `change` for `openTestShop`: the shop is also in German, at `/de`. */
 export const alsoInGerman = (settings: Settings): Settings => ({
   ...settings,
   shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
@@ -82,7 +82,7 @@ export async function openTestShop(
     change?: (settings: Settings) => Settings
     products?: string[]
     stock?: number
-    /** Adds further routes. */
+    /** Adds routes beside the endpoints. */
     routes?: (app: FastifyInstance, deps: Deps) => void
   } = {},
 ): Promise<TestShop> {
@@ -106,7 +106,7 @@ export async function openTestShop(
   const shop: TestShop = {
     ...test,
     async deliver() {
-      // The provider may be sending some of them already, when the shopper returns.
+      // The provider may already be sending some, as it does when the shopper returns.
       for (let tries = 0; tries < 500; tries++) {
         const undelivered = await test.db.query(sql`
           update demo_event e set due_at = now() - interval '1 second' from demo_payment d
@@ -177,7 +177,7 @@ export const stockOf = async (db: Db, product = 'harrow-oxford', size = 'M', col
   return rows[0]!.stock
 }
 
-/** Names of the mails an order has caused, sorted. */
+/** The occasions of the mails of an order, sorted. */
 export const mailsOf = async (db: Db, order: string) => {
   const rows = await db.query<{ once: string }>(
     sql`select once from mail where once like ${`%:${order}%`} order by once`,

@@ -1,4 +1,4 @@
-// The numbers of a shop with 1,000,000 orders on a PostgreSQL of its own.
+// Analytics of a shop with 1,000,000 orders, on a PostgreSQL server of its own.
 import {
   getBestSellers,
   getCloth,

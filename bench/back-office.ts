@@ -1,5 +1,5 @@
-// The back office with 100,000 products on a PostgreSQL of its own: how long its lists, filters and searches take, one
-// product and its saving.
+// The back office with 100,000 products, on a PostgreSQL server of its own: the times of lists, filters and searches,
+// of opening a product and of saving it.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import type { Db } from '#api/kernel/db.ts'
@@ -33,7 +33,7 @@ const rounds = 25
 const limits = {
   read: { was: 20, most: 40, unit: 'ms' },
   saved: { was: 22, most: 40, unit: 'ms' },
-  /** Of a call that reads, with the one that finds the session. */
+  /** Statements of a call that reads, with the one that finds the session. */
   statements: { was: 2, most: 2, unit: 'statements' },
 }
 type Name = keyof typeof limits
@@ -59,7 +59,7 @@ export const backOffice = definePart(limits, async () => {
   }
 })
 
-/** Copies the demo catalogue until there are as many products as wanted. The search of the shop does not learn them. */
+/** Copies the demo catalogue until there are enough products. The copies are not added to the search index of the shop. */
 async function copyProducts(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {
@@ -89,7 +89,7 @@ async function copyProducts(db: Db): Promise<void> {
     },
     { mayTakeLong: true },
   )
-  // As much of a log as so many products have.
+  // A log of the size that so many products have.
   await db.transaction(
     async (tx) => {
       await tx.query(sql`
@@ -220,5 +220,5 @@ async function nextAfter(admin: TestAdmin, pages: number): Promise<string> {
 }
 
 let calls = 0
-/** Each call from another network, so that no limit on how often counts. */
+/** A new network for each call, so that no rate limit applies. */
 const network = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`

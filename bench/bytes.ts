@@ -1,5 +1,5 @@
-// Brotli bytes of the JavaScript of each screen, with everything it imports, each file counted once: of the storefront and
-// of the back office.
+// Brotli bytes of the JavaScript of each screen of the storefront and the back office, with all imports, each file
+// counted once.
 import { backOffice } from '#admin/build.ts'
 import { entry as backOfficeEntry } from '#admin/sources.ts'
 import { readBuiltFiles } from './common/built-files.ts'
@@ -8,7 +8,7 @@ import { definePart } from './common/run-parts.ts'
 
 const kB = (was: number, most: number): Limit => ({ was, most, unit: 'kB' })
 
-/** Screens with a limit of their own, by their addresses in the module, and the limits of all others. */
+/** Screens with their own limits, by path, and the limits of all others. */
 const limits = {
   'web/catalogue/home': kB(128.6, 130),
   'web/catalogue/shop': kB(138.6, 145),
@@ -21,10 +21,10 @@ const limits = {
 type Name = keyof typeof limits
 
 interface Build {
-  /** The folder of the build; the storefront's when it is left out. */
+  /** The folder of the build; left out: the storefront's. */
   folder?: string
   module: 'web' | 'admin'
-  /** What is loaded with every screen. */
+  /** The file that is loaded with every screen. */
   entry: string
 }
 

@@ -28,7 +28,7 @@ async function measure(products: number): Promise<Figures> {
   }
   const figures = {
     products,
-    // Another price limit each time, so that no reply comes from the cache; no product costs that much.
+    // A new price limit each time, so that no reply comes from the cache; no product costs that much.
     coldListing: await time((run) => ({ priceToMinor: 9_000_000 + run })),
     coldSearch: await time((run) => ({ search: 'navy linen', priceToMinor: 9_100_000 + run })),
     coldTypo: await time((run) => ({ search: 'flanel chekc', priceToMinor: 9_200_000 + run })),

@@ -1,5 +1,5 @@
-// Time of changing an option in the designer. First the drawings alone: milliseconds per redraw with style and paint,
-// compared with an empty commit of React on the same page. Then the scripts of the whole screen.
+// The time of changing an option in the designer: first of the drawings alone, in milliseconds per redraw with style
+// and paint, compared with an empty commit of React on the same page; then of the scripts of the whole screen.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -23,7 +23,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** Milliseconds of a frame at 60 frames per second. */
 const oneFrame = 1000 / 60
 
-/** Script, style and paint. What the graphics thread does is not in it. */
+/** Script, style and paint, without the graphics thread. */
 const drawingLimits = { redraw: { was: 6, most: oneFrame, unit: 'ms' } }
 
 export const designer = definePart({ ...drawingLimits, ...optionLimits }, async () => [
@@ -59,7 +59,7 @@ async function drawings(): Promise<Figure<'redraw'>[]> {
 
 async function bundle(folder: string): Promise<void> {
   const { build } = await import('vite')
-  // With this, React uses its production build.
+  // Makes React use its production build.
   process.env.NODE_ENV = 'production'
   await build({
     root,

@@ -1,5 +1,6 @@
-// `npm run bench -- exhaustive`: every unit test and every story, with every value in every field of every call, every
-// permission with every call, processes that are ended again and again, and every screen at every width. It takes an hour.
+// `npm run bench -- exhaustive`: all unit tests and stories in their exhaustive form: every value in every field of
+// every call, every permission with every call, processes that are killed again and again, and every screen at every
+// width. It takes an hour.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { definePart } from './common/run-parts.ts'

@@ -1,5 +1,5 @@
-// How long after a change of the weave the fabric editor shows it: on the swatch in true size and on the shirt, from the
-// choice until the frame is painted, and as frames.
+// The time from choosing a weave in the fabric editor until its frame is painted, on the swatch in true size and on the
+// shirt, in milliseconds and frames.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser, flagsWithout3d } from '#e2e/browser.ts'
 import type { Figure } from './common/judge.ts'
@@ -9,14 +9,14 @@ import { definePart } from './common/run-parts.ts'
 
 /** Milliseconds of a frame at 60 frames per second. */
 const frameMs = 1000 / 60
-/** The fastest time counts: the others say what else the machine does. */
+/** The fastest time counts, because other work of the machine slows the others. */
 const limits = {
   swatch: { was: 40, most: 100, unit: 'ms' },
   shirt: { was: 400, most: 1000, unit: 'ms' },
 }
 const parts = ['swatch', 'shirt'] as const
 const rounds = 12
-/** A plain one, a stripe and a check. */
+/** A plain fabric, a stripe and a check. */
 const codes = ['XC010', 'XC021', 'XC040']
 
 /** Milliseconds after the choice. */
@@ -67,7 +67,7 @@ async function changesOf(page: Page, address: string): Promise<Shown[]> {
   const shown: Shown[] = []
   for (let round = 0; round < rounds; round++) {
     const weave = round % 2 === 0 ? others[round % others.length]! : before
-    // The close-up of the change before is woven by then.
+    // By then, the close-up of the previous change is finished.
     await page.waitForTimeout(600)
     const took = await select.evaluate(untilShown, weave)
     if (round > 1) shown.push(took)
@@ -75,7 +75,7 @@ async function changesOf(page: Page, address: string): Promise<Shown[]> {
   return shown
 }
 
-/** Runs in the page: chooses a weave, and waits until the pictures of it are painted. */
+/** Runs in the page: chooses a weave, and waits until its pictures are painted. */
 async function untilShown(element: HTMLElement | SVGElement, weave: string): Promise<Shown> {
   const swatch = document.querySelector('figure svg pattern image')!
   const shirt = document.querySelector('[role=img][data-woven] pattern image')!
@@ -87,7 +87,7 @@ async function untilShown(element: HTMLElement | SVGElement, weave: string): Pro
         observer.disconnect()
         const loaded = new Image()
         loaded.src = image.getAttribute('href')!
-        // The frame after its decoding, when its painting is done.
+        // Resolves in the frame after the decoding, when the picture is painted.
         void loaded
           .decode()
           .then(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))

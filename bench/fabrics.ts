@@ -1,5 +1,5 @@
-// Cost of a fabric in the 3D model: CPU time until its textures are ready, compared with the flat swatch of the same
-// fabric in the same run, and their memory on the graphics card.
+// The cost of a fabric in the 3D model: CPU time until its textures are ready, compared with the flat swatch of the
+// same fabric in the same run, and the memory of the textures on the graphics card.
 import { fabricMaps } from '#garment/weave/fabric-maps.ts'
 import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
@@ -27,10 +27,10 @@ const medianCpuMs = (task: () => unknown): number => median(Array.from({ length:
 const megabytes = ({ levels }: FabricMaps): number =>
   levels.reduce((sum, { colour, relief }) => sum + colour.length + relief.length, 0) / 1e6
 
-/** In a separate thread; two or three fabrics are on the card. */
+/** The textures are made in a separate thread; two or three fabrics are on the card. */
 export const fabricTextures = definePart(limits, async () => {
   const first = [...Map.groupBy(fabrics, ({ weave }) => weave).values()].map(([fabric]) => fabric as Fabric)
-  // A first run of each, so that compiling is not measured.
+  // Runs each once, so that compiling is not measured.
   for (const fabric of first) fabricMaps(fabric)
   return first.map((fabric) => {
     const maps = fabricMaps(fabric)

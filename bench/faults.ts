@@ -1,5 +1,5 @@
-// How the shop behaves while its PostgreSQL is stopped, loses its connections or is frozen, with shoppers buying: two
-// processes of the shop, as `npm start` runs them, on a server that this command starts itself.
+// The behaviour of the shop while its PostgreSQL server is stopped, loses its connections or is frozen, and shoppers
+// buy: two processes of the shop, as by `npm start`, on a server that this command starts.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,9 +15,9 @@ import { type ShopProcess, startShop } from './common/shop-process.ts'
 const poolSize = 10
 const limits = {
   recovery: { was: 2, most: 5, unit: 's' },
-  /** Maximum duration of a call, whatever the database does. */
+  /** The longest duration of a call, whatever the database does. */
   'longest reply': { was: 6, most: 10, unit: 's' },
-  /** The pool of a process, and its connection for notifications. */
+  /** The pool of a process and its connection for notifications. */
   connections: { was: poolSize + 1, most: poolSize + 1, unit: 'per process' },
   memory: { was: 346, most: 380, unit: 'MB' },
   'failed checks': { was: 0, most: 0, unit: 'checks' },
@@ -30,13 +30,13 @@ const healthSeconds = 3
 interface Fault {
   name: string
   start(): Promise<void>
-  /** How long it lasts. With `canRecover` the shops may serve again before it is over. */
+  /** How long the fault lasts. With `canRecover` the shops may serve again before it is over. */
   seconds: number
   end(): Promise<void>
   canRecover?: boolean
 }
 
-/** On Linux, where /proc shows the processes. */
+/** Linux only, because it reads the processes in /proc. */
 export const faults = definePart(limits, async () => {
   await buildPages({ log: (line) => console.log(line) })
   const server = await startPostgres(100)
@@ -174,7 +174,7 @@ async function tryFault(
   ]
 }
 
-/** No reply, an error of the shop's own, or a 503 without `Retry-After`. */
+/** Whether a request had no reply, an internal error, or a 503 without `Retry-After`. */
 const isWrong = ({ status, retryAfter }: RequestSample) =>
   status === 0 || (status >= 500 && status !== 503) || (status === 503 && !retryAfter)
 
@@ -229,7 +229,10 @@ function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } 
   }
 }
 
-/** While the database is unavailable, only a request that was sent before the fault may succeed. */
+/**
+ * Whether the reply was right: while the database is unavailable, only a request that was sent before the fault may
+ * succeed.
+ */
 const isCorrect = ({ requestedAt, repliedAt, status }: HealthSample) =>
   requestedAt < 0.3 || (status === 503 && repliedAt - requestedAt < healthSeconds)
 

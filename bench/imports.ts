@@ -1,5 +1,5 @@
-// 100,000 rows into a shop and out of it, through the calls of its back office: a shop as `npm start` runs it, on a
-// PostgreSQL of its own. Fails when it takes longer than it may, or when its memory grows with the file.
+// Imports and exports 100,000 rows through the calls of the back office of a shop, started as by `npm start`, on a
+// PostgreSQL server of its own. Fails when it takes too long, or its memory grows with the file.
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
@@ -17,12 +17,12 @@ const rowsOfProduct = 10
 const limits = {
   in: { was: 19, most: 57, unit: 's' },
   out: { was: 3, most: 9, unit: 's' },
-  /** What a process uses more at its peak than before. */
+  /** The growth of a process's memory, from before to the peak. */
   memory: { was: 45, most: 64, unit: 'MB' },
 }
 type Name = keyof typeof limits
 
-/** On Linux, where /proc shows the memory. */
+/** Linux only, because it reads the memory in /proc. */
 export const importsAndExports = definePart(limits, () => withOffice(measure))
 
 async function measure(office: Office): Promise<Figure<Name>[]> {
@@ -48,7 +48,7 @@ async function measure(office: Office): Promise<Figure<Name>[]> {
   })
   await step('other stock in', 'in', () => importFile(office, 'stock', [withMoreStock(file)]))
   const { peak } = shop.memory()
-  // A start can take more than serving: then the peak is of the start.
+  // The start may use more memory than serving; then the peak is that of the start.
   const growth = peak > before.peak ? peak - before.now : 0
   figures.push({ name: 'more memory at the peak than before', limit: 'memory', value: growth })
   return figures
@@ -102,7 +102,7 @@ async function call<E extends AdminEndpoint>(
   return reply.json() as Promise<ReplyOf<E>>
 }
 
-/** Sends a file, looks at what it would change, and imports it. */
+/** Uploads a file, previews its changes, and imports it. */
 async function importFile(office: Office, kind: ImportKind, text: Iterable<string>): Promise<void> {
   const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
   const query = { kind, fileName: `${kind}.csv` }
@@ -126,7 +126,7 @@ async function settled(office: Office, id: string, state: imports.ImportState): 
   }
 }
 
-/** The rows of the products that were imported. */
+/** Exports the imported products. */
 async function exportFile({ url, owner }: Office, endpoint: AdminEndpoint): Promise<string> {
   const reply = await fetch(`${url}${endpoint.path}?search=shirt`, { headers: owner.headers })
   const file = await reply.text()

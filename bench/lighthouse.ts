@@ -1,5 +1,5 @@
 // Lighthouse, mobile preset, on the running production build: each page and the same page without its scripts,
-// in turns, so that other work of the machine affects both. Medians of five runs, and their ratio.
+// alternating, so that other work of the machine affects both. Medians of five runs, and their ratio.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,7 +27,7 @@ type Name = keyof typeof limits
 
 interface Run {
   scores: number[]
-  /** Milliseconds of simulated time on a slow phone and line. */
+  /** Milliseconds of simulated time on a slow phone and connection. */
   firstPaint: number
   largestPaint: number
   blocking: number
@@ -49,7 +49,7 @@ export const lighthouse = definePart(limits, async () => {
   })
   const pages: [string, Run[], Run[]][] = []
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`, '/productdetail']) {
-    // Pictures are rendered when they are first requested. In a shop in use they exist.
+    // Renders the pictures first, which already exist in a shop in use.
     await visit(browser, shop.url + address)
     await visit(browser, floor.url + address)
     const page: Run[] = []
@@ -116,7 +116,7 @@ function figuresOf([address, page, without]: [string, Run[], Run[]]): Figure<Nam
       beside: ms('blocking'),
     },
     {
-      // A machine on which not even the page without scripts has 100 takes as many points of both.
+      // On a slow machine even the page without scripts has less than 100; then both lose the same points.
       name: `${address}: score, where it is 100 without scripts`,
       limit: 'score',
       value: score(page) + 100 - score(without),

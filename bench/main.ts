@@ -1,7 +1,7 @@
-// `npm run bench`: measures the shop as counts and as ratios within one run. A time alone says little on a shared
-// machine; counts, and ratios of two things measured together, can be compared. `npm run bench -- statements bytes`
-// runs only the parts named; `stress`, `exhaustive` and `mutation` run only when they are named. It ends with status 1 when a figure is not within its
-// limit, or could not be measured.
+// `npm run bench`: measures the shop as counts and as ratios within one run, because times alone cannot be compared on
+// a shared machine. `npm run bench -- statements bytes` runs only the named parts; `stress`, `exhaustive` and
+// `mutation` run only when they are named. It ends with status 1 when a figure is not within its limit, or could not be
+// measured.
 import { parseArgs } from 'node:util'
 import { runParts } from './common/run-parts.ts'
 import { onlyWhenNamed, partsWith } from './parts.ts'

@@ -18,7 +18,7 @@ const limits = {
     : { was: 550, most: 610, unit: 'MB with the embedded database' },
 }
 
-/** On Linux, where /proc shows the peak. */
+/** Linux only, because it reads the peak in /proc. */
 export const memory = definePart(limits, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-memory-'))
   const env = {

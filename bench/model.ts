@@ -1,4 +1,4 @@
-// Cost of the shirt in 3D: bytes of script and model, triangles and draw calls.
+// The cost of the shirt in 3D: bytes of script and model, triangles and draw calls.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -14,7 +14,7 @@ const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
 interface Part {
   kilobytes: number
   triangles: number
-  /** Pieces of the shirt, and those of them that cast a shadow. */
+  /** Pieces of the shirt, and those that cast a shadow. */
   pieces: number
   casting: number
 }

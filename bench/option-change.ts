@@ -1,6 +1,5 @@
-// CPU time of the designer from choosing an option until the frame can be painted, compared with a commit of React that
-// changes almost nothing: opening the price details. Then the frame in which the 3D shirt shows an option that is
-// loaded.
+// The CPU time of the designer from choosing an option until the frame can be painted, compared with a commit of React
+// that changes almost nothing (opening the price details); and the frame in which the 3D shirt shows a loaded option.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser, flagsWithout3d, flagsWith3d } from '#e2e/browser.ts'
 import { openBenchShop } from './common/bench-shop.ts'
@@ -12,9 +11,9 @@ const rounds = 20
 const frameMs = 1000 / 60
 
 export const optionLimits = {
-  /** One frame's work of scripts, without style and paint. */
+  /** The scripts must fit in one frame, without style and paint. */
   option: { was: 8, most: frameMs, unit: 'ms' },
-  /** The next frame, for an option whose files are loaded. */
+  /** An option whose files are loaded must be shown in the next frame. */
   'option in 3D': { was: 1, most: 1, unit: 'frames' },
 } satisfies Record<string, Limit>
 type OptionFigure = Figure<keyof typeof optionLimits>
@@ -59,7 +58,7 @@ export async function optionChange(): Promise<OptionFigure[]> {
 /** Parts with one file for each option. */
 const partsWithFiles = new Set(['Collar', 'Cuff', 'Back', 'Sleeves'])
 
-/** A small page with few pixels, so that software rendering takes little time. */
+/** A small window with few pixels, so that software rendering takes little time. */
 const smallPage = {
   viewport: { width: 400, height: 560 },
   deviceScaleFactor: 0.25,
@@ -90,7 +89,7 @@ async function model(url: string): Promise<OptionFigure[]> {
     await page.getByRole('tab', { name: part, exact: true }).click()
     const frames: number[] = []
     for (let round = 0; round < 6; round++) {
-      // The other options of the part are fetched when the browser is idle.
+      // The other options of the part are loaded when the browser is idle.
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(500)
       const option = page.getByRole('radio', { name: round % 2 === 0 ? one : other, exact: true })

@@ -1,6 +1,6 @@
-// Orders, returns, the workshop, customers, messages, reviews and promotions with 1,000,000 orders and 300,000 customers
-// on a PostgreSQL of its own: lists with their filters and searches, one order, the home screen, many orders moved and
-// undone, tickets.
+// Orders, returns, the workshop, customers, messages, reviews and promotions with 1,000,000 orders and 300,000
+// customers, on a PostgreSQL server of its own: lists with their filters and searches, an order, the home screen, bulk
+// status changes and their undo, tickets.
 import { randomUUID } from 'node:crypto'
 import { runBulkMoves } from '#api/admin/orders/run-bulk-moves.ts'
 import {
@@ -336,7 +336,7 @@ async function moveMany({ admin, once }: Shop): Promise<Figure<Name>[]> {
   return [forward, back]
 }
 
-/** Counts, which do not depend on how many orders there are, or on what else the machine does. */
+/** Figures that are counts: they depend neither on the number of orders nor on other work of the machine. */
 async function completeMany({ admin }: Shop): Promise<Figure<Name>[]> {
   const before = await countUpdates(admin)
   await completeOrders(admin, completed)

@@ -1,5 +1,5 @@
-// CPU time of a server-rendered page, rendered and from the cache, compared with the product page of Next.js
-// storefronts.
+// The CPU time of a server-rendered page, when it is rendered and from the cache, compared with the product page of
+// Next.js storefronts.
 import { openBenchShop } from './common/bench-shop.ts'
 import type { Figure } from './common/judge.ts'
 import { sendRequest, median } from './common/measure.ts'
@@ -8,7 +8,7 @@ import { definePart } from './common/run-parts.ts'
 /** CPU milliseconds of a product page in the starters of Medusa and Vendure, measured on such a machine. */
 const nextMilliseconds = { from: 32, to: 60 }
 
-/** The client's own CPU is in the figures, so they are lower bounds. */
+/** The figures include the CPU time of the client, so the pages per second are lower bounds. */
 const limits = {
   cached: { was: 10, least: 5, unit: '× the pages of a starter per CPU second' },
   rendered: { was: 1.4, least: 1, unit: '× the pages of a starter per CPU second' },

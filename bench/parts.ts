@@ -46,5 +46,5 @@ export const partsWith = (options: StressOptions & MutationOptions = {}): Record
   mutation: mutationWith(options),
 })
 
-/** Take too long to run with the others. */
+/** Parts that take too long to run with the others. */
 export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation']

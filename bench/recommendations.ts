@@ -1,5 +1,5 @@
-// How often the next product that a shopper likes is among ten recommendations. Histories are generated from the demo
-// catalogue, the last product of each is left out, and the recommendations are compared with the best sellers.
+// How often the next product that a shopper likes is among ten recommendations, compared with best sellers. Histories
+// are generated from the demo catalogue, and the last product of each is left out.
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { seededRandom, pickOne, pickWeighted, randomInt } from '#seed/common/random.ts'
 import {
@@ -65,8 +65,8 @@ export const recommendations = definePart(limits, async () => {
 })
 
 /**
- * The products that one generated shopper liked, in order: half from a favourite category, a quarter in a favourite
- * colour, the rest at random, as in reality.
+ * The products that a generated shopper liked, in order: half from a favourite category, a quarter in a favourite
+ * colour, the others random.
  */
 function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
   const random = seededRandom(seed)

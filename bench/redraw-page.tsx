@@ -1,5 +1,5 @@
-// Runs in a browser: redraws the designer's drawings on an otherwise empty page, option by option, and compares this
-// with a commit of React that changes one letter.
+// Runs in a browser: redraws the designer's drawings on an otherwise empty page, option by option, and compares it with
+// a commit of React that changes one letter.
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-// SQL statements of each screen of the back office, opened by a link from another one. Fails when one takes too many.
+// The SQL statements of each screen of the back office, opened by a link from another screen.
 import { chromium, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { openTestAdmin } from '#api/admin/test-admin.ts'
@@ -8,15 +8,18 @@ import { openBenchShop } from './common/bench-shop.ts'
 import type { Figure } from './common/judge.ts'
 import { definePart } from './common/run-parts.ts'
 
-/** With the one of each call that finds the session. Two screens also ask what is missing before the shop opens. */
+/**
+ * Includes the statement of each call that finds the session. Two screens also check what is missing before the shop
+ * opens.
+ */
 const limits = {
   screen: { was: 6, most: 6, unit: 'statements' },
   'screen that says what is missing': { was: 8, most: 8, unit: 'statements' },
 }
 const saysWhatIsMissing = new Set(['/', '/settings'])
-/** A screen that asks for nothing: the others are opened from it. */
+/** A screen without calls, from which the others are opened. */
 const start = '/account'
-/** How long a screen may wait for its next call before it counts as loaded, milliseconds: less than it is polled. */
+/** Milliseconds without a call after which a screen counts as loaded: less than the interval of polling. */
 const quietMs = 1200
 
 export const screens = definePart(limits, async () => {
@@ -137,5 +140,5 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Pictures are requests of their own, which the browser keeps. */
+/** Whether the statement is of a picture. Pictures are separate requests, which the browser caches. */
 const isOfPicture = (text: string): boolean => /select hash, design from picture/.test(text)

@@ -1,4 +1,4 @@
-// SQL statements of each journey, with BEGIN, COMMIT and the statement that finds the shopper.
+// The SQL statements of each journey, with BEGIN, COMMIT and the statement that finds the shopper.
 import { signUp, startGuest } from '#contract/account.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { addCart, getCart, getCartCount } from '#contract/cart.ts'

@@ -8,13 +8,13 @@ import { definePart } from './common/run-parts.ts'
 const rounds = 5
 const path = '/user/product'
 const cachedBody = '{}'
-/** Uncached replies that the shop makes for one client at the same time. */
+/** How many uncached replies the shop makes for one client at the same time. */
 const coldConcurrency = 8
 let requests = 0
-/** Another price limit each time, so that no reply comes from the cache; no product costs that much. */
+/** A new price limit each time, so that no reply comes from the cache; no product costs that much. */
 const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + requests++ })
 
-/** Bare routes: the same bytes from memory, and the same bytes after executing the listing's statement. */
+/** Opens bare routes: one returns the same bytes from memory, one after executing the listing's statement. */
 async function openBareRoutes(
   shop: BenchShop,
   statement: Sql,

@@ -10,13 +10,13 @@
 // npm run order -- claim FC-7K3M-Q9XD approved
 // npm run order -- claim FC-7K3M-Q9XD sheet
 //
-// What the back office does with orders, for a terminal: this command changes the status of orders: placed → paid → (cut → sewn →) packed →
-// shipped → delivered, cancelled, refunded; of returns: requested → approved → received → refunded or exchanged; of
-// alterations and remakes: requested → approved → (received →) in work → sent → closed. Mails are sent, and stock,
-// coupons and money returned, as when the shop changes it by itself. `sheet` writes the workshop's sheet of each
-// designed shirt of the order, as HTML and PDF, and the list of its swatches into DATA_DIR/sheets. On the embedded
-// database the shop must be running: the command finds it by the file `command.json` in DATA_DIR, which only the shop's
-// own user can read. With DATABASE_URL the command works on that database itself.
+// Changes the status of orders in a terminal, as the back office does: placed → paid → (cut → sewn →) packed → shipped
+// → delivered, cancelled, refunded; of returns: requested → approved → received → refunded or exchanged; of alterations
+// and remakes: requested → approved → (received →) in work → sent → closed. Mails are sent, stock and coupons released
+// and money refunded as in the back office. `sheet` writes the workshop's sheet of each designed shirt of the order, as
+// HTML and PDF, and the list of its swatches into DATA_DIR/sheets. On the embedded database the shop must be running:
+// the command finds it by the file `command.json` in DATA_DIR, which only the shop's own user can read. With
+// DATABASE_URL the command works on that database itself.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '#api/admin-commands.ts'

@@ -1,5 +1,5 @@
-// `npm run pictures`: renders the committed pictures again whose shirt, model or renderer has changed, and prints how
-// long it took.
+// `npm run pictures`: renders the committed pictures again when their shirt, the model or the renderer has changed, and
+// prints how long it took.
 import { renderMissing } from '#seed/prerendered/render-missing.ts'
 
 const started = performance.now()

@@ -3,12 +3,12 @@
 // npm run -s prices -- propose EUR --from USD --rate 0.92 --round 5 --ending 4.90 --all > prices-eur.json
 // npm run prices -- apply prices-eur.json
 //
-// `propose` prints all prices in a currency as JSON: of products, of custom shirts and their fabrics and options, and
-// the amounts of coupons. Those that are set stay, unless `--all`; the others are the prices in another currency by a
-// rate, rounded to a multiple of `--round` (1 when left out) plus `--ending`, both in whole units of the currency.
-// Nothing is changed until the file is applied. `apply` checks the whole file, sets every price in it or none, and says
-// what has changed. It reads the same environment as `npm start`; on the embedded database the shop must not be running,
-// shops on a PostgreSQL sell at the new prices at once.
+// `propose` prints all prices in a currency as JSON: of products, of custom shirts with their fabrics and options, and
+// the amounts of coupons. Existing prices stay, unless `--all`; the others are converted from another currency by a
+// rate and rounded to a multiple of `--round` (left out: 1) plus `--ending`, both in whole units of the currency.
+// Nothing is changed until the file is applied. `apply` checks the whole file, sets every price in it or none, and
+// prints the changes. It reads the same environment as `npm start`. On the embedded database the shop must not be
+// running; on PostgreSQL running shops use the new prices at once.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
@@ -25,7 +25,7 @@ const usage = `Usage:
   npm run -s prices -- propose <currency> --from <currency> --rate <number> [--round <amount>] [--ending <amount>] [--all]
   npm run prices -- apply <file>`
 
-/** Wrong usage: printed as one sentence, without a stack. */
+/** Wrong usage: printed as a sentence, without a stack. */
 class CommandError extends Error {}
 
 type Work = (db: Db, shop: ShopSettings) => Promise<string[]>
@@ -78,7 +78,7 @@ function readConversion(to: string, { from, rate, round = '1', ending = '0' }: T
   return { from, to, rate: Number(rate), rounding }
 }
 
-/** An amount in whole units, like 4.90, in minor units. */
+/** The minor units of an amount in whole units, like 4.90. */
 function minorOf(option: string, text: string, currency: string): number {
   const digits = minorDigits(currency)
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? []

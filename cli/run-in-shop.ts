@@ -14,10 +14,10 @@ export function runInShop(config: Config, command: Command): Promise<CommandRepl
   return config.databaseUrl ? workDirectly(config, command) : sendCommand(config.dataFolder, command)
 }
 
-/** @param args what follows the name of the program. Returns the lines to print. */
+/** Returns the lines to print. @param args the arguments after the name of the program */
 export type Program = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[]>
 
-/** Prints what a program returns, or why it failed: the process ends with 1 then. */
+/** Runs a program and prints its lines. When it fails, prints why and ends the process with status 1. */
 export async function runProgram(program: Program): Promise<void> {
   try {
     for (const line of await program(process.argv.slice(2), process.env)) console.log(line)
@@ -27,7 +27,7 @@ export async function runProgram(program: Program): Promise<void> {
   }
 }
 
-/** Why a program failed, for the user who ran it; null where the error is a fault of the program. */
+/** Why a program failed, for its user; null when the error is a bug of the program. */
 export function failureText(error: unknown): string | null {
   const known =
     error instanceof CommandError ||

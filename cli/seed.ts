@@ -1,7 +1,7 @@
-// `npm run seed -- --products N`: replaces the catalogue by N products: those of the demo shop, then variations of
-// them, to try the shop with a large catalogue. Without `--products`: the demo shop. It reads the same environment as
-// `npm start`; on the embedded database the shop must not be running. A shop with orders is not changed without
-// `--force`. Carts and wishlists lose products that no longer exist, orders stay.
+// `npm run seed -- --products N`: replaces the catalogue by N products: those of the demo shop and variations of them,
+// to try the shop with a large catalogue. Without `--products`: those of the demo shop. It reads the same environment
+// as `npm start`; on the embedded database the shop must not be running. A shop with orders is changed only with
+// `--force`. Orders stay; carts and wishlists lose products that no longer exist.
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'

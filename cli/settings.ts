@@ -1,7 +1,7 @@
 // npm run settings -- import shop.json
 //
-// Replaces the settings of the shop by those of a file like that of `SHOP_FILE`, which is read by itself only when a shop
-// is started for the first time. It works as `npm run order` does.
+// Replaces the settings of the shop by those of a file in the form of `SHOP_FILE`, which is read automatically only at
+// the first start of a shop. Connects to the shop as `npm run order` does.
 import { readJson, readConfig } from '#server/config.ts'
 import { CommandError } from './send-command.ts'
 import { runInShop, runProgram } from './run-in-shop.ts'

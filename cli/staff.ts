@@ -1,8 +1,9 @@
 // npm run staff -- invite ada@example.com
 // npm run staff -- invite ada@example.com --role Manager
 //
-// Prints a link with which somebody makes their account of the back office, or gets back into it, and mails it to them.
-// Without `--role` a new member becomes an owner, and a member keeps their role. It works as `npm run order` does.
+// Prints a link to create an account of the back office, or to sign in to an existing one again, and mails it to the
+// person. Without `--role` a new member becomes an owner, and an existing member keeps their role. Connects to the shop
+// as `npm run order` does.
 import { parseArgs } from 'node:util'
 import type { Command } from '#api/admin-commands.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,4 +1,4 @@
-// The demo shop's stock of fabrics: a random number of bolts, but little or nothing of the fabrics with low stock.
+// The demo shop's stock of fabrics: a random number of bolts, except for the fabrics with low stock.
 import sql from 'sql-template-tag'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'

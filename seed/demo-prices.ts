@@ -1,4 +1,5 @@
-// The demo shop's prices in the currencies of a shop's markets: proposed from its own by rates and tastes of the demo.
+// The demo shop's prices in the currencies of a shop's markets: converted from its own by the demo's rates and
+// rounding.
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import {
@@ -10,15 +11,18 @@ import {
 } from '#api/prices/propose-price.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
 
-/** How an amount in the demo's own currency becomes one in another. */
+/** Converts amounts from the demo's own currency to another one. */
 export interface DemoPrices {
   currency: string
   ofProduct(price: ProductPrice): ProductPrice
-  /** Of a coupon: a whole number of steps, without the ending of a price. */
+  /** The amount of a coupon: a multiple of the step, without the ending of a price. */
   ofCoupon(minor: number): number
 }
 
-/** The prices in those of the currencies that the demo knows. No figure is ever taken over into another currency. */
+/**
+ * The prices in those of the currencies for which the demo has a rate. An amount is never used unconverted in another
+ * currency.
+ */
 export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
   const { currency: own } = readCurrencies()
   return currencies.flatMap((currency): DemoPrices[] => {
@@ -36,7 +40,7 @@ export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
   })
 }
 
-/** By the demo's rate and rounding; null for a currency that it does not know, and for its own. */
+/** The demo's rate and rounding; null for a currency without a rate, and for its own. */
 function conversionTo(to: string): Conversion | null {
   const { currency: from, others } = readCurrencies()
   const known = others.find(({ currency }) => currency === to)
@@ -44,8 +48,8 @@ function conversionTo(to: string): Conversion | null {
 }
 
 /**
- * How an amount that is no price of a product, as that of a delivery, becomes one in a currency: a whole number of
- * steps. Null for a currency that the demo does not know.
+ * Converts an amount that is not the price of a product, such as that of a delivery, to a currency: a multiple of the
+ * step. Null for a currency without a rate.
  */
 export function demoAmountIn(currency: string): ((minor: number) => number) | null {
   if (currency === readCurrencies().currency) return (minor) => minor
@@ -59,7 +63,7 @@ const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): 
   lowest30Minor,
 })
 
-/** What custom shirts cost in the other ones of these currencies that the demo knows. */
+/** The prices of custom shirts in those of the currencies for which the demo has a rate, except its own. */
 export const demoShirtPricesIn = (currencies: readonly string[]): [currency: string, prices: ShirtPrices][] =>
   currencies.flatMap((currency): [string, ShirtPrices][] => {
     const conversion = conversionTo(currency)

@@ -1,4 +1,4 @@
-// Turns the products and reviews of a catalogue into database rows.
+// Converts the products and reviews of a catalogue to database rows.
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
@@ -94,8 +94,8 @@ export const pricedProductsOf = (products: DemoProduct[], prices: DemoPrices[]):
   )
 
 /**
- * The price history of a product in a currency. A reduced one starts at the full price. When its lowest price of 30 days is lower, it
- * had that price for some days, then the full price again. The reduction comes last.
+ * The price history of a product in a currency. A reduced product starts with the full price. When its lowest price of
+ * 30 days is lower, it had that price for some days, then the full price again. The reduction comes last.
  */
 export function priceRowsOf(product: PricedProduct) {
   const { id, currency, priceMinor, beforePriceMinor, lowest30Minor, daysOld } = product
@@ -114,7 +114,7 @@ export function priceRowsOf(product: PricedProduct) {
   return [at(age, beforePriceMinor), ...lowest, at(reduced, priceMinor)]
 }
 
-/** The amounts of the coupons that have some, in each currency. */
+/** The amounts of coupons in each currency, without coupons that have none. */
 export const couponAmountsOf = (coupons: DemoCoupon[], prices: DemoPrices[]) =>
   prices.flatMap(({ currency, ofCoupon }) =>
     coupons
@@ -127,7 +127,7 @@ export const couponAmountsOf = (coupons: DemoCoupon[], prices: DemoPrices[]) =>
       })),
   )
 
-/** What gift cards are sold for in each currency. */
+/** The amounts of gift cards in each currency. */
 export const giftCardOffersOf = ({ amountsMinor, free }: DemoGiftCards, prices: DemoPrices[]) =>
   prices.map(({ currency, ofCoupon }) => ({
     currency,

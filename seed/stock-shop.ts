@@ -1,5 +1,5 @@
-// Puts a catalogue into the shop: categories, products with their variants, prices, pictures and reviews. All or
-// nothing, and the same rows from the same catalogue every time; only the dates count back from today.
+// Writes a catalogue into the shop's database: categories, products with their variants, prices, pictures and reviews.
+// All or nothing, and always the same rows for the same catalogue, except for dates, which are relative to today.
 import sql from 'sql-template-tag'
 import type { Db, Queryable } from '#api/kernel/db.ts'
 import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
@@ -25,13 +25,13 @@ import {
 export interface StockOptions {
   /** Called with lines about the progress. */
   say?: (line: string) => void
-  /** Of the shop's markets, the first market's first; left out: the catalogue's own. */
+  /** The currencies of the shop's markets, the first market's first; left out: the catalogue's own. */
   currencies?: readonly string[]
-  /** Whether gift cards are sold: they are paid online. */
+  /** Whether gift cards are sold, which need online payment. */
   giftCards?: boolean
 }
 
-/** Products written with one statement, so that a statement is no larger than a few megabytes. */
+/** Products per statement, so that a statement has no more than a few megabytes. */
 const batchSize = 500
 
 const stockedMark = 'stocked'
@@ -54,8 +54,8 @@ export async function stockShop(
 }
 
 /**
- * Stocks a shop that was never stocked; in one that was, only adds fabrics that have no stock row yet. When several
- * processes start together, one of them stocks the shop. Returns whether this call did.
+ * Stocks a shop that was never stocked; otherwise only adds fabrics that have no stock row yet. When several processes
+ * start together, one of them stocks the shop. Returns whether this call did.
  */
 export async function stockIfEmpty(
   db: Db,
@@ -76,14 +76,14 @@ export async function stockIfEmpty(
   return db.transaction(write, { mayTakeLong: true })
 }
 
-/** Whether there is a catalogue, or was one once. */
+/** Whether the shop was ever stocked. */
 export async function isStocked(db: Queryable): Promise<boolean> {
   const rows = await db.query(sql`
     select 1 from setting where name = ${stockedMark} union all (select 1 from product limit 1)`)
   return rows.length > 0
 }
 
-// Any number that other programs on the same database do not use for their advisory locks.
+// A number that no other advisory lock on this database uses.
 const lockStocking = (tx: Queryable) => tx.query(sql`select pg_advisory_xact_lock(7415927)`)
 
 async function writeShop(
@@ -120,14 +120,14 @@ async function writeShop(
   await tx.query(sql`
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)
-  // The embedded database has no autovacuum that would update the planner's statistics.
+  // The embedded database has no autovacuum to update the planner's statistics.
   await tx.query(
     sql`analyze category, category_translation, product, product_price, product_translation, variant, review, product_search, search_word, search_phrase`,
   )
 }
 
 /**
- * While many products are written, the search index collects new words in a list and adds them all at the end, which is
+ * While many products are written, the search index collects new words in a list and adds them at the end, which is
  * three times as fast.
  */
 async function delaySearchIndex(tx: Queryable, delay: boolean): Promise<void> {
@@ -162,7 +162,7 @@ async function writeProducts(
       fit text, weave text, composition text, tags text[], specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
       "sizesInStock" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
       "hoursOld" int)`)
-  // The id is a hash of the article number, so that it is the same at every stocking.
+  // The id is a hash of the article number, so that it is always the same.
   await tx.query(sql`
     insert into variant (id, product_id, sku, colour, size, position, stock)
     select md5(sku)::uuid, id, sku, colour, size, position, pieces
@@ -173,7 +173,7 @@ async function writeProducts(
       cross join lateral (select upper(id || '-' || colour || '-' || size) as sku, t.stock[position] as pieces) e`)
 }
 
-/** After all products: each names others. */
+/** Call it after all products are written, because each refers to others. */
 async function writeRelated(tx: Queryable, products: DemoProduct[]): Promise<void> {
   const rows = products.flatMap(({ id, relatedIds }) =>
     relatedIds.map((related, position) => ({ id, related, position })),
@@ -208,7 +208,7 @@ async function writePictures(tx: Queryable, pictures: PictureRow[]): Promise<voi
     on conflict do nothing`)
 }
 
-/** In every language there is, shown by the shop or not: a shop may add a language later. */
+/** Writes translations in all available languages, because the shop may add a language later. */
 async function writeTranslations(tx: Queryable, catalogue: DemoCatalogue): Promise<void> {
   const { categories, products, translations } = catalogue
   for (const [language, translation] of translations) {
@@ -250,7 +250,7 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
       as t(number int, language text, title text, text text)`)
 }
 
-/** A coupon that is there stays as it is; it only gets amounts in further currencies. */
+/** Inserts coupons. An existing one stays unchanged, except that it gets amounts in further currencies. */
 async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: DemoPrices[]): Promise<void> {
   await tx.query(sql`
     insert into coupon (code, kind, percent, limit_total, limit_per_customer, demo)
@@ -267,8 +267,8 @@ async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: D
 }
 
 /**
- * A list that is there stays as it is. The shop's standard list is in the demo's own currency, so it must not be used for
- * that of a first market whose currency the demo does not know.
+ * Writes the price lists of custom shirts; existing ones stay unchanged. The standard list is in the demo's own
+ * currency, so it must not be used for a first market whose currency has no rate.
  */
 async function writeShirtPrices(tx: Queryable, currencies: readonly string[]): Promise<void> {
   for (const [currency, prices] of demoShirtPricesIn(currencies))

@@ -1,12 +1,12 @@
-// The texts of demo products and categories in another language: what `catalogue/translations/` says of one, and what its
-// rows have in common with those of others.
+// The texts of demo products and categories in another language, from `catalogue/translations/`: their own texts, and
+// shared phrases of specifications.
 import type { CategoryTexts, ProductTexts } from '#api/translations/translations.ts'
 import type { Translation } from './catalogue/catalogue-schema.ts'
 import type { DemoProduct } from './common/catalogue-types.ts'
 
 const numbers = /\d+(?:\.\d+)?/g
 
-/** The translation of a phrase, found as it is or with `#` for its numbers; undefined when there is none. */
+/** The translation of a phrase, or of the phrase with `#` for its numbers; undefined when there is none. */
 export function phraseIn({ specification }: Translation, phrase: string): string | undefined {
   const values = phrase.match(numbers) ?? []
   const translated = specification[phrase] ?? specification[phrase.replaceAll(numbers, '#')]
@@ -17,7 +17,7 @@ export function phraseIn({ specification }: Translation, phrase: string): string
 export const categoryTextsOf = (id: string, { categories }: Translation): CategoryTexts =>
   categories[id] ?? {}
 
-/** Names of fabrics, mills and models stay as they are. */
+/** The texts of a product. Names of fabrics, mills and models are not translated. */
 export function productTextsOf(product: DemoProduct, translation: Translation): ProductTexts {
   const text = translation.products[product.id]
   const composition = phraseIn(translation, product.composition)

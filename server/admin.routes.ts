@@ -1,6 +1,7 @@
-// The route that `npm run order`, `npm run staff` and `npm run settings` call. The embedded database belongs to the running shop, so the command asks it to do
-// the work. Anybody who can read the shop's data folder may do so: at each start the shop writes its address and a new
-// secret into `command.json` there, readable for its own user only; the command signs its request with that secret.
+// The route that `npm run order`, `npm run staff` and `npm run settings` call. Only the running shop can open the
+// embedded database, so the command asks it to do the work. Everybody who can read the shop's data folder may do so: at
+// each start the shop writes its address and a new secret into `command.json` there, readable only for its own user;
+// the command signs its request with that secret.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
@@ -10,10 +11,10 @@ import { ApiError } from '#api/kernel/api-error.ts'
 import { because } from '#api/kernel/reason.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './command-key.ts'
 
-/** Seconds a signed request is valid. */
+/** Seconds for which a signed request is valid. */
 const tolerance = 30
 
-/** Serves the command on the app, to this machine only, and writes the key once the app listens. */
+/** Serves the commands on the app, only to this machine, and writes the key when the app listens. */
 export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string): void {
   const secret = randomBytes(32).toString('base64url')
   app.addHook('onListen', async () => {
@@ -30,7 +31,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string
     scope.post(commandPath, { bodyLimit: 262_144 }, async ({ raw, headers, body }) => {
       const time = Number(headers['command-time'])
       const isGenuine = isSigned(secret, time, String(body), String(headers['command-signature']))
-      // For everybody else this address does not exist.
+      // For everybody else the reply is that of an unknown path.
       if (!isGenuine || !isLocal(raw.socket.remoteAddress))
         throw new ApiError('Not Found', because('call-not-found'))
       return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }

@@ -1,9 +1,9 @@
-// What both listeners of the process have in common.
+// Options of both Fastify apps of the process.
 import { serverOptions } from '#api/http/server-options.ts'
 import type { Config } from './config.ts'
 import { logOptions } from './log.ts'
 
-/** Options for `fastify`. `logTo` takes the lines of the log instead of standard output. */
+/** Options for `fastify`. @param logTo gets the lines of the log instead of standard output */
 export const appOptions = (
   config: Pick<Config, 'logLevel' | 'trustProxy'>,
   logTo?: { write(line: string): void },
@@ -11,7 +11,7 @@ export const appOptions = (
   ...serverOptions,
   logger: logOptions(config.logLevel, logTo),
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-  // Requests in flight are finished before the database closes; idle connections do not delay that.
+  // Requests in flight are finished before the database closes; idle connections do not delay closing.
   forceCloseConnections: 'idle' as const,
   requestTimeout: 30_000,
   return503OnClosing: true,

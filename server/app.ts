@@ -1,4 +1,5 @@
-// The whole shop, with its back office, on one database: two Fastify apps; `main.ts` listens, tests and benches inject.
+// The whole shop with its back office on one database: two Fastify apps. `main.ts` lets them listen; tests and
+// measurements inject requests.
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -41,30 +42,30 @@ import { storefrontReader } from './storefronts.ts'
 
 export interface Shop {
   app: FastifyInstance
-  /** Staff's half, on a listener of its own. */
+  /** The app of the back office, on a port of its own. */
   backOffice: FastifyInstance
   api: Api
   db: Db
   deps: Deps
   pictures: Pictures
-  /** Begins what the shop does by itself: sending mail, returning held stock, following up payments. */
+  /** Starts the jobs of the shop, such as sending mail, releasing held stock and checking payments. */
   work(): void
-  /** Finishes the requests in flight, for as long as is configured, then closes the database. */
+  /** Finishes the requests in flight within the configured time, then closes the database. */
   close(): Promise<void>
 }
 
 export interface ShopOptions {
   print?: (line: string) => void
   onStatement?: OnStatement
-  /** Takes the lines of the log instead of standard output. */
+  /** Gets the lines of the log instead of standard output. */
   logTo?: { write(line: string): void }
-  /** `built` serves the bundles of the last build, `dev` the sources; `none` leaves pages out. */
+  /** `built` serves the bundles of the last build, `dev` the sources; `none` serves no pages. */
   pages?: 'built' | 'dev' | 'none'
 }
 
 const dayInSeconds = 86_400
 
-/** Opens the database, brings its schema up to date and registers every route on two apps that do not listen yet. */
+/** Opens the database, migrates it and registers every route on two apps that do not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const app = fastify(appOptions(config, options.logTo))
   const { print, onStatement } = options
@@ -85,7 +86,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings, {
     failed(picture, error) {
-      // That a disk is full is said once.
+      // A full disk is logged once, not with every picture.
       if (!(error instanceof DiskFull)) app.log.error({ err: error, picture }, 'a picture could not be drawn')
     },
   })
@@ -117,7 +118,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       void deadline.then(() => {
         for (const { server } of listeners) server.closeAllConnections()
       })
-      // A connection whose last reply was sent while closing is idle only now; browsers would keep it open for a
+      // Connections whose last reply was sent while closing become idle later, and browsers would keep them open for a
       // minute.
       const idle = setInterval(() => {
         for (const { server } of listeners) server.closeIdleConnections()
@@ -143,7 +144,7 @@ async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise
   })
 }
 
-/** @returns the shop's own texts of its pages. */
+/** Registers the pages. @returns the default texts of pages */
 async function openPages(
   app: FastifyInstance,
   api: Api,

@@ -1,5 +1,5 @@
-// The names under which the back office answers. A page of elsewhere whose name was made to lead to this machine (DNS
-// rebinding) is sent nothing, not even what needs no session.
+// The host names of the back office. A foreign page whose host name resolves to this machine (DNS rebinding) gets
+// nothing, not even replies that need no session.
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { because } from '#api/kernel/reason.ts'
@@ -8,8 +8,8 @@ import type { Settings } from '#api/kernel/settings.ts'
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Refuses requests for other hosts, except at `exempt`. Only the `Host` header counts: what says for whom a proxy asks
- * can be written by a page.
+ * Refuses requests for other hosts, except at `exempt`. Only the `Host` header is checked, because a page can set the
+ * forwarding headers of proxies.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function refuseOtherHosts(
   })
 }
 
-/** Without the port; empty for what is no host. */
+/** The host name without the port; empty for an invalid one. */
 function hostname(host = ''): string {
   const url = `http://${host}`
   return URL.canParse(url) ? new URL(url).hostname : ''

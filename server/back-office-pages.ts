@@ -1,4 +1,4 @@
-// Serves the pages of the back office: one document for every address, whose scripts make the screen in the browser.
+// Serves the pages of the back office: the same document for every path; its scripts render the screen in the browser.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,14 +29,14 @@ import { languageName } from './storefronts.ts'
 /** The files of a page in a language. */
 interface Assets {
   script: string
-  /** What the script imports, so that the browser fetches all at once. */
+  /** The imports of the script, so that the browser loads all files at once. */
   imports: string[]
   styles: string[]
-  /** What the shop floor screen loads besides, so that it opens without a connection. */
+  /** Further files of the shop floor screen, so that it opens without a connection. */
   floor: string[]
 }
 
-/** Registers the pages. Register it after the calls. Expects the back office to be built, unless `dev`. */
+/** Registers the pages; call it after the calls are registered. Expects the back office to be built, unless `dev`. */
 export async function backOfficePages(
   app: FastifyInstance,
   settings: Settings,
@@ -45,7 +45,7 @@ export async function backOfficePages(
   const finish = dev ? await developmentPages(app) : null
   if (!dev) {
     const assets = join(backOffice.folder, 'assets')
-    // A shop that is measured without its back office has not built it.
+    // The folder may be missing in a measured shop, which has not built its back office.
     mkdirSync(assets, { recursive: true })
     await app.register(staticFiles, { ...builtFiles(backOffice.folder), root: assets, prefix: '/assets/' })
   }
@@ -72,7 +72,7 @@ export async function backOfficePages(
     )
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // A file of an earlier build is no page.
+    // A missing file of an earlier build must not get the page.
     if (request.url.startsWith('/assets/')) return reply.callNotFound()
     const { html } = pageFor(request)
     reply.headers(dev ? {} : securityHeaders(settings.backOfficeUrl)).type('text/html; charset=utf-8')
@@ -80,7 +80,7 @@ export async function backOfficePages(
   })
 }
 
-/** What the service worker of the shop floor keeps: it is another one whenever the page or one of its files is. */
+/** The files that the service worker of the shop floor stores. Its version changes with the page and these files. */
 function keptOnFloor({ html, assets }: { html: string; assets: Assets }): {
   version: string
   files: string[]
@@ -148,11 +148,14 @@ ${dev ? data(messagesElement, translatorFor(language, config.locale).messages) :
 `
 }
 
-/** An element that has data and never runs; nothing in the data can end it early. */
+/** A script element with data, which never runs; the data cannot close it. */
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
-/** Reads the manifest when the first page is requested; what it returns for a catalogue is computed once. */
+/**
+ * Returns a function that reads the manifest when the first page is requested, and computes the files of each catalogue
+ * once.
+ */
 function builtAssets(): (catalogue: string) => Assets {
   const known = new Map<string, Assets>()
   return (catalogue) => {
@@ -181,7 +184,7 @@ function assetsOf(catalogue: string): Assets {
   }
 }
 
-/** All chunks that one imports, and those that they import. */
+/** All chunks that a chunk imports, directly and indirectly. */
 function importsOf(manifest: Record<string, Chunk>, from: string, found = new Set<string>()): Set<string> {
   for (const imported of manifest[from]?.imports ?? [])
     if (!found.has(imported)) {
@@ -193,7 +196,7 @@ function importsOf(manifest: Record<string, Chunk>, from: string, found = new Se
 
 const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [], floor: [] }
 
-/** Serves the sources through Vite, on the same port. @returns what adds Vite's own scripts to a page. */
+/** Serves the sources through Vite, on the same port. @returns a function that adds Vite's own scripts to a page */
 async function developmentPages(
   app: FastifyInstance,
 ): Promise<(url: string, html: string) => Promise<string>> {
@@ -229,7 +232,7 @@ function securityHeaders(backOfficeUrl: string): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    // The address of an invitation has its code.
+    // The URL of an invitation contains its code.
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

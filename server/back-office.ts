@@ -1,4 +1,4 @@
-// The back office as a Fastify app of its own, on a port of its own: nothing of it is on the shop's origin.
+// The back office is a Fastify app of its own, on a port of its own, so that nothing of it is on the shop's origin.
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { StandardPages } from '#api/admin/content/pages.ts'
@@ -21,7 +21,7 @@ import { refuseOtherHosts } from './back-office-hosts.ts'
 import { healthPath, healthRoute } from './health.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
-/** 100 MB at 1 Mbit/s. */
+/** Enough for 100 MB at 1 Mbit/s. */
 const longestUploadMs = 15 * 60 * 1000
 
 /** Registers every route of the back office on one app that does not listen yet. */
@@ -51,7 +51,7 @@ export async function createBackOffice(
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )
   registerAdminRoutes(app, createAdminApi(deps, standardPages), deps.settings)
-  // Its pages load nothing from another origin, not even the shop's.
+  // Pages of the back office load nothing from another origin, not even the shop's.
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, deps.db)
@@ -60,8 +60,8 @@ export async function createBackOffice(
 }
 
 /**
- * Opens the back office and prints where it is. Where the port that nobody has chosen is taken it stays closed, and
- * the shop opens without it. Throws `ConfigError` when the chosen port is taken.
+ * Opens the back office and prints its URL. When the default port is in use, the shop opens without the back office.
+ * Throws `ConfigError` when a configured port is in use.
  */
 export async function openBackOffice(
   app: FastifyInstance,

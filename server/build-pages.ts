@@ -3,9 +3,9 @@ import { storefront } from '#web/build.ts'
 import { buildIfStale } from '#web/bundle/build.ts'
 
 /**
- * Builds the storefront and the back office where their sources have changed.
+ * Builds the storefront and the back office when their sources have changed.
  *
- * @param options.languages those that are shown; left out: all that have a catalogue.
+ * @param options.languages the languages to build; left out: all with a catalogue
  */
 export async function buildPages(options: {
   languages?: string[]

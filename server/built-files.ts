@@ -1,15 +1,15 @@
-// How the files of a build are served: with their compressed copies, and for ever where the name has a hash.
+// Serves the files of a build with their compressed copies; those with a hash in their name are cached forever.
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 
-/** Options for `@fastify/static`. @param folder of the build; below `assets` names have a hash. */
+/** Options for `@fastify/static`. @param folder of the build; file names below `assets` have a hash */
 export const builtFiles = (folder: string) => ({
   index: false as const,
   dotfiles: 'ignore' as const,
   preCompressed: true,
   decorateReply: false,
   cacheControl: false,
-  // The files are small enough to be sent whole; an invalid range then causes no error.
+  // The files are small enough to be sent completely; without ranges an invalid range causes no error.
   acceptRanges: false,
   setHeaders(reply: FastifyReply, path: string) {
     const isImmutable = path.startsWith(join(folder, 'assets'))

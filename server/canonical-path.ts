@@ -1,4 +1,4 @@
-// The one spelling of each address of the route table.
+// The canonical form of each path of the route table.
 import { table } from '#web/app/routes.ts'
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
@@ -6,10 +6,10 @@ const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 const patterns = table.filter(({ path }) => path !== '*').map(({ path }) => partsOf(path))
 
 /**
- * The path as the route table writes it: without slashes at its end or in a row, and in lower case except for ids.
- * Undefined for a path that is not in the table, and for the front page, which has no other spelling.
+ * The path in the form of the route table: without trailing or repeated slashes, and in lower case except for ids.
+ * Undefined for a path that is not in the table, and for the home page, which has only one form.
  *
- * @param path below the base path of the market, still encoded.
+ * @param path below the base path of the market, still encoded
  */
 export function canonicalPath(path: string): string | undefined {
   const given = partsOf(path)

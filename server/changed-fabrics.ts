@@ -1,5 +1,5 @@
-// The fabrics that are not as a new shop has them, for the browser: one file of its own address, which never changes.
-// While nothing differs there is none, and pages say nothing of it.
+// The fabrics that differ from those of a new shop, as a file for the browser. Its URL changes with its content.
+// Without differences there is no file, and pages do not refer to it.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -23,13 +23,13 @@ function current(): ChangedFabrics | null {
   return made.changed
 }
 
-/** For a page: the fabrics to render it with, and where the browser finds them. Null while nothing differs. */
+/** For a page: the changed fabrics to render it with, and the URL of their file. Null without differences. */
 export function fabricsOfPage(): { list: readonly Fabric[]; href: string } | null {
   const changed = current()
   return changed && { list: changed.list, href: `/fabric-definitions/${changed.hash}.json` }
 }
 
-/** Replies with the changed fabrics. A name of earlier or later ones gets those of this moment, which are not cached. */
+/** Serves the changed fabrics. An older or newer URL gets the current fabrics, not cached. */
 export function changedFabricRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/fabric-definitions/:name', (request, reply) => {
     const changed = current()

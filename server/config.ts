@@ -1,4 +1,5 @@
-// The only reader of the environment. Wrong values are reported in a sentence at start, before anything else happens.
+// Reads the environment; no other module does. Wrong values are reported in a sentence at start, before anything else
+// happens.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -45,7 +46,7 @@ const environment = z.object({
 export interface Config {
   port: number
   host: string
-  /** `isChosen`: the port is configured; `url` is null where it follows from the port. */
+  /** `isChosen`: the port is configured. `url`: null when it is not configured and follows from the port. */
   backOffice: { port: number; isChosen: boolean; url: string | null }
   databaseUrl: string | null
   databaseFolder: string
@@ -54,21 +55,21 @@ export interface Config {
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
-  /** Whether pictures that every visitor will see are drawn before somebody requests them. */
+  /** Whether pictures that every visitor sees are drawn before somebody requests them. */
   drawsAhead: boolean
-  /** How long requests in flight may take to finish when the shop is stopped. */
+  /** Seconds in which requests in flight have to finish when the shop is stopped. */
   stopSeconds: number
   /** Sentences about payments for the person who starts the shop. */
   notices: string[]
-  /** What `SHOP_FILE` contains, or the defaults: a new shop begins with it. */
+  /** The content of `SHOP_FILE`, or the defaults, for a new shop. */
   shopDocument: ShopDocument
-  /** Amounts of the first market that `SHOP_FILE` does not say: those of the demo shop, in its currency. */
+  /** Amounts of the first market that `SHOP_FILE` leaves out: those of the demo shop in its currency are used. */
   amountsLeftOut: ('delivery' | 'swatchSet')[]
   /** `SHOP_FILE`, when it is set. */
   shopFile: string | null
-  /** What is wrong with it; `shopDocument` has the defaults then. A shop that has settings already starts all the same. */
+  /** The error of the file; then `shopDocument` has the defaults. A shop that has settings already starts anyway. */
   shopFileError: ConfigError | null
-  /** Its `shop` is what `shopDocument` describes, until `openShopDb` has read what the database has. */
+  /** Its `shop` has the settings of `shopDocument` until `openShopDb` has read those of the database. */
   settings: Settings
 }
 
@@ -86,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (backOfficePort !== 0 && backOfficePort === e.PORT)
     throw new ConfigError('BACKOFFICE_PORT and PORT are the same: the back office needs a port of its own.')
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
-  // The demo provider moves no money: a shop that the public can reach offers it only when it is configured to.
+  // The demo provider moves no money, so a public shop offers it only when it is configured.
   const isPublic = new URL(publicUrl).protocol === 'https:'
   const payments = {
     demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !hasProvider(configured) && !isPublic,
@@ -132,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Throws `ConfigError` when a market sells in a currency that Stripe, which is configured, cannot charge. */
+/** Throws `ConfigError` when Stripe is configured and a market sells in a currency that it cannot charge exactly. */
 export function refuseInexactCurrency({ shop, payments }: Pick<Settings, 'shop' | 'payments'>): void {
   const inexact = currenciesOf(shop).find((currency) => !isExactAtStripe(currency))
   if (payments.stripe && inexact)
@@ -143,7 +144,7 @@ export function refuseInexactCurrency({ shop, payments }: Pick<Settings, 'shop' 
 
 type ShopFile = Pick<Config, 'amountsLeftOut'> & { document: ShopDocument; error: ConfigError | null }
 
-/** What `SHOP_FILE` describes; the defaults for none, and beside what is wrong with it. */
+/** The settings in `SHOP_FILE`; the defaults without a file, and, together with the error, for an invalid one. */
 function readShopFile(file: string | null): ShopFile {
   try {
     return { ...shopFileOf(file), error: null }
@@ -219,7 +220,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Without the mark that some editors begin a file with. */
+/** The text of a file without a byte order mark. Throws `ConfigError`. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')

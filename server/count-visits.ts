@@ -1,5 +1,5 @@
-// Counts visits, opened products and filled carts, as numbers of a day. The headers of a request say whether it is a
-// visit, and with the network whether it is one more; they are forgotten with the request.
+// Counts visits, opened products and filled carts per day. Whether a request is a new visit is decided by its headers
+// and its network, which are not stored.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
 import type { Deps } from '#api/kernel/deps.ts'
@@ -8,17 +8,17 @@ import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
 import { dayIn } from '#contract/time-zone.ts'
 
-/** How long counts wait in memory; a process that is killed loses as much. */
+/** How long counts stay in memory; a killed process loses the counts of this time. */
 const flushMs = 10_000
 
-/** Machines that say what they are. */
+/** Programs that identify themselves in their `User-Agent`. */
 const machine =
   /bot|crawl|spider|slurp|preview|headless|monitor|scan|curl|wget|python|java\/|okhttp|axios|node/i
 
 export interface VisitCounter {
-  /** Writes what was counted every few seconds. */
+  /** Writes the counts every few seconds. */
   start(): void
-  /** Writes the rest. */
+  /** Writes the remaining counts. */
   stop(): Promise<void>
 }
 
@@ -65,13 +65,13 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
   browser: `${headers['user-agent']}\n${headers['accept-language']}`,
 })
 
-/** Whether a page was opened from elsewhere: by its address, or by a link of another site. */
+/** Whether a page was opened from outside the shop: by its URL, or by a link of another site. */
 export function isVisit(headers: FastifyRequest['headers'], host: string): boolean {
   const purpose = `${String(headers['sec-purpose'])} ${String(headers['purpose'])}`
   const agent = headers['user-agent'] ?? ''
   if (agent === '' || machine.test(agent) || purpose.includes('prefetch')) return false
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
-  // Browsers send them over https, and to this machine.
+  // Browsers send these headers over https and to localhost.
   if (site !== undefined) return site !== 'same-origin' && destination === 'document'
   const { referer = '' } = headers
   return URL.canParse(referer) ? new URL(referer).host !== host : true

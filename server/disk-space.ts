@@ -1,5 +1,5 @@
-// Whether there is room on the disks of the shop: its database's, and those of the folders it stores files in. What is
-// full is said once in the log, and so is that there is room again.
+// Whether the disks of the shop have free space: the database's, and those of the folders for files. A full disk is
+// logged once, and so is that it has free space again.
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#api/kernel/db.ts'
@@ -7,15 +7,15 @@ import type { Log } from '#api/kernel/deps.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import type { Config } from './config.ts'
 
-/** One segment of the embedded database's log: with less the next order may end the shop. */
+/** A segment of the embedded database's log: with less free space the next order may end the process. */
 const minFreeBytes = 16 * 1024 * 1024
 
 export interface DiskSpace {
-  /** Looks at every disk. False while one is full. */
+  /** Checks every disk. False when one is full. */
   hasRoom(): Promise<boolean>
 }
 
-/** Every folder that the shop stores files in, and its embedded database where it has one. */
+/** Every folder in which the shop stores files, and that of its embedded database. */
 export const storedIn = ({ dataFolder, databaseUrl, databaseFolder, settings }: Config): string[] => [
   dataFolder,
   ...(databaseUrl === null ? [databaseFolder] : []),
@@ -52,7 +52,7 @@ export function watchDiskSpace(db: Pick<Db, 'hasRoom'>, folders: string[], log: 
   return { hasRoom: () => (looking ??= look().finally(() => (looking = undefined))) }
 }
 
-/** The first folder on each disk. One that is not there yet will be where its parent is. */
+/** The first folder on each disk. A folder that does not exist yet counts as on the disk of its parent. */
 async function oneOfEachDisk(folders: string[]): Promise<string[]> {
   const disks = new Map<number, string>()
   for (const folder of folders) {

@@ -1,5 +1,5 @@
-// `GET /healthz`: 200 while the shop can serve, 503 while its database does not answer or a disk is full. For load
-// balancers. Its one statement reads no table and stays here.
+// `GET /healthz`, for load balancers: 200 while the shop can serve, 503 while its database does not answer or a disk is
+// full. Its statement is in this file, as it reads no table.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
@@ -8,7 +8,7 @@ import type { DiskSpace } from './disk-space.ts'
 
 export const healthPath = '/healthz'
 
-/** How long to wait for the database and the disks. */
+/** Milliseconds to wait for the database and the disks. */
 const maxMs = 2000
 
 type Health = 'ready' | 'unavailable' | 'disk full'
@@ -16,7 +16,7 @@ type Health = 'ready' | 'unavailable' | 'disk full'
 export function healthRoute(app: FastifyInstance, db: Db, diskSpace: DiskSpace): void {
   let pending: Promise<Health> | undefined
   app.get(healthPath, async (_request, reply) => {
-    // One statement is sent, however many requests wait for it.
+    // All requests that wait share one check.
     pending ??= look(db, diskSpace).finally(() => (pending = undefined))
     const status = await inTime(pending)
     reply.header('cache-control', 'no-store')

@@ -1,15 +1,16 @@
-// Where a value is in a JSON text, for the person who has to change it.
+// Finds the line of a value in a JSON text, for the person who has to change it.
 
-/** What a JSON text consists of; its spaces and line breaks are between. */
+/** The tokens of a JSON text, without white space. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /**
- * The line, from 1, on which the value at `path` begins; where it is left out, that of what should have it.
+ * The line, from 1, on which the value at `path` begins; for a missing value the line of the object or list that should
+ * have it.
  *
- * @param text valid JSON.
+ * @param text valid JSON
  */
 export function lineOf(text: string, path: readonly PropertyKey[]): number {
-  /** The key or index that is read, of each object and list around; null before the first key. */
+  /** The current key or index in each enclosing object and list; null before the first key. */
   const at: (string | number | null)[] = []
   const isList: boolean[] = []
   let [found, deepest] = [0, -1]

@@ -1,6 +1,5 @@
-// What is logged: the place and kind of an event, but no personal data and no secret. Bodies and
-// parameters are not logged, and only the path of an address; whatever looks like a secret or an email address is
-// removed from every text, at every level.
+// The log: kind and origin of events, without personal data and secrets. Bodies and parameters are not logged, and only
+// the path of a URL; texts that look like a secret or an email address are removed, at every level.
 import type { FastifyRequest } from 'fastify'
 import type { Log } from '#api/kernel/deps.ts'
 
@@ -9,11 +8,11 @@ const query = /\?[^\s"'<>]+/g
 /** Tokens, keys and codes: long and random. An id, with its four hyphens, gives no access by itself. */
 const secret = /(?<![\w-])(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]))[\w-]{32,}/g
 
-/** A text without e-mail addresses, queries and whatever is long enough for a secret. */
+/** A text without e-mail addresses, query strings and words that are long enough for a secret. */
 export const withoutSecrets = (text: string): string =>
   text.replaceAll(query, '?…').replaceAll(email, '…@…').replaceAll(secret, '…')
 
-/** Settings of the logger for `fastify({ logger })`. `stream` takes its lines, standard output when left out. */
+/** Options of the logger for `fastify({ logger })`. @param stream gets its lines; left out: standard output */
 export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
   level,
   ...(stream && { stream }),
@@ -36,14 +35,14 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
   },
 })
 
-/** For a command that prints to the terminal. */
+/** The log of a command, printed to the terminal. */
 export const terminalLog: Log = {
   info() {},
   warn: (fields, text = '') => console.error(text, JSON.stringify(clean(fields))),
   error: (fields, text = '') => console.error(text, JSON.stringify(clean(fields))),
 }
 
-/** Fields that have serializers of their own. */
+/** Fields with their own serializers. */
 const known = new Set(['req', 'res', 'err'])
 const cleanUnlessKnown = (key: string, value: unknown) => (known.has(key) ? value : clean(value))
 
@@ -66,7 +65,7 @@ interface Described {
   [fact: string]: unknown
 }
 
-/** An error without the fields that libraries add to it: these hold parameters, requests and rejected addresses. */
+/** An error without the fields that libraries add, because they contain parameters, requests and rejected addresses. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
@@ -74,7 +73,7 @@ export function describeError(error: unknown, depth = 0): Described {
     const value = (error as Error & Record<string, unknown>)[key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
-  // The message of JSON.parse repeats its input.
+  // The message of JSON.parse contains its input.
   const message = error instanceof SyntaxError ? error.message.replace(/".*"/s, '"…"') : error.message
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -1,5 +1,5 @@
-// `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes the requests in flight and closes the
-// database. `npm run dev` serves the pages from their sources instead.
+// `npm start`: builds changed sources, opens the shop and listens. Ctrl-C finishes the requests in flight and closes
+// the database. `npm run dev` serves the pages from their sources instead.
 import { CannotOpen } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
@@ -22,10 +22,10 @@ import { stopOnSignal } from './shutdown.ts'
 const dev = process.argv.includes('--dev')
 const print = (line: string) => console.log(line)
 
-/** Loaded for the one start that needs it. */
+/** Imported only by the first start, which needs it. */
 const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
-/** Every language that a market can be given while the shop runs. The languages of tests are only in `SHOP_FILE`. */
+/** Every language that can be added to a market while the shop runs. The languages of tests are only in `SHOP_FILE`. */
 function catalogues({ settings }: Config): string[] {
   const shown = storefrontsOf(settings).map(({ locale }) => catalogueOf(locale))
   return [...new Set([...languages, swissGerman, ...shown])]

@@ -1,4 +1,4 @@
-// What the shop has to offer, for its pages: none of them names, or leads to, what there is not.
+// The offer of the shop, for its pages, so that none of them names or links to something that the shop does not have.
 import { hasLookBook, watchLooks } from '#api/designs/look-book.ts'
 import { selectOffer } from '#api/gift-cards/gift-cards.ts'
 import { isAnythingSold } from '#api/catalogue/catalogue.ts'
@@ -14,7 +14,10 @@ import type { ShownStorefront } from './storefronts.ts'
 
 export type WithOffer = (storefront: ShownStorefront) => Promise<ShownStorefront>
 
-/** Returns what adds the offer of the moment to a storefront. It asks the database once for each change of the catalogue. */
+/**
+ * Returns a function that adds the current offer to a storefront. It reads the database once per change of the
+ * catalogue.
+ */
 export async function createOfferReader(db: Db, settings: Pick<Settings, 'shop'>): Promise<WithOffer> {
   const cache = createCache<ShownStorefront>(() => 1)
   await watchCatalogue(db, cache.clear)
@@ -24,7 +27,7 @@ export async function createOfferReader(db: Db, settings: Pick<Settings, 'shop'>
   onShopChange(settings, cache.clear)
   return async (storefront) => {
     const { publicUrl, base } = storefront.config
-    // Without the database pages say what they always say.
+    // Without the database, pages are rendered as if everything were offered.
     return cache.get(publicUrl + base, () => withOffer(db, storefront)).catch(() => storefront)
   }
 }
@@ -42,7 +45,7 @@ async function withOffer(db: Db, { config, i18n }: ShownStorefront): Promise<Sho
       ...config,
       ...(lacks.length > 0 && { lacks }),
       fabricCount,
-      // There is nothing to cut a swatch of.
+      // No fabric to cut swatches from.
       ...(fabricCount === 0 && { swatchSet: null }),
     },
     i18n,

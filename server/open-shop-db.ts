@@ -1,5 +1,5 @@
-// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` contains. A file that is
-// missing or wrong keeps a new shop from starting, and no other.
+// Opens the shop's database, and reads the shop's settings from it, which replace those of `SHOP_FILE`. A missing or
+// wrong file only prevents the start of a new shop.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
@@ -8,9 +8,9 @@ import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
 
 /**
- * Opens the database, brings its schema up to date and sets `config.settings.shop`. Throws `CannotOpen`, `ConfigError`.
+ * Opens the database, migrates it and sets `config.settings.shop`. Throws `CannotOpen`, `ConfigError`.
  *
- * @param options.print is called with the progress, and with a sentence when `SHOP_FILE` is not read any more.
+ * @param options.print called with the progress, and with a sentence when `SHOP_FILE` is no longer read
  */
 export async function openShopDb(
   config: Config,

@@ -1,8 +1,8 @@
-// The versions of what a product's page and the designer's show.
+// The versions of the content of a product's page and of the designer.
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 
-/** Stock versions only rise, so the same version never means another stock. */
+/** The version of a product's page. Stock versions only rise, so the same version always means the same stock. */
 export async function productVersion(db: Db, product: string): Promise<string> {
   const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
     select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,
@@ -10,7 +10,7 @@ export async function productVersion(db: Db, product: string): Promise<string> {
   return `${row?.stock}.${row?.helpful}`
 }
 
-/** @param limited whether the days of making depend on how many shirts are open. */
+/** @param limited whether the days of making depend on the number of open shirts */
 export async function designerVersion(db: Db, limited: boolean): Promise<string> {
   const [row] = await db.query<{ stock: number | null; open: number | null }>(sql`
     select (select sum(stock_version)::int8 from fabric_stock) as stock,

@@ -1,5 +1,5 @@
-// Rendered pages are cached until the catalogue or the shop's settings change; a product's page also until its stock or the helpful votes of
-// its reviews change, the designer's until the stock of a fabric or the days of making change.
+// Caches rendered pages until the catalogue or the shop's settings change; a product's page also until its stock or the
+// helpful votes of its reviews change, the designer until the stock of a fabric or the days of making change.
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
@@ -13,7 +13,7 @@ import { dayIn } from '#contract/time-zone.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
-/** A page that is shown before it is published; its key is valid for some hours. */
+/** The preview of an unpublished page, whose key is valid for some hours. */
 const previewPage = /[?&]preview=/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
@@ -28,7 +28,8 @@ export async function createPageCache(
   // Compressed copies are added later; together they have about a third of the bytes.
   const cache = createCache<Page>(
     (page) => page.body.length * 1.33,
-    // The number of wrong addresses has no limit, and a page that failed may work the next time.
+    // Caches only successful pages: the number of wrong URLs is unlimited, and a page that failed may work the next
+    // time.
     (page) => page.status === 200,
   )
   await watchCatalogue(db, cache.clear)
@@ -42,7 +43,7 @@ export async function createPageCache(
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
-    // Without the database it is unknown whether the cached page is current. The new page shows what it could not load.
+    // Without the database it is unknown whether the cached page is current. A new page shows what could not be loaded.
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = dayIn(settings.shop.timeZone)

@@ -1,4 +1,4 @@
-// The API client of pages: a direct call, as a visitor without a session.
+// The API client of pages: calls the API directly, as a visitor without a session.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Api } from '#api/http/api.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
@@ -13,7 +13,7 @@ export const pageClient = (api: Api, log: FastifyBaseLogger, locale: string): Ap
     }),
 })
 
-/** What a page shows of an error: the same as a browser, in the page's language, and nothing of an internal one. */
+/** The error for a page: the same as in a browser, in the page's language; nothing of an internal error. */
 function errorForPage(log: FastifyBaseLogger, error: unknown, locale: string): Error {
   if (!(error instanceof ApiError)) log.error({ err: error }, 'a page could not be loaded')
   const shown = error instanceof ApiError ? error : new ApiError('Failed', because('internal-error'))

@@ -1,4 +1,4 @@
-// The words of a rendered page as Markdown.
+// Converts a rendered page to Markdown.
 
 type Node = string | Element
 
@@ -21,7 +21,7 @@ const voidTags = new Set([
   'rect',
   'line',
 ])
-/** What is no text of the page: controls, pictures, what is found by search or made of products. */
+/** Tags that are not text of the page: controls, pictures, search results and products. */
 const skippedTags = new Set([
   'nav',
   'button',
@@ -37,8 +37,8 @@ const skippedTags = new Set([
 ])
 
 /**
- * @param options.stepsAlone takes beside the heading and its lead only the chapter with numbered steps: everything else
- * on the page is made of products.
+ * @param options.stepsAlone keeps only the heading with its lead and the section with numbered steps, because
+ * everything else on the page is about products
  */
 export function markdownOf(html: string, { stepsAlone }: { stepsAlone: boolean }): string {
   const main = find(read(html), ({ tag }) => tag === 'main')
@@ -53,7 +53,7 @@ export function markdownOf(html: string, { stepsAlone }: { stepsAlone: boolean }
 }
 
 const isLead = ({ tag, attributes }: Element) => tag === 'p' && /class="[^"]*\blead\b/.test(attributes)
-/** A link that looks like a button is the page’s own. */
+/** A link in the form of a button is a part of the page, not of its text. */
 const isButton = ({ tag, attributes }: Element) => tag === 'a' && attributes.includes('class=')
 const isSteps = ({ tag }: Element) => tag === 'ol'
 
@@ -65,7 +65,7 @@ function all(element: Element, is: (element: Element) => boolean): Element[] {
 
 const find = (element: Element, is: (element: Element) => boolean): Element | undefined => all(element, is)[0]
 
-/** The tree of HTML that React has written, which is well formed. */
+/** Parses HTML that React has written, which is well formed. */
 function read(html: string): Element {
   const root: Element = { tag: '', attributes: '', children: [] }
   const open = [root]
@@ -109,7 +109,7 @@ function blocksOf(element: Element, id: string | null = null): string[] {
     const text = inlineText(children).trim()
     return [`${'#'.repeat(levels[tag])} ${text}${id ? ` {#${id}}` : ''}`]
   }
-  // The date of the last change is the page's own.
+  // The date of the last change is a part of the page, not of its text.
   if (tag === 'header')
     return all(element, (one) => one.tag in levels || isLead(one)).flatMap((one) => blocksOf(one))
   if (tag === 'p') {
@@ -125,7 +125,7 @@ function blocksOf(element: Element, id: string | null = null): string[] {
 
 const itemText = (item: Element): string => `- ${inlineText(item.children).trim()}`
 
-/** Each term with what is said of it as one paragraph. */
+/** Each term with its description as one paragraph. */
 const definitions = (list: Element): string =>
   all(list, ({ tag }) => tag === 'dt' || tag === 'dd')
     .map(({ tag, children }) =>
@@ -152,5 +152,5 @@ function inlineText(children: Node[]): string {
     .join('')
 }
 
-/** What would be no text any more. */
+/** Escapes characters that are Markdown. */
 const escaped = (text: string) => text.replaceAll(/[\\*_[\]]/g, String.raw`\$&`)

@@ -12,8 +12,8 @@ export interface Page {
 }
 
 /**
- * The page's body in one encoding. A page that is requested a second time is compressed again with more effort,
- * while the copy that is there is sent: some product pages fit into the first ten packets of a connection only then.
+ * The page's body in an encoding. A page that is requested a second time is compressed again with more effort, while
+ * the existing copy is sent: only then some product pages fit into the first ten packets of a connection.
  */
 export function encodedBody(page: Page, encoding: Encoding): Promise<Buffer> {
   const earlier = page.encoded[encoding]

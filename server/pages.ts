@@ -1,4 +1,4 @@
-// Serves the storefront: the built files, and a page for every other address.
+// Serves the storefront: the built files, and a page for every other path.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,19 +25,19 @@ import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 
 export interface PagesOptions {
-  /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
+  /** The client for the calls of a page while it is rendered: as a visitor without a session, without HTTP. */
   apiFor: (locale: string) => ApiClient
-  /** Returns the shop in each of its markets and languages, its own first. */
+  /** Returns the storefronts of all markets and languages, the shop's own first. */
   storefronts: () => ShownStorefront[]
-  /** Render from the sources through Vite, reloading as they change. */
+  /** Whether pages are rendered from the sources through Vite, and reloaded when these change. */
   dev?: boolean
-  /** Adds to a storefront what it has to offer. */
+  /** Adds the current offer to a storefront. */
   withOffer?: WithOffer
-  /** Returns the cached page of an address, or the new one. Without it every page is rendered for each request. */
+  /** Returns the cached page of a URL, or a new one. Without it every page is rendered for each request. */
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
-  /** Where pages wait until they are rendered. */
+  /** The queue in which pages wait to be rendered. */
   workQueue: WorkQueue
-  /** Is given what renders a page. */
+  /** Called with the function that renders a page. */
   onRenderer?: (render: Render) => void
 }
 
@@ -58,7 +58,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       root: join(clientDir, 'assets'),
       prefix: '/assets/',
     })
-    // One route for each of these files: an address that is no file is a page.
+    // A route for each of these files, because every other path is a page.
     await app.register(staticFiles, {
       ...builtFiles(clientDir),
       root: clientDir,
@@ -69,7 +69,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   changedFabricRoutes(app)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
+    // A path of the API is never a page, even a mistyped one, nor is a file of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos|fabric-definitions)\/)/.test(request.url))
       return reply.callNotFound()
     const storefront = storefrontOf(request, storefronts())
@@ -80,7 +80,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const canonical = canonicalPath(path)
     if (canonical !== undefined && canonical !== path)
       return reply.redirect([base + canonical, ...query].join('?'), 308)
-    // No pattern of the route table matches control characters, not even that of the not-found screen.
+    // The route table matches no control characters, not even in the path of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefront), request, reply.headers(headers))
     const make = () =>
@@ -98,7 +98,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
 const tryAgain = { 'retry-after': String(unavailableSeconds) }
 
-/** Renders one address to the bytes that are sent. */
+/** Renders a URL to the page to be sent. */
 export async function renderPage(
   url: string,
   render: Render,
@@ -137,7 +137,7 @@ async function send(page: Page, request: FastifyRequest, reply: FastifyReply): P
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** `loaderHash` belongs to the one inline script; all other scripts are files. */
+/** @param loaderHash of the only inline script; all other scripts are files */
 function securityHeaders({ apiUrl, publicUrl }: ShopConfig, loaderHash: string): Record<string, string> {
   const policy = [
     `default-src 'none'`,

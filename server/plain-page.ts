@@ -1,4 +1,5 @@
-// Pages without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
+// Pages without scripts, files or calls of the API: for pages that cannot be rendered, and for browsers that are
+// offline.
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ApiError } from '#api/kernel/api-error.ts'
@@ -11,7 +12,7 @@ interface PlainPage {
   status: number
   title: string
   sentence: string
-  /** Where the one link leads; empty: to the requested address. */
+  /** The only link; an empty `to` is the requested URL. */
   link: { to: string; label: string }
 }
 
@@ -53,7 +54,7 @@ const homeLink = ({ config: { base }, i18n }: ShownStorefront) => ({
   label: i18n._(msg`Go to the home page`),
 })
 
-/** When not even the error screen can be rendered. */
+/** Sent when not even the error screen can be rendered. */
 export const errorPage = (storefront: ShownStorefront): Page =>
   plainPage(storefront.config, {
     status: 500,
@@ -62,7 +63,7 @@ export const errorPage = (storefront: ShownStorefront): Page =>
     link: homeLink(storefront),
   })
 
-/** For an address that no screen can have. */
+/** Sent for a path that no screen can have. */
 export const notFoundPage = (storefront: ShownStorefront): Page =>
   plainPage(storefront.config, {
     status: 404,
@@ -71,7 +72,7 @@ export const notFoundPage = (storefront: ShownStorefront): Page =>
     link: homeLink(storefront),
   })
 
-/** When too many others wait to be rendered. */
+/** Sent when too many pages wait to be rendered. */
 export function busyPage({ config, i18n }: ShownStorefront, error: ApiError): Page {
   const { retryAfterSeconds = 1 } = error
   const page = plainPage(config, {
@@ -83,7 +84,7 @@ export function busyPage({ config, i18n }: ShownStorefront, error: ApiError): Pa
   return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** The service worker stores it and shows it instead of any page while the browser is offline. */
+/** Stored by the service worker, which shows it instead of any page while the browser is offline. */
 export const offlinePage = ({ config, i18n }: ShownStorefront): Page =>
   plainPage(config, {
     status: 200,

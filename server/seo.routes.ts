@@ -1,4 +1,4 @@
-// What search engines and phones request besides pages: robots.txt, the sitemap and the manifest.
+// Files for search engines and phones: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -38,7 +38,7 @@ export function seoRoutes(
       .send(JSON.stringify(manifest(storefrontsAt(request, storefronts())[0]))),
   )
 
-  // One file while all addresses fit in it, else an index of files.
+  // A single file while all URLs fit into it, otherwise an index of files.
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
     const configs = configsAt(request)
     const perFile = perFileOf()
@@ -66,7 +66,7 @@ export function seoRoutes(
   )
 }
 
-/** Of the storefronts of one origin. */
+/** The configurations of the storefronts of one origin. */
 type Configs = [ShopConfig, ...ShopConfig[]]
 
 function robots(configs: Configs): string {
@@ -112,7 +112,7 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Each address in every storefront of an origin whose market has it, and with it where all others are. */
+/** Each address in every storefront of an origin whose market has it, with links to all other storefronts. */
 async function* urlset(configs: Configs, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
   const [{ publicUrl, languages }] = configs
   yield `${opening}<urlset ${namespace}${languages.length > 1 ? ` ${linkNamespace}` : ''}>\n`

@@ -1,6 +1,6 @@
-// How the shop shuts down: requests in flight are finished, the database is closed, the process exits.
+// Shuts down the shop: requests in flight are finished, the database is closed, the process exits.
 
-/** Seconds after which the process exits although something without a request still keeps it alive. */
+/** Seconds after which the process exits even if something else still keeps it alive. */
 const graceSeconds = 5
 
 /**

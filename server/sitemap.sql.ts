@@ -1,4 +1,4 @@
-// The categories and products a sitemap lists.
+// The categories and products of a sitemap.
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 
@@ -30,11 +30,11 @@ const changedOn = sql`to_char(greatest(
 export interface ListedProduct {
   id: string
   changedOn: string
-  /** In which it is sold. */
+  /** The currencies in which it is sold. */
   currencies: string[]
 }
 
-/** Sold products by id: those after `after`, the first `skip` of them left out. */
+/** Sold products after the id `after`, by id, without the first `skip`. */
 export const selectProducts = (
   db: Db,
   after: string,

@@ -1,9 +1,9 @@
-// Every public address in a stable order: the fixed pages, the categories, the products.
+// All public addresses in a stable order: fixed pages, categories, products.
 import type { Db } from '#api/kernel/db.ts'
 import { publicPaths } from '#web/app/routes.ts'
 import { countCatalogue, selectCategories, selectProducts } from './sitemap.sql.ts'
 
-/** Products read with one statement: a shop of any size is listed in little memory. */
+/** Products per statement, so that a shop of any size needs little memory. */
 const batchSize = 2000
 
 export async function countAddresses(db: Db): Promise<number> {
@@ -12,13 +12,13 @@ export async function countAddresses(db: Db): Promise<number> {
 
 export interface Address {
   path: string
-  /** When what it shows last changed, `YYYY-MM-DD`; null where it is not known. */
+  /** When its content last changed, `YYYY-MM-DD`; null when unknown. */
   changedOn: string | null
-  /** Of the markets it is in; left out: all. */
+  /** Currencies of the markets that have it; left out: all. */
   currencies?: string[]
 }
 
-/** `count` addresses from number `from` on. */
+/** `count` addresses from index `from` on. */
 export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<Address> {
   const categories = await selectCategories(db)
   const fixed = [...publicPaths, ...categories.map((id) => `/categoryshop/${id}`)].map((path) => ({

@@ -1,12 +1,13 @@
-// Ends requests that arrive too slowly. A large file takes minutes on a slow line, so what counts is that it goes on.
+// Ends requests that arrive too slowly. A large file takes minutes on a slow connection, so it only has to keep
+// arriving.
 import type { FastifyInstance } from 'fastify'
 import { uploadOf } from '#api/http/routes.ts'
 
 const everyMs = 30_000
-/** Bytes of an upload that arrive in that time at least. */
+/** The fewest bytes of an upload that must arrive within `everyMs`. */
 const minBytes = 64 * 1024
 
-/** Ends an upload that stops, and any other request that is not there in time. */
+/** Ends an upload that stops, and any other request that is not complete in time. */
 export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, minBytes }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request

@@ -1,5 +1,5 @@
-// The shop's own text of a page as Markdown, which staff begin to write from: the page is rendered as shoppers see it,
-// with the names of facts in the place of their values.
+// The default text of a page as Markdown, from which staff begin to write: the page is rendered as for shoppers, with
+// the names of facts instead of their values.
 import type { StandardPages } from '#api/admin/content/pages.ts'
 import { type Facts, shopFacts } from '#api/content/facts.ts'
 import type { Settings } from '#api/kernel/settings.ts'
@@ -12,7 +12,7 @@ import type { Render } from './pages.ts'
 import type { ShownStorefront } from './storefronts.ts'
 import { markdownOf } from './page-markdown.ts'
 
-/** @param apiFor the calls a page makes while it is rendered. */
+/** @param apiFor the client for the calls of a page while it is rendered */
 export const createStandardPages =
   (
     settings: Settings,
@@ -31,7 +31,7 @@ export const createStandardPages =
     return namedFacts(markdownOf(html, { stepsAlone: page === 'home' }), facts)
   }
 
-/** The pages say what they say while nothing is written. */
+/** Pages have their default texts. */
 const withoutWrittenPages = (api: ApiClient): ApiClient => ({
   call: (endpoint, ...rest) =>
     endpoint.path === getPage.path
@@ -39,7 +39,7 @@ const withoutWrittenPages = (api: ApiClient): ApiClient => ({
       : api.call(endpoint, ...rest),
 })
 
-/** Numbers that are replaced by facts: a name would have no plural form. */
+/** Numbers that stand for facts while the page is rendered, because a name would have no plural form. */
 const numbers = { returnDays: 971, guaranteeDays: 973 }
 
 const withNamesOfFacts = (config: ShopConfig): ShopConfig => ({
@@ -52,7 +52,7 @@ const withNamesOfFacts = (config: ShopConfig): ShopConfig => ({
   fitGuarantee: config.fitGuarantee && { ...config.fitGuarantee, days: numbers.guaranteeDays },
 })
 
-/** Amounts and lists are found by how they are written. */
+/** Facts that are found by their formatted values: amounts and lists. */
 const writtenFacts = ['countries', 'deliveryPrice', 'freeDeliveryFrom', 'swatchSetPrice'] as const
 
 function namedFacts(markdown: string, facts: Facts): string {
@@ -65,6 +65,6 @@ function namedFacts(markdown: string, facts: Facts): string {
     (text, [name, value]) => text.replaceAll(String(value), `{${name}}`),
     markdown,
   )
-  // An address of a link is written as a browser does.
+  // In the URL of a link, braces are encoded.
   return named.replaceAll('%7Bemail%7D', '{email}')
 }

@@ -1,4 +1,4 @@
-// The shop as its pages show it, in each of its markets and languages.
+// The storefronts for pages, in each market and language of the shop.
 import type { I18n } from '@lingui/core'
 import { countryName } from '#contract/address-lines.ts'
 import { msg } from '@lingui/core/runtime-macro'
@@ -12,13 +12,13 @@ import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
 import type { Config } from './config.ts'
 
-/** A storefront with what its pages are rendered with. */
+/** A storefront with the configuration and translations of its pages. */
 export interface ShownStorefront {
   config: ShopConfig
   i18n: I18n
 }
 
-/** The storefronts of the moment, the shop's own first. They are made again when its settings have changed. */
+/** Returns the current storefronts, the shop's own first. They are created again when its settings have changed. */
 export function storefrontReader(config: Config): () => ShownStorefront[] {
   let made: { shop: ShopSettings; storefronts: ShownStorefront[] } | undefined
   return () => {
@@ -28,7 +28,7 @@ export function storefrontReader(config: Config): () => ShownStorefront[] {
   }
 }
 
-/** All of them, the shop's own first. */
+/** All storefronts, the shop's own first. */
 export function shownStorefronts({
   settings,
   apiUrl,
@@ -81,14 +81,14 @@ export function shownStorefronts({
   })
 }
 
-/** What a European market shows of its seller. */
+/** The seller's data that a European market has to show. */
 const legalConfigOf = ({ shop: { taxId, legalNotice }, locale }: Storefront) => ({
   european: true as const,
   ...(taxId && { taxId }),
   ...(legalNotice !== undefined && { legalNotice: textFor(legalNotice, locale) }),
 })
 
-/** The storefront that an address belongs to: the one at its host with the longest path that the address begins with. */
+/** The storefront of a request: of those at its host, the one with the longest path with which the URL begins. */
 export function storefrontOf(request: FastifyRequest, storefronts: ShownStorefront[]): ShownStorefront {
   const atHost = storefrontsAt(request, storefronts)
   const isBelow = ({ config: { base } }: ShownStorefront) =>
@@ -98,7 +98,7 @@ export function storefrontOf(request: FastifyRequest, storefronts: ShownStorefro
     .reduce((found, one) => (one.config.base.length > found.config.base.length ? one : found), atHost[0])
 }
 
-/** The storefronts of the host that is asked; those of the shop's own address when no market has that host. */
+/** The storefronts of the requested host; those of the shop's own address when no market has that host. */
 export function storefrontsAt(
   { host }: FastifyRequest,
   storefronts: ShownStorefront[],
@@ -109,7 +109,7 @@ export function storefrontsAt(
   return at(market?.config.publicUrl ?? config.publicUrl) as [ShownStorefront, ...ShownStorefront[]]
 }
 
-/** @param from the origin of the page that shows it. */
+/** @param from the origin of the page with the link */
 function languageAddress(
   { locale, i18n, shop, origin, path, url }: Storefront,
   from: string,
@@ -118,7 +118,7 @@ function languageAddress(
   const language = languageOf(locale)
   const shared = all.filter((one) => languageOf(one.locale) === language).length > 1
   const currencies = new Set(all.map((one) => one.shop.currency)).size
-  // The language of its texts, which a locale without a catalogue has not.
+  // The language of its texts, which differs from that of a locale without a catalogue.
   const tag = shared ? `${language}-${new Intl.Locale(locale).maximize().region}` : language
   const name = languageName(tag)
   return {
@@ -126,7 +126,7 @@ function languageAddress(
     locale,
     currency: shop.currency,
     name: currencies > 1 ? `${name} · ${shop.currency}` : name,
-    // A page of the shop's own origin may be reached by another name.
+    // A relative link, because a page of the shop's own origin may be reached by another host name.
     href: origin === from ? path : url,
     offer: i18n._(
       msg({
@@ -137,7 +137,7 @@ function languageAddress(
   }
 }
 
-/** As its own speakers write it at the beginning of a line: "Français", "Deutsch (Schweiz)". */
+/** The name of a language in that language, capitalised: "Français", "Deutsch (Schweiz)". */
 export function languageName(language: string): string {
   const name =
     new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language) ??
@@ -145,7 +145,7 @@ export function languageName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The delivery that is shown before there is an address: the first method in the market's home country. */
+/** The delivery that is shown without an address: the first method in the market's home country. */
 function homeDeliveryOf({ shop, locale }: Storefront): { homeDelivery?: HomeDelivery } {
   const home = shop.countries[0]!
   const [method] = methodsFor(shop, home)

@@ -1,6 +1,6 @@
-// The pages by which a shopper goes on at another address of the shop. Browsers keep storage by origin, so the way leads
-// from the new address to the one before, where the session is, and back with a code. The new address remembers the state
-// it began with: a link that somebody else made leads to the page, and into nobody's session.
+// The pages that continue a shopper's session at another origin of the shop. Browsers keep storage by origin, so the
+// new origin redirects to the previous one, which has the session, and that one redirects back with a code. The new
+// origin remembers its state, so that a link that somebody else created opens only the page, without a session.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
@@ -10,7 +10,7 @@ import { languageKey, switchMarketPath, typedFieldsKey } from '#web/app/switch-m
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 
 interface Given {
-  /** Every address of the shop. */
+  /** All origins of the shop. */
   origins: string[]
   apiUrl: string
   path: string
@@ -22,12 +22,12 @@ interface Given {
   languageKey: string
 }
 
-/** A shop with one address has no such page. */
+/** Serves the page; a shop with one origin has none. */
 export function switchMarketRoutes(app: FastifyInstance, storefronts: () => ShownStorefront[]): void {
   let made: { of: ShownStorefront[]; page: SwitchPage | null } | undefined
   app.get(switchMarketPath, async (request, reply) => {
     const of = storefronts()
-    // The addresses of the shop change with its settings.
+    // The origins of the shop change with its settings.
     if (made?.of !== of) made = { of, page: switchPage(of) }
     if (!made.page) return reply.callNotFound()
     const { script, headers } = made.page
@@ -75,8 +75,8 @@ function switchPage(storefronts: ShownStorefront[]): SwitchPage | null {
 }
 
 /**
- * Runs in the browser, as it is written here: it uses nothing from outside. What fails leaves the shopper without the session
- * of the other address, and never without the page.
+ * Runs in the browser with exactly this source, so it must not use anything outside the function. After a failure the
+ * shopper has no session of the other origin, but always the page.
  */
 export async function goOn(given: Given): Promise<void> {
   const { origins, apiUrl, path } = given
@@ -97,7 +97,7 @@ export async function goOn(given: Given): Promise<void> {
   }
   try {
     if (origins.includes(field('from')) && field('from') !== origin) {
-      // At the new address: it will know its own way by this.
+      // At the new origin, which recognises its own redirect by this state.
       const state = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
@@ -106,7 +106,7 @@ export async function goOn(given: Given): Promise<void> {
       return leave(field('from'), { at: origin, state, to: field('to'), locale: field('locale') })
     }
     if (origins.includes(field('at')) && field('at') !== origin) {
-      // At the address before.
+      // At the previous origin.
       const state = field('state')
       const typed = sessionStorage.getItem(given.typedFieldsKey) ?? ''
       sessionStorage.removeItem(given.typedFieldsKey)
@@ -119,7 +119,7 @@ export async function goOn(given: Given): Promise<void> {
     const begun = sessionStorage.getItem(path)
     sessionStorage.removeItem(path)
     if (begun && begun === field('state')) {
-      // Back at the new address.
+      // Back at the new origin.
       localStorage.setItem(given.languageKey, field('locale'))
       if (field('typed')) sessionStorage.setItem(given.typedFieldsKey, field('typed'))
       const body = { code: field('code'), state: begun }
@@ -127,7 +127,7 @@ export async function goOn(given: Given): Promise<void> {
       if (authtoken) localStorage.setItem(given.tokenKey, authtoken)
     }
   } catch {
-    // A browser without storage, or no answer: the page opens as for a new visitor.
+    // Without storage or a reply, the page opens as for a new visitor.
   }
   open()
 }

@@ -1,4 +1,4 @@
-// A guest of a shop that is a process of its own, and may be restarted meanwhile.
+// A guest of a shop that runs in a separate process, which may be restarted meanwhile.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { payment } from '#contract/orders.ts'
@@ -15,17 +15,17 @@ export const guestAddress = {
 }
 
 export interface TestGuest {
-  /** Rejects when the process does not answer, or refuses. */
+  /** Makes a call. Rejects when the process does not reply, or refuses. */
   ask<E extends Endpoint>(call: E, body?: object): Promise<ReplyOf<E>>
-  /** Places the order of a checkout; the address of the demo provider’s page, null where nothing is left to pay. */
+  /** Places the order of a checkout. `redirectUrl` is the demo provider’s page, null when nothing has to be paid. */
   place(checkout: string): Promise<{ id: string; number: string; redirectUrl: string | null }>
-  /** Presses “pay” on the demo provider’s page. */
+  /** Pays on the demo provider’s page. */
   pay(redirectUrl: string): Promise<void>
 }
 
 let guests = 0
 
-/** Each is from a network of its own. @param shop as it runs by then. */
+/** Creates a guest with a network of its own. @param shop returns the current process of the shop */
 export async function newGuest(shop: () => TestProcess): Promise<TestGuest> {
   const guest = guests++
   let token = ''

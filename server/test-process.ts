@@ -1,4 +1,4 @@
-// The shop with its back office as a process of its own, for tests that kill it or start two of them.
+// The shop with its back office in a separate process, for tests that kill it or start two of them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -16,11 +16,11 @@ export const ownerPassword = 'a long enough password'
 
 export interface TestProcess {
   child: ChildProcess
-  /** Where shoppers reach it. */
+  /** The URL of the shop. */
   shop: string
-  /** Where staff reach it. */
+  /** The URL of the back office. */
   office: string
-  /** The code of the link to the owner's account that it has printed; null where it printed none. */
+  /** The code in the printed link to the owner's account; null when it printed none. */
   code: string | null
   /** Sends it SIGKILL, and waits for its end. */
   kill(): Promise<void>
@@ -28,7 +28,7 @@ export interface TestProcess {
 
 const lastLines = { 'main.ts': 'Demo payment is on: it moves no money.', 'test-shop.ts': 'open' }
 
-/** Starts `server/<program>`, and waits for the line that says it is open. */
+/** Starts `server/<program>`, and waits for the line that reports that it is open. */
 export async function startProcess(
   program: 'main.ts' | 'test-shop.ts',
   env: NodeJS.ProcessEnv,
@@ -74,7 +74,7 @@ export interface OfficeReply<E extends AdminEndpoint> {
   body: ReplyOf<E> & Partial<ErrorReply>
 }
 
-/** Makes a call of the back office, with the cookie of a session where there is one. */
+/** Makes a call of the back office, with the headers of a session if given. */
 export async function callOffice<E extends AdminEndpoint>(
   office: string,
   call: E,
@@ -83,7 +83,7 @@ export async function callOffice<E extends AdminEndpoint>(
 ): Promise<OfficeReply<E>> {
   const isQuery = call.method === 'GET'
   const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  // By its number: some machines have no IPv6.
+  // By its IPv4 address, because some machines have no IPv6.
   const reply = await fetch(office.replace('localhost', '127.0.0.1') + call.path + query, {
     method: call.method,
     headers: { 'content-type': 'application/json', origin: office, ...headers },
@@ -107,7 +107,7 @@ export async function signInTo(
   return reply.ok && secret ? { cookie: `staff=${secret}`, [csrfHeader]: csrfTokenOf(secret) } : null
 }
 
-/** Makes the owner's account with the printed link. */
+/** Creates the owner's account with the printed link. */
 export async function makeOwner({ office, code }: TestProcess): Promise<void> {
   const owner = { code, fullName: 'Olive', email: ownerEmail, password: ownerPassword }
   const { status } = await callOffice(office, acceptInvitation, owner)

@@ -1,4 +1,5 @@
-// Shirts in a workshop of a process of its own: ordered and paid, recorded at benches, and their fabric added up.
+// Shirts of a shop in a separate process: ordered and paid, with steps recorded on the shop floor, and their fabric
+// added up.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AdminFabric, getFabric } from '#contract/admin/fabrics.ts'
@@ -10,7 +11,7 @@ import { checkout, paymentStatus } from '#contract/orders.ts'
 import { guestAddress, newGuest } from './test-guest.ts'
 import { callOffice, type OfficeReply, type TestProcess } from './test-process.ts'
 
-/** Orders shirts of one design and pays for them; their numbers. Each order is from a network of its own. */
+/** Orders shirts of a design and pays for them; returns their numbers. Each order is from a network of its own. */
 export async function orderShirts(shop: TestProcess, design: string, quantity: number): Promise<string[]> {
   const guest = await newGuest(() => shop)
   await guest.ask(addCart, { design, quantity, fit: { size: 'M', fit: 'regular' } })
@@ -33,11 +34,11 @@ export async function orderShirts(shop: TestProcess, design: string, quantity: n
 
 type Headers = Record<string, string>
 
-/** A shirt as it is now. */
+/** Reads a shirt. */
 export const readShirt = async ({ office }: TestProcess, number: string, owner: Headers): Promise<Shirt> =>
   (await callOffice(office, getShirt, { number }, owner)).body.data.shirt
 
-/** What a bench sends: the step has its id before it is sent, and keeps it. */
+/** The body for recording a step. Its id is created here, so that a repeat is recognised. */
 export const stepOf = (number: string, version: number, step: ShirtStep): BodyOf<typeof recordStep> => ({
   id: randomUUID(),
   number,
@@ -46,14 +47,14 @@ export const stepOf = (number: string, version: number, step: ShirtStep): BodyOf
   ...(step === 'remade' && { note: 'A flaw' }),
 })
 
-/** Records a step. Rejects when the process does not answer. */
+/** Records a step. Rejects when the process does not reply. */
 export const record = (
   { office }: TestProcess,
   body: BodyOf<typeof recordStep>,
   owner: Headers,
 ): Promise<OfficeReply<typeof recordStep>> => callOffice(office, recordStep, body, owner)
 
-/** A fabric with its rolls and sums. */
+/** Reads a fabric with its rolls and sums. */
 export const readFabric = async (
   { office }: TestProcess,
   code: string,

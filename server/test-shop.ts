@@ -1,5 +1,5 @@
-// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts`,
-// `shutdown.test.ts` and, with `test-process.ts`, those of the back office.
+// The shop with one product and without pages, in a separate process: for `crash-recovery.test.ts`, `shutdown.test.ts`
+// and, with `test-process.ts`, tests of the back office.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
 import { unpackSnapshot } from '#api/db/test-snapshot.ts'
@@ -16,7 +16,7 @@ const stocked = await shop.db.query(sql`select 1 from product limit 1`)
 if (stocked.length === 0) await putProducts(shop.db, ['harrow-oxford'], 1000)
 await stockFabrics(shop.db)
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })
-// Only where a test asks for it: the others run several shops side by side.
+// Only when a test sets the port, because other tests run several shops at the same time.
 if (process.env.BACKOFFICE_PORT) await openBackOffice(shop.backOffice, config, shop.deps, console.log)
 shop.work()
 stopOnSignal(() => shop.close(), config.stopSeconds, console.log)

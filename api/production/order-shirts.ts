@@ -22,7 +22,7 @@ export const newShirts = (order: Pick<OrderWithShirts, 'number' | 'lines'>): Lin
     0,
   )
 
-/** @param lineIds the line of each shirt @param last the number of the last existing shirt */
+/** @param lineIds the line of each shirt; `last` is the number of the last existing shirt */
 const numbered = (orderNumber: string, lineIds: string[], last: number): LineShirt[] =>
   lineIds.map((lineId, index) => {
     const place = last + index + 1

@@ -1,4 +1,4 @@
-// What the search knows of a language: the shop's words beside this file, and those of fabrics beside the fabric search.
+// The data of a search language: the shop's words in `words/`, and the words of fabrics of the fabric search.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -13,11 +13,11 @@ import {
 } from '#garment/search/phrases.ts'
 import { sourceLanguage } from '#locales/languages.ts'
 
-/** A file of `words/`: what people call products, and what the shop's texts call them. */
+/** A file of `words/`: words that people search for, and the words of the shop's texts for the same. */
 interface ShopWords {
   /** Words that do not narrow a search in a shirt shop. */
   stopWords: string[]
-  /** Words that ask for reduced products, a property of their prices. No text says it. */
+  /** Words that stand for reduced products, which no text of a product contains. */
   saleWords: string[]
   synonyms: Synonym[]
 }
@@ -30,21 +30,21 @@ export interface TypedWord {
 export interface SearchLanguage {
   language: string
   tokens(text: string): string[]
-  /** The words of a text, each beside the way it is written. */
+  /** The words of a text, each with its spelling there. */
   read(text: string): TypedWord[]
   /** A word without its ending. */
   stem(word: string): string
   phrases: Phrases
   stopWords: ReadonlySet<string>
-  /** Words that ask for reduced products, by their stems. */
+  /** Words that stand for reduced products, by their stems. */
   saleWords: ReadonlyMap<string, string>
-  /** Whether words are written together. */
+  /** Whether the language has compound words, such as `Leinenhemd`. */
   compounds: boolean
-  /** A word with the letters that others were typed for: `grun` for `gruen`. */
+  /** A word in its search form: `grun` for `gruen`. */
   respell(word: string): string
-  /** A word as it is written: `grün` for `grun`. */
+  /** A word in its written form: `grün` for `grun`. */
   spell(word: string): string
-  /** Phrases of the language that begin so, one of each meaning, as they are written. */
+  /** Phrases of the language that begin with this text, one per meaning, in written form. */
   phrasesFrom(beginning: string): string[]
 }
 
@@ -62,7 +62,7 @@ const shopWords = (language: string) =>
 
 const languages = new Map<string, SearchLanguage>()
 
-/** Read when it is first needed. The English words are known in every language. */
+/** The data of a language, read when it is first needed. English words are part of every language. */
 export function searchLanguage(language: string): SearchLanguage {
   const known = languages.get(language) ?? readLanguage(language)
   languages.set(language, known)

@@ -1,4 +1,4 @@
-// Keeps the languages in which products are found to those the shop is shown in.
+// Keeps the search languages equal to the languages of the shop.
 import { isDeepStrictEqual } from 'node:util'
 import { languageOf } from '#locales/languages.ts'
 import type { Db } from '../kernel/db.ts'
@@ -6,7 +6,7 @@ import type { Settings } from '../kernel/settings.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
 import { learnLanguages, readLanguages } from './search.sql.ts'
 
-/** One statement, unless the shop has other languages than before: then all products are read again. */
+/** One statement, unless the shop's languages have changed: then all products are indexed again. */
 export async function keepSearchLanguages(
   db: Db,
   settings: Pick<Settings, 'shop' | 'publicUrl'>,

@@ -1,14 +1,14 @@
-// The shop's vocabulary in each language: which typed words it knows, and all of its words; and which languages it has.
+// The search vocabulary of the shop in each language, and its languages.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface WordRow {
   word: string
-  /** The catalogue uses it, in this or another form. */
+  /** Whether the catalogue has the word, in this or another form. */
   known: boolean
-  /** And it is among the words of names, categories, tags or colours. */
+  /** Whether it is a word of names, categories, tags or colours. */
   main: boolean
-  /** A word of names, categories, tags or colours begins so. */
+  /** Whether a word of names, categories, tags or colours begins with it. */
   begins: boolean
 }
 
@@ -24,9 +24,9 @@ export const lookUpWords = (db: Queryable, language: string, words: string[]): P
 
 export interface ShopWord {
   word: string
-  /** As it is written, when it is searched in another spelling. */
+  /** The written form, when the search form is different. */
   shown: string | null
-  /** Among the words of names, categories, tags or colours. */
+  /** Whether it is a word of names, categories, tags or colours. */
   main: boolean
   uses: number
 }
@@ -34,7 +34,7 @@ export interface ShopWord {
 export const readWords = (db: Queryable, language: string): Promise<ShopWord[]> =>
   db.query(sql`select word, shown, main, uses from search_word where language = ${language}`)
 
-/** The languages products are found in, the one their rows are written in first. */
+/** The search languages; the first is the one in which the rows of products are written. */
 export async function readLanguages(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ language: string }>(
     sql`select language from search_language order by own desc, language`,

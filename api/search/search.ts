@@ -1,5 +1,4 @@
-// Parses a typed search: corrects typos by the words of the shop's texts, splits compounds, adds synonyms, and makes
-// tsqueries.
+// Parses a typed search: corrects typos by the shop's vocabulary, splits compounds, adds synonyms, and makes tsqueries.
 import type { Queryable } from '../kernel/db.ts'
 import type { SearchLanguage, TypedWord } from './search-language.ts'
 import { lookUpWords } from './search.sql.ts'
@@ -7,13 +6,13 @@ import { canBeCorrected, type KnownWord, longestWord, type Vocabulary } from './
 
 export interface SearchQuery {
   /**
-   * `wide` is what a product must match (synonyms included), `exact` what was typed. Null: every product, as
-   * "shirts" would. `nothing`: no product can match.
+   * A product must match `wide`, which includes synonyms; `exact` has the typed words. Null: all products, as for
+   * "shirts". `nothing`: no product can match.
    */
   query: { wide: string; exact: string } | null | 'nothing'
-  /** Reduced products alone are meant. */
+  /** Whether only reduced products are searched. */
   reduced: boolean
-  /** What was searched, when it differs from what was typed. */
+  /** The corrected search, when it differs from the typed one. */
   searchedFor: string | null
 }
 
@@ -21,19 +20,19 @@ const maxWords = 12
 
 export interface SearchWord {
   word: string
-  /** As the reader writes it. */
+  /** In written form. */
   shown: string
-  /** Only the beginning of a word of the shop. */
+  /** Whether it is only the beginning of a word. */
   begins: boolean
-  /** Among the words of names, categories, tags or colours, so that descriptions need not count. */
+  /** Whether it is a word of names, categories, tags or colours; then descriptions are not searched for it. */
   main: boolean
-  /** The words it is made of, which find as much as itself. */
+  /** The parts of a compound, which are searched as an alternative. */
   parts: SearchWord[]
-  /** Words of the shop that hold it: "leinenhemd" for "leinen". */
+  /** Compounds of the shop that contain it: "leinenhemd" for "leinen". */
   compounds: string[]
 }
 
-/** What parsing a search needs. */
+/** The dependencies of parsing a search. */
 export interface SearchDeps {
   db: Queryable
   vocabulary: Vocabulary
@@ -41,8 +40,9 @@ export interface SearchDeps {
 }
 
 /**
- * The typed words as the shop knows them, compounds it does not know as their parts; unknown words are left out.
- * `open`: the last word is still being typed, so the shortest beginning will do. One statement, or none.
+ * The typed words, corrected to words of the shop, with unknown compounds as their parts; words that cannot be
+ * corrected are left out. `open`: the last word is still being typed, so any beginning of a word is accepted. At most
+ * one statement.
  */
 export async function correctWords(
   { db, vocabulary, language }: SearchDeps,
@@ -52,7 +52,7 @@ export async function correctWords(
   const { phrases, stem, stopWords, saleWords, respell } = language
   const isOwn = (word: string) =>
     phrases.words.has(stem(word)) || saleWords.has(stem(word)) || stopWords.has(word)
-  // A word is taken as it is typed, unless only the other spelling is known.
+  // A word is used as typed, unless only its search form is known.
   const spellings = typed.map(({ word }) => [...new Set([word, respell(word)])])
   const unknownWords = spellings.filter((forms) => !forms.some(isOwn)).flat()
   const short = [...new Set(unknownWords)].filter((word) => word.length <= longestWord)
@@ -67,7 +67,7 @@ export async function correctWords(
     parts: begins || isOwn(word) ? [] : wordsFrom(compounds?.split(word) ?? [], ''),
     compounds: compounds?.compoundsOf(word) ?? [],
   })
-  /** The first of the words shows what all of them mean. */
+  /** The first of the words stands for all of them: it gets the others as its parts. */
   function wordsFrom(words: KnownWord[], shown: string): SearchWord[] {
     const telling = words.filter(({ word }) => !stopWords.has(word))
     const taken = telling.length > 0 ? telling : words
@@ -94,17 +94,17 @@ export async function correctWords(
   return corrected.flat()
 }
 
-/** A phrase as a tsquery; `weights` says in which texts it counts, A the name to D the description. */
+/** A phrase as a tsquery. `weights` are the texts to search, from A, the name, to D, the description. */
 const phraseQuery = (phrase: string, weights: string) => {
   const words = phrase.split(' ').map((word) => `${word}:${weights}`)
   return words.length > 1 ? `(${words.join(' <-> ')})` : words.join('')
 }
 
-/** Whether a word asks for reduced products. */
+/** Whether a word stands for reduced products. */
 export const isSaleWord = ({ word }: SearchWord, { saleWords, stem }: SearchLanguage): boolean =>
   saleWords.has(stem(word))
 
-/** The terms of a search, each as a pair of tsqueries; words that texts do not say are left out. */
+/** The terms of a search, each as a pair of tsqueries, without words for reduced products. */
 export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: string; exact: string }[] {
   const { phrases, stopWords, stem, tokens } = language
   const stems = words.map(({ word }) => stem(word))
@@ -120,7 +120,7 @@ export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: 
         phraseQuery(each, weights),
       )
       const typed = words.slice(at, at + phrase.length).map((each) => each.word)
-      // One without a meaning says nothing about a product.
+      // A term without a meaning is ignored.
       if (meant.length > 0)
         terms.push({ wide: `(${wide.join(' | ')})`, exact: phraseQuery(typed.join(' '), weights) })
       at += phrase.length
@@ -139,10 +139,10 @@ export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: 
 
 type Term = ReturnType<typeof termsOf>[number]
 
-/** What matches all of the terms; empty when there are none. */
+/** A tsquery that matches all of the terms; empty without any. */
 export const allOf = (terms: Term[], pick: keyof Term) => terms.map((term) => term[pick]).join(' & ')
 
-/** Parses what was typed. At most one statement once the words are read. */
+/** Parses a typed search. At most one statement after the vocabulary is loaded. */
 export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQuery> {
   const { language } = of
   const typed = language.read(text).slice(0, maxWords)

@@ -1,4 +1,4 @@
-// What a half-typed search may mean, in one statement.
+// Suggestions for an unfinished search, in one statement.
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
@@ -7,18 +7,18 @@ export interface SuggestQuery {
   language: string
   /** The language of the names; null for the shop's first. */
   translation: string | null
-  /** A tsquery of all typed words, the last as a beginning; empty when only reduced products are requested. */
+  /** A tsquery of all typed words, the last one as a prefix; empty when only reduced products are searched. */
   query: string
-  /** Reduced products alone. */
+  /** Whether only reduced products are searched. */
   reduced: boolean
-  /** A tsquery of the words before the last; empty when there is one word. */
+  /** A tsquery of all words except the last; empty for one word. */
   before: string
-  /** The words before the last, as they are written. */
+  /** All words except the last, in written form. */
   head: string
-  /** The last word and all of them: plain, with single spaces. */
+  /** The last word, and all words, in lower case with single spaces. */
   last: string
   typed: string
-  /** Whole searches to suggest if they find something, each with its tsquery. */
+  /** Complete searches to suggest if they find something, each with its tsquery. */
   phrases: { text: string; query: string }[]
 }
 
@@ -29,7 +29,7 @@ export interface SuggestRow {
   products: { id: string; name: string; pictureHash: string; priceMinor: number }[]
 }
 
-/** Tags that begin so, or in which a word does. */
+/** Tags in which a word begins with the typed text. */
 const tagsLike = (typed: string) => sql`
   select coalesce(shown, phrase) as phrase, uses, phrase like ${`${typed}%`} as starts from search_phrase
   where ' ' || phrase like ${`% ${typed}%`} order by starts desc, uses desc, search_phrase.phrase limit 4`
@@ -41,7 +41,7 @@ const finding = (phrases: SuggestQuery['phrases'], language: string) => sql`
       where s.language = ${language} and s.words @@ to_tsquery(search_config(${language}::text), t.query)) u
   where uses > 0 order by uses desc, phrase limit 4`
 
-/** @param currency in which the products must be sold. */
+/** @param currency in which the products must be sold */
 export async function readSuggestions(
   db: Queryable,
   suggestion: SuggestQuery,
@@ -56,12 +56,12 @@ export async function readSuggestions(
   const hits =
     query === ''
       ? sql`select p.id as product_id, 0 as rank from priced_product p where ${soldIn(currency)}${reducedOnly}`
-      : // One letter begins nearly everything: it shows searches and categories only.
+      : // A single letter matches nearly all products, so it shows only searches and categories.
         sql`select product_id, ts_rank(words, ${tsquery(sql`${query}`)}) as rank from product_search
             where ${typed.length > 1}::boolean and language = ${language} and words @@ ${tsquery(sql`${query}`)} limit 3000`
   const [row] = await db.query<SuggestRow>(sql`
     with hits as materialized (${hits}), finished as (
-      -- The last word finished, if that still finds something together with the others.
+      -- The last word completed, if it finds something together with the others.
       select ${front} || coalesce(shown, word) as search, uses from search_word w
       where w.language = ${language} and w.word >= ${last} collate "C" and w.word < (${last} || '~') collate "C"
         and w.main and w.uses > 1

@@ -1,4 +1,4 @@
-// Suggestions while typing: searches others make, categories, products.
+// Suggestions while typing: searches, categories, products.
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
@@ -10,7 +10,7 @@ import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.s
 
 const maxWords = 8
 
-/** What a half-typed text may mean, typos corrected. At most two statements, and one for its translation. */
+/** Suggestions for an unfinished search, with typos corrected. At most two statements, and one for translations. */
 export async function suggestProducts(
   search: SearchDeps,
   text: string,
@@ -19,7 +19,7 @@ export async function suggestProducts(
 ): Promise<ReplyOf<typeof product.suggestProducts>> {
   const typed = search.language.read(text).slice(0, maxWords)
   const corrected = await correctWords(search, typed, { open: true })
-  // What begins no word of the catalogue may begin a phrase.
+  // A text that begins no word of the catalogue may begin a phrase.
   const words = corrected.length > 0 ? corrected : typed.slice(0, 1).map(beginning)
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
   const spellings = [typed, words].map((list) => list.map(({ word }) => word).join(' '))
@@ -37,13 +37,13 @@ function queryOf(
   language: SearchLanguage,
   translation: ContentLanguage,
 ): Omit<SuggestQuery, 'phrases'> {
-  // Tags say "linen shirt"; in another language than theirs a word for shirt at the end would find nothing.
+  // Tags are like "linen shirt"; in another language than theirs, a word for shirt at the end would find nothing.
   const telling = typedWords.findLastIndex(({ word }) => !language.stopWords.has(word))
   const words = translation !== null && telling >= 0 ? typedWords.slice(0, telling + 1) : typedWords
   const plainWords = words.map(({ word }) => word)
   const last = plainWords.at(-1)!
   const before = termsOf(words.slice(0, -1), language).map(({ wide }) => wide)
-  // The last word may be the beginning of a longer one, or say something by itself.
+  // The last word may be the beginning of a longer one, or a complete one.
   const meant = termsOf(words.slice(-1), language).map(({ wide }) => `${wide} | `)
   const open = isSaleWord(words.at(-1)!, language) ? [] : [`(${meant.join('')}${last}:*AB)`]
   const typed = plainWords.join(' ')
@@ -73,7 +73,7 @@ const beginning = ({ word, written }: TypedWord): SearchWord => ({
 
 const maxPhrases = 8
 
-/** Searches in the words of the language, for a shop whose tags are written in another. */
+/** Searches with phrases of the reader's language, for a shop whose tags are in another one. */
 const phrasesFrom = (beginnings: string[], language: SearchLanguage): SuggestQuery['phrases'] =>
   [...new Set(beginnings.flatMap(language.phrasesFrom))]
     .slice(0, maxPhrases)
@@ -85,7 +85,7 @@ const phrasesFrom = (beginnings: string[], language: SearchLanguage): SuggestQue
 
 const maxSearches = 4
 
-/** Whole searches others might make; without those that only repeat another. */
+/** Complete searches to suggest, without duplicates. */
 function searchesOf({ words, phrases }: SuggestRow): Suggestion[] {
   return [...new Set([...words, ...phrases])]
     .slice(0, maxSearches)
@@ -96,7 +96,7 @@ const pictureOf = (hash: string | null, alt: string) => (hash ? { hash, alt } : 
 
 type Translated<Row> = (Row & { untranslated?: string[] })[]
 
-/** The name becomes the text. */
+/** The field `name` of the row becomes `text` in the reply. */
 const untranslatedText = ({ untranslated }: { untranslated?: string[] }) =>
   untranslated && { untranslated: ['text'] }
 

@@ -1,5 +1,5 @@
-// The shop's words in memory, so that a mistyped word is corrected without the database: a comparison with all words is
-// the most expensive request a client can send.
+// The shop's words in memory, so that typos are corrected without the database: in it, the comparison with all words
+// would be the most expensive request of a client.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
 import { splitCompound } from '#garment/search/compounds.ts'
@@ -7,13 +7,13 @@ import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
 import type { SearchLanguage } from './search-language.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 
-/** The words of the shop and of the synonyms in one language. */
+/** The words of the shop and of its synonyms in one language. */
 export interface Lexicon {
-  /** The word a mistyped one means, or the words a mistyped compound is made of. Empty when none is near enough. */
+  /** The word that is nearest to a mistyped one, or the parts of a mistyped compound; empty when none is near enough. */
   nearest(word: string): KnownWord[]
-  /** The words a compound is made of; undefined when it is none. */
+  /** The parts of a compound; undefined when it is not one. */
   split(word: string): KnownWord[] | undefined
-  /** The compounds of the shop that have this word as a part. */
+  /** The compounds of the shop that contain this word as a part. */
   compoundsOf(word: string): string[]
 }
 
@@ -24,14 +24,17 @@ export interface Vocabulary {
 }
 
 interface Entry extends ShopWord {
-  /** A bit for each letter the word has. */
+  /** A bit for each letter of the word. */
   letters: number
 }
 
-/** The longest word the shop knows; see `learn_products`. */
+/** Letters of the longest word in the vocabulary; the database function `learn_listed_products` has the same limit. */
 export const longestWord = 30
 
-/** Reads the words of a language when they are first needed, and again after the catalogue has changed. */
+/**
+ * Creates a vocabulary. The words of a language are read when they are first needed, and again after the catalogue has
+ * changed.
+ */
 export function createVocabulary(db: Db): Vocabulary {
   let watching: Promise<void> | undefined
   const lexicons = new Map<string, Promise<Lexicon>>()
@@ -54,7 +57,7 @@ export function createVocabulary(db: Db): Vocabulary {
   }
 }
 
-/** Whether a word is long enough, and not too long, to be taken for another one. */
+/** Whether a word is neither too short nor too long to be corrected. */
 export const canBeCorrected = ({ length }: string): boolean =>
   maxEdits(length) > 0 && length <= longestWord + maxEdits(length)
 
@@ -91,7 +94,7 @@ function createLexicon(words: ShopWord[], language: SearchLanguage): Lexicon {
     ...compounds,
     nearest(word) {
       const whole = nearestWord(word)
-      // A mistyped first part before one that is right.
+      // A mistyped first part, followed by a correct one.
       const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, place) => {
         const at = place + shortestPart
         const last = part(word.slice(at))
@@ -105,7 +108,7 @@ function createLexicon(words: ShopWord[], language: SearchLanguage): Lexicon {
   }
 }
 
-/** Shorter ones of the catalogue, "ein" and "der", are found in words that do not hold them. */
+/** Letters. Shorter words of the catalogue, such as "ein" and "der", occur by coincidence in other words. */
 const shortestPart = 4
 
 function compoundsIn(
@@ -136,12 +139,12 @@ interface Candidate extends ShopWord {
   edits: number
 }
 
-/** The word with its edits when it is near enough to a typed one. */
+/** Entries that are near enough to a typed word, with the number of edits. */
 const withEdits = (typed: string) => {
   const letters = lettersOf(typed)
   return (entry: Entry): Candidate[] => {
     const max = Math.min(maxEdits(typed.length), maxEdits(entry.word.length + 1))
-    // One edit adds at most one letter and takes one away.
+    // One edit adds at most one letter and removes one.
     if (ones(letters ^ entry.letters) > 2 * max) return []
     const edits = editDistance(typed, entry.word)
     return edits <= max ? [{ ...entry, edits }] : []
@@ -162,7 +165,7 @@ function ones(bits: number): number {
   return count
 }
 
-/** How many of their three-letter pieces two words share, 0 to 1, as PostgreSQL's pg_trgm counts. */
+/** The share of trigrams that two words have in common, 0 to 1, computed as in PostgreSQL's pg_trgm. */
 function similarity(one: string, other: string): number {
   const [of, ofOther] = [piecesOf(one), piecesOf(other)]
   const shared = of.filter((piece) => ofOther.includes(piece)).length

@@ -1,6 +1,6 @@
-// The time zone of a shop that has chosen none: that of its home country.
+// The default time zone of a shop: that of its home country.
 
-/** Where a country has several zones, that of its largest market; of all others the tz database says it. */
+/** For countries with several zones, the zone of the largest market; for all others the tz database has it. */
 const zones: Record<string, string> = {
   AQ: 'Antarctica/McMurdo',
   AR: 'America/Buenos_Aires',
@@ -37,9 +37,9 @@ const zones: Record<string, string> = {
   XK: 'Europe/Belgrade',
 }
 
-/** TypeScript does not know the method yet. */
+/** TypeScript does not declare the method yet. */
 type RegionZones = Intl.Locale & { getTimeZones(): string[] | undefined }
 
-/** @param country ISO 3166-1 alpha-2. */
+/** @param country ISO 3166-1 alpha-2 */
 export const homeTimeZone = (country: string): string =>
   zones[country] ?? (new Intl.Locale(`und-${country}`) as RegionZones).getTimeZones()?.[0] ?? 'UTC'

@@ -1,6 +1,6 @@
-// What a shop is set up with, and its defaults: name, markets, tax, delivery. It is stored in the database; a new shop takes
-// it from the JSON file that `SHOP_FILE` names. The fields of a market are at the top for the first one, and in
-// `markets` for each further one.
+// The document of a shop's settings, and its defaults: name, markets, tax, delivery. It is stored in the database; a
+// new shop reads it from the JSON file `SHOP_FILE`. The fields of the first market are at the top level, those of each
+// further market in `markets`.
 import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
@@ -22,7 +22,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** Those that can be paid with today, by ISO 4217. */
+/** Current currencies of ISO 4217. */
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const path = z.string().regex(/^\/[a-z]{2}(-[a-z]{2})?$/i, 'must be like /de')
@@ -44,7 +44,7 @@ const merchantText = z.union([
 
 const isCanonical = (tag: string) => isLocale(tag) && new Intl.Locale(tag).toString() === tag
 
-/** The fields of a market that every market has to give. */
+/** The required fields of every market. */
 const market = {
   marketName: z.string().min(1).optional(),
   locale,
@@ -77,7 +77,7 @@ const market = {
   smallBusiness: z.boolean().default(false),
 }
 
-/** A small business charges no tax. */
+/** Whether a small business has no tax rates, as required: it charges no tax. */
 const hasNoRates = ({
   smallBusiness,
   taxRates,
@@ -90,14 +90,14 @@ const noRates = 'a small business charges no tax'
 /** Countries where people measure in inches. */
 const inInches = new Set(['US', 'LR', 'MM'])
 
-/** The unit of a market that names none is that of its home country. */
+/** Adds the length unit of the home country to a market without one. */
 const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: LengthUnit | undefined }>(
   market: Market,
 ) => ({ ...market, lengthUnit: market.lengthUnit ?? (inInches.has(market.countries[0]!) ? 'in' : 'cm') })
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00')
 
-/** What the amounts of the shop's own settings are in. */
+/** The currency of the amounts in the default settings. */
 export const standardCurrency = 'USD'
 
 const shopFields = z.strictObject({
@@ -111,7 +111,7 @@ const shopFields = z.strictObject({
   taxId: z.string().min(1).optional(),
   currency: market.currency.default(standardCurrency),
   locale: locale.default('en-US'),
-  /** What products and pages are written in, where another language of the first market has become its first. */
+  /** The language in which products and pages are written, when it is no longer the first language of the first market. */
   contentLocale: locale.optional(),
   languages,
   markets: z
@@ -236,7 +236,7 @@ const shopFields = z.strictObject({
     .default(60),
 })
 
-/** What `SHOP_FILE` contains, and what the database stores. */
+/** The content of `SHOP_FILE` and of the database. */
 export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
   const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
   const locale = twice(localesOf(shop))
@@ -257,14 +257,14 @@ export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
 
 export type ShopDocument = z.output<typeof shopFields>
 
-/** The shop as its document describes it. */
+/** The settings of a document. */
 export const shopOf = (document: ShopDocument): ShopSettings => ({
   ...withLengthUnit(document),
   contentLocale: document.contentLocale ?? document.locale,
   timeZone: document.timeZone ?? homeTimeZone(document.countries[0]!),
 })
 
-/** The document that describes a shop. */
+/** The document of a shop's settings. */
 export const documentOf = ({ contentLocale, timeZone, ...shop }: ShopSettings): ShopDocument =>
   shopDocument.parse({
     ...shop,
@@ -272,7 +272,10 @@ export const documentOf = ({ contentLocale, timeZone, ...shop }: ShopSettings): 
     ...(timeZone !== homeTimeZone(shop.countries[0]!) && { timeZone }),
   })
 
-/** A currency in which markets sell the swatch set at different prices, or not all sell it: its price is one. */
+/**
+ * A currency in which markets sell the swatch set at different prices, or not all of them sell it, although a product
+ * has one price per currency.
+ */
 function twicePriced(shop: ShopDocument): string | undefined {
   const priceIn = new Map<string, number | undefined>()
   return [shop, ...shop.markets].find(({ currency, swatchSet }) => {
@@ -282,7 +285,7 @@ function twicePriced(shop: ShopDocument): string | undefined {
   })?.currency
 }
 
-/** Of all storefronts: each is known by its own. */
+/** The locales of all storefronts, which must be unique. */
 const localesOf = ({ locale, languages, markets }: ShopDocument): string[] =>
   [{ locale, languages }, ...markets].flatMap((one) => [
     one.locale,

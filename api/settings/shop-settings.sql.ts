@@ -20,7 +20,9 @@ export async function lockShopSettings(tx: Queryable): Promise<ShopSettingsRow> 
   return firstRow(await tx.query<ShopSettingsRow>(sql`select ${columns} from shop_settings for update`))
 }
 
-/** Stores the first document, whose seller has sold what was sold before; returns false when there is one. */
+/**
+ * Inserts the first document; its seller counts as the seller of all time before. Returns false when a document exists.
+ */
 export async function insertShopSettings(
   on: Queryable,
   document: ShopDocument,
@@ -47,10 +49,10 @@ export interface SellerRow {
   address: string[]
   taxId: string | null
   logo: string | null
-  /** What markets have of their own, by the locale of each. */
+  /** Fields that differ in markets, by locale. */
   markets: Record<string, { address?: string[]; taxId?: string; smallBusiness?: boolean; country?: string }>
   smallBusiness: boolean
-  /** Null where none was known. */
+  /** Null when unknown. */
   country: string | null
 }
 
@@ -59,13 +61,13 @@ const sellerValues = (s: SellerRow): Sql => sql`
   ${s.name}, ${s.email}, ${s.address}::text[], ${s.taxId}, ${s.logo}, ${JSON.stringify(s.markets)}::jsonb,
   ${s.smallBusiness}::boolean, ${s.country}`
 
-/** The seller from now on. */
+/** Inserts the seller from now on. */
 export async function insertSeller(tx: Queryable, seller: SellerRow): Promise<void> {
   await tx.query(sql`
     insert into seller (since, ${sellerColumns}) select clock_timestamp(), ${sellerValues(seller)}`)
 }
 
-/** Who sold at that time. */
+/** The seller at a time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
     select name, email, address, tax_id, logo, markets, small_business, country from seller

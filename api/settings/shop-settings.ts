@@ -39,8 +39,8 @@ export async function lockShop(tx: Queryable): Promise<StoredShop> {
 }
 
 /**
- * Stores the settings, and who sells from now on where that has changed; every process shows them within a second. Throws
- * where the schema refuses them.
+ * Stores the settings, and the seller from now on if it has changed; every process uses them within a second. Throws
+ * when the schema refuses them.
  */
 export async function saveShop(tx: Queryable, document: ShopDocument): Promise<StoredShop> {
   const checked = shopDocument.parse(document)
@@ -50,7 +50,7 @@ export async function saveShop(tx: Queryable, document: ShopDocument): Promise<S
   return { document: checked, version: await updateShopSettings(tx, checked) }
 }
 
-/** Who sells with these settings. A market with an address of its own has its first country. */
+/** The seller of these settings. A market with an address of its own gets its first country. */
 function sellerOf({
   name,
   email,
@@ -82,11 +82,11 @@ function sellerOf({
   }
 }
 
-/** Shows settings that were stored in this process, before the notification comes. */
+/** Uses settings that were stored by this process, without waiting for the notification. */
 export const showShop = (settings: WithShop, { document, version }: StoredShop): void =>
   replaceShop(settings, shopOf(document), version)
 
-/** Whether a start has stored settings already. */
+/** Whether settings were stored by an earlier start. */
 export const isShopStored = async (on: Queryable): Promise<boolean> =>
   (await selectShopSettings(on)).length > 0
 
@@ -94,16 +94,16 @@ const readShop = async (on: Queryable, settings: WithShop): Promise<void> =>
   showShop(settings, await readShopDocument(on))
 
 /**
- * Takes the shop's settings from the database. Where it has none yet, `document` is stored first.
+ * Loads the shop's settings from the database. When it has none yet, stores `document` first.
  *
- * @returns when they were stored by an earlier start; null when this one has stored them.
+ * @returns the settings of an earlier start; null when this one has stored `document`
  */
 export async function loadShop(
   on: Queryable,
   settings: WithShop,
   document: ShopDocument,
 ): Promise<Date | null> {
-  // The logo that a file names is one of another shop.
+  // Without the logo that a file names, which is one of another shop.
   const { logo: _, ...first } = document
   const isFirst = await insertShopSettings(on, first, sellerOf(first))
   await readShop(on, settings)
@@ -118,8 +118,8 @@ export async function watchShop({ db, settings, log }: Deps): Promise<void> {
 }
 
 /**
- * The shop, as it is in one of its markets, with the name, logo, addresses and tax number that it had at a time, and the
- * country of the seller: what was sold then keeps its seller.
+ * The settings of a market with the name, logo, addresses and tax number that the shop had at a time, and the country
+ * of the seller, because documents keep the seller of their day.
  */
 export async function withSellerOf<Shop extends ShopSettings>(
   db: Db,

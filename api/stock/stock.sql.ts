@@ -1,4 +1,4 @@
-// Pieces and fabrics in the database: locked, taken and released. Always inside a transaction, always all or nothing.
+// Locks, takes and releases pieces and fabrics in the database. Always inside a transaction, and all or nothing.
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -10,8 +10,8 @@ export interface VariantPieces {
 }
 
 /**
- * What some lines hold: pieces, one entry per variant, and fabrics, one entry per fabric, both in the order in which
- * every transaction locks them.
+ * The stock that lines need: pieces, one entry per variant, and fabrics, one entry per fabric, both in the order in
+ * which every transaction locks them.
  */
 export interface StockNeed {
   pieces: VariantPieces[]
@@ -23,7 +23,7 @@ const variantsOf = ({ pieces }: StockNeed) => sql`
 const fabricsOf = ({ fabrics }: StockNeed) => sql`
   unnest(${fabrics.map((w) => w.code)}::text[], ${fabrics.map((w) => w.mm)}::int[])`
 
-/** The pieces of a variant before and after they were changed. */
+/** The stock of a variant before and after a change. */
 export interface StockChange {
   variant: string
   product: string
@@ -34,13 +34,13 @@ export interface StockChange {
   stockBefore: number
 }
 
-/** Of a variant `v` that is updated. */
+/** The `StockChange` of a variant `v` that is updated. */
 const stockChange = (
   before: Sql,
 ): Sql => sql`v.id as variant, v.product_id as product, v.sku, v.colour, v.size, v.stock,
   ${before} as "stockBefore"`
 
-/** What webhooks are sent of the changed pieces. */
+/** The webhook deliveries of the changed pieces. */
 const stockDeliveries = insertDeliveriesOf(
   'stock.updated',
   sql`to_jsonb(p)`,
@@ -48,12 +48,13 @@ const stockDeliveries = insertDeliveriesOf(
 )
 
 /**
- * Takes all of it off the stock, or nothing: null when any of it is short. The rows must be locked by this
- * transaction, so that parallel orders wait for each other; the conditions are checked without that too.
+ * Takes everything from the stock, or nothing: null when anything is short. The caller has locked the rows, so that
+ * parallel orders wait for each other; the statements check the stock even without the locks.
  */
 export async function subtractStock(tx: Queryable, need: StockNeed): Promise<StockChange[] | null> {
   const { pieces, fabrics } = need
-  // Only lines cut from fabric touch `fabric_stock`: every change there clears the caches of all processes.
+  // `fabric_stock` is updated only for lines cut from fabric, because every change there clears the caches of all
+  // processes.
   const [cut, shortOfFabric, taken] =
     fabrics.length === 0
       ? [empty, empty, empty]
@@ -82,7 +83,7 @@ export async function subtractStock(tx: Queryable, need: StockNeed): Promise<Sto
   return count === all ? row!.pieces : null
 }
 
-/** Takes fabric off the stock whether it is there or not: what is missing is waited for. */
+/** Takes fabric from the stock even when it is short; the stock becomes negative, and the work waits for fabric. */
 export async function oweFabric(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
   const need = { pieces: [], fabrics }
   await lockStock(tx, need)
@@ -91,7 +92,7 @@ export async function oweFabric(tx: Queryable, fabrics: FabricConsumption[]): Pr
     on conflict (code) do update set stock_mm = f.stock_mm + excluded.stock_mm`)
 }
 
-/** Whether all of it is in stock now. Others may take it until it is locked. */
+/** Whether everything is in stock now. Others may take it before it is locked. */
 export async function isInStock(on: Queryable, need: StockNeed): Promise<boolean> {
   const [row] = await on.query<{ isInStock: boolean }>(sql`
     select not exists (
@@ -103,7 +104,7 @@ export async function isInStock(on: Queryable, need: StockNeed): Promise<boolean
   return row!.isInStock
 }
 
-/** Locks the rows in their order: the variants', then the fabrics'. */
+/** Locks the rows of the variants, then those of the fabrics, in their order. */
 export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)
   if (ids.length > 0)
@@ -115,7 +116,7 @@ export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): 
     )
 }
 
-/** Adds it to the stock again. What is no longer offered is not: see `withdrawn`. */
+/** Adds pieces and fabrics to the stock again. Pieces that are no longer offered are added to `withdrawn` instead. */
 export async function addStock(tx: Queryable, need: StockNeed): Promise<StockChange[]> {
   await lockStock(tx, need)
   if (need.fabrics.length > 0)
@@ -131,9 +132,9 @@ export async function addStock(tx: Queryable, need: StockNeed): Promise<StockCha
     select * from pieces`)
 }
 
-/** Works the sizes of which any colour can be bought out again. */
+/** Updates the sizes in stock of products: those in which any colour can be bought. */
 export async function refreshSizesInStock(tx: Queryable, products: string[]): Promise<void> {
-  // Locked first: what others have changed at the same time is seen by the next statement.
+  // Locks first, so that the next statement sees parallel changes.
   await tx.query(sql`
     select 1 from product where id = any(${products}::text[]) order by id for no key update`)
   await tx.query(sql`

@@ -1,5 +1,5 @@
-// What lines take from the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
-// all or nothing.
+// The stock that lines need, and whether there is enough. Stock is taken and released inside a transaction, all or
+// nothing.
 import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
@@ -28,8 +28,8 @@ export {
 } from './stock.sql.ts'
 
 /**
- * A line takes pieces of its variant or, designed or of swatches, fabric for each piece; one whose variant was removed
- * takes nothing.
+ * A line takes pieces of its variant, or fabric when it is a designed shirt or swatches. A line whose variant was
+ * deleted takes nothing.
  */
 export interface StockLine {
   variantId: string | null
@@ -37,37 +37,37 @@ export interface StockLine {
   quantity: number
 }
 
-/** With what is in stock of its variant, or of its fabrics by their codes. */
+/** A line with the stock of its variant, or of its fabrics by code. */
 export interface StockedLine extends StockLine {
   stock: number
   design: Design | null
   fabricStock: FabricStock | null
-  /** Whether it was taken out of the catalogue. */
+  /** Whether it was removed from the catalogue. */
   noLongerSold?: boolean | null
-  /** Whether it is designed, where no custom shirts are sold. */
+  /** Set on a designed line where no custom shirts are sold. */
   unpriced?: true
 }
 
-/** Takes all of it off the stock, or nothing: false when any of it is short. The rows are locked by this transaction. */
+/** Takes everything from the stock, or nothing: false when anything is short. The caller has locked the rows. */
 export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
   const changes = await subtractStock(tx, need)
   if (changes) await refreshSoldOut(tx, changes)
   return changes !== null
 }
 
-/** Adds it to the stock again. */
+/** Adds pieces and fabrics to the stock again. */
 export async function releaseStock(tx: Queryable, need: StockNeed): Promise<void> {
   await refreshSoldOut(tx, await addStock(tx, need))
 }
 
-/** The sizes in stock of products of which pieces are sold out or back. */
+/** Updates the sizes in stock of products with a variant that has sold out or come back. */
 async function refreshSoldOut(tx: Queryable, changes: StockChange[]): Promise<void> {
   const soldOutOrBack = changes.filter(({ stock, stockBefore }) => (stock === 0) !== (stockBefore === 0))
   const products = [...new Set(soldOutOrBack.map(({ product }) => product))]
   if (products.length > 0) await refreshSizesInStock(tx, products)
 }
 
-/** What follows from pieces that staff have changed: the sizes in stock of their products, and what webhooks are sent. */
+/** Updates the sizes in stock of products and notifies webhooks, after staff have changed stock. */
 export async function stockChanged(tx: Queryable, all: StockChange[]): Promise<void> {
   const changes = all.filter(({ stock, stockBefore }) => stock !== stockBefore)
   await refreshSoldOut(tx, changes)
@@ -82,7 +82,7 @@ export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
   fabrics: sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics ?? [], quantity }))),
 })
 
-/** What has to be taken, and what is released, when one need takes the place of another. */
+/** The stock to take and to release when `after` replaces `before`. */
 export function stockDifference(
   before: StockNeed,
   after: StockNeed,
@@ -121,8 +121,8 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
 }
 
 /**
- * For each line why it cannot be bought together with the others, in a few words, or null when there is enough. Lines
- * of the same stock share its shortage.
+ * For each line the reason why it cannot be bought together with the others; null when there is enough. Lines with the
+ * same stock share its shortage.
  */
 export function stockProblemsOf(lines: StockedLine[]): (Reason | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))

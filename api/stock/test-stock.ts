@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../kernel/db.ts'
 import { refreshSizesInStock } from './stock.ts'
 
-/** Gives variants so many pieces each, with what lists show of it. */
+/** Sets the pieces of variants, and the sizes in stock of their products. */
 export async function setPieces(db: Db, pieces: number, which: Sql): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{ product: string }>(sql`

@@ -1,5 +1,5 @@
-// The swatch set in the catalogue, with the prices of the shop's settings: written at every start and with every change of
-// them, so that a newly seeded catalogue never lacks it.
+// The product of the swatch set in the catalogue, with the prices of the shop's settings. It is written at every start
+// and with every change of the settings, so that a newly seeded catalogue never lacks it.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { swatchSet } from '#contract/swatches.ts'
@@ -23,7 +23,7 @@ import {
   unlistArticle,
 } from '../products/own-article.ts'
 
-/** The fabrics its picture shows, where the shop offers them. */
+/** The fabrics that its picture shows, if the shop offers them. */
 const preferred = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
 
 type Texts = Pick<
@@ -81,7 +81,7 @@ function article(i18n: I18n, shown: string[]): OwnArticle {
 
 const colourKey = 'assorted'
 
-/** As a translation of the article that is written in `first`. */
+/** Its texts in another language than `first`, in which the product is written. */
 function translation(first: I18n, i18n: I18n): { product: ProductTexts; category: CategoryTexts } {
   const { category, colourName, specification, ...product } = textsIn(i18n)
   const { id: _, ...categoryTexts } = category
@@ -96,12 +96,12 @@ function translation(first: I18n, i18n: I18n): { product: ProductTexts; category
   }
 }
 
-/** In the currency of each market that sells the set. */
+/** The prices in the currency of each market that sells the set. */
 function pricesOf({ markets, ...first }: SwatchShop): ArticlePrice[] {
   const prices = [first, ...markets].flatMap(({ currency, swatchSet: terms }) =>
     terms ? [{ currency, priceMinor: terms.priceMinor }] : [],
   )
-  // Markets with one currency have one price.
+  // Markets with the same currency have the same price.
   return [...new Map(prices.map((price) => [price.currency, price])).values()]
 }
 
@@ -111,8 +111,8 @@ type SwatchShop = Pick<
 >
 
 /**
- * Lists the swatch set at its prices, with its texts in each language of the shop. It is removed from a shop that asks no
- * price for it, or offers no fabric.
+ * Lists the swatch set with its prices and its texts in each language of the shop. Archives it when no market has a
+ * price for it, or no fabric is offered.
  */
 export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
   const prices = pricesOf(shop)
@@ -126,7 +126,7 @@ export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<v
     await putArticleTexts(tx, own, language, translation(first, translatorFor(language)))
 }
 
-/** The same after fabrics have changed; a shop that is not open yet has no article. */
+/** The same after fabrics have changed; does nothing in a shop that has not been opened yet. */
 export async function restockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
   if (await hasArticle(tx, swatchSet.id)) await stockSwatchSet(tx, shop)
 }

@@ -8,7 +8,7 @@ export interface Place {
   postalCode?: string | undefined
 }
 
-/** The rate for a place, percent: its region's, else its country's, else 0. */
+/** The tax rate of a place, percent: of its region, otherwise of its country, otherwise 0. */
 export function taxPercentFor(rates: TaxRate[], place: Place | null): number {
   if (place === null) return 0
   const ofCountry = rates.filter((rate) => rate.country === place.country)
@@ -20,7 +20,7 @@ export function taxPercentFor(rates: TaxRate[], place: Place | null): number {
 }
 
 /**
- * The region as tax rates name it. In the United States the postal code decides, so that neither a spelling
+ * The region by its name in tax rates. In the United States it is found by the postal code, so that neither a spelling
  * ("Rhode Island", "R.I.") nor an empty field changes the tax.
  */
 function regionOf({ country, region, postalCode }: Place): string {

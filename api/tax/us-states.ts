@@ -28,10 +28,10 @@ const names = new Map(Object.entries({
   WISCONSIN: 'WI', WYOMING: 'WY',
 }))
 
-/** The two-letter state of a full name in capitals, or null. */
+/** The two-letter code of a state's full name in capitals, or null. */
 export const stateOfName = (name: string): string | null => names.get(name) ?? null
 
-/** The state a postal code lies in, or null when it is not one of the United States'. */
+/** The state of a postal code; null for a code outside the United States. */
 export function stateOfPostalCode(code: string): string | null {
   if (!/^\s*\d{5}(?:[-\s]?\d{4})?\s*$/.test(code)) return null
   const prefix = Number(code.trim().slice(0, 3))

@@ -12,7 +12,7 @@ export interface ProductTexts extends CategoryTexts {
   composition?: string
   pageTitle?: string
   pageDescription?: string
-  /** By the name the row has in the shop's first language. */
+  /** By the name of the row in the shop's first language. */
   specification?: Record<string, { name: string; value: string }>
   /** By the colour's key. */
   colourNames?: Record<string, string>

@@ -1,5 +1,5 @@
-// Lays the translations of products and categories over what a reply says of them, field by field. In the shop's first
-// language nothing is read.
+// Replaces texts of products and categories in replies by their translations, field by field. Nothing is read for the
+// shop's first language.
 import { customShirt } from '#contract/design.ts'
 import type { ProductCard, ProductDetail } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
@@ -10,10 +10,10 @@ import { type CategoryTexts, type ProductTexts, readTexts } from './translations
 
 export type { CategoryTexts, ProductTexts }
 
-/** The language a reader wants the catalogue in; null for the shop's first one, which its rows are written in. */
+/** The reader's language for the catalogue; null for the shop's first one, in which the rows are written. */
 export type ContentLanguage = string | null
 
-/** @param locale the reader's; null for the shop's own. */
+/** @param locale of the reader; null for the shop's own */
 export function contentLanguage(
   { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
   locale: string | null,
@@ -27,7 +27,7 @@ interface ItemIds {
   categories?: string[]
 }
 
-/** The texts of some products and categories, empty for those without a translation. */
+/** The translations of products and categories, empty for those without one. */
 interface Texts {
   product(id: string): ProductTexts
   category(id: string): CategoryTexts
@@ -47,11 +47,11 @@ async function textsOf(
   }
 }
 
-/** What a record that came from JSON has by itself. */
+/** An own property of a record from JSON, never an inherited one. */
 export const ownValue = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** Writes the fields that are translated, and notes in `untranslated` those that are not. */
+/** Replaces the translated fields, and lists the others in `untranslated`. */
 function overlay<Item extends object, Field extends string & keyof Item & keyof ProductTexts>(
   item: Item,
   texts: Pick<ProductTexts, Field>,
@@ -111,7 +111,7 @@ export async function translateDetail(
   const { pageTitle = null, pageDescription = null } = texts.product(detail.id)
   return {
     ...translated(detail, texts, detailFields),
-    // Made of the translated name where they are not translated themselves.
+    // Without their own translation, they are built from the translated name.
     pageTitle,
     pageDescription,
     goesWith: detail.goesWith.map((card) => translated(card, texts, cardFields)),
@@ -128,7 +128,7 @@ export async function translateCategories(
   return categories.map((category) => overlay(category, texts.category(category.id), categoryFields))
 }
 
-/** Each row by itself; `key` names a translated row as the shop's first language does. */
+/** Translates each row; `key` is the name of a translated row in the shop's first language. */
 export async function translateSpecification<Row extends { name: string; value: string }>(
   on: Queryable,
   language: ContentLanguage,
@@ -149,7 +149,7 @@ interface Named {
   name: string
 }
 
-/** Products and categories of which there is only the name. */
+/** Translates products and categories that have only a name. */
 export async function translateNamed<Product extends Named, Category extends Named>(
   on: Queryable,
   language: ContentLanguage,
@@ -167,7 +167,7 @@ export async function translateNamed<Product extends Named, Category extends Nam
   }
 }
 
-/** The names of products and categories, by what has them: `translateNames(on, 'de', { products: [id] })`. */
+/** The translated names of products and categories, by their ids: `translateNames(on, 'de', { products: [id] })`. */
 export async function translateNames(
   on: Queryable,
   language: ContentLanguage,
@@ -209,7 +209,7 @@ export async function translateLines<Line extends NamedLine>(
   })
 }
 
-/** The language a line's product is named in; null for a design, which its shopper may have named. */
+/** The language of a line's product name; null for a design, which its shopper may have named. */
 export function nameLanguageOf(
   { productId, untranslated = [] }: Pick<NamedLine, 'productId' | 'untranslated'>,
   { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
@@ -219,7 +219,7 @@ export function nameLanguageOf(
   return languageOf(untranslated.includes('name') ? contentLocale : locale)
 }
 
-/** What names a product: a review, a thing to review. */
+/** Translates the products of reviews and of lines to review. */
 export async function translateProducts<Item extends { product: { id: string; name: string } }>(
   on: Queryable,
   language: ContentLanguage,

@@ -1,8 +1,8 @@
-// Counts of days.
+// The daily counts in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** What is counted: pages opened from elsewhere, products opened, pieces put into carts. */
+/** The counted steps: visits from other sites, opened products, pieces put into carts. */
 export type CountedStep = 'visits' | 'products' | 'carts'
 
 export interface StepCount {
@@ -12,7 +12,7 @@ export interface StepCount {
   count: number
 }
 
-/** Adds to what other processes have counted. */
+/** Adds counts to those of other processes. */
 export async function addCounts(on: Queryable, counts: StepCount[]): Promise<void> {
   await on.query(sql`
     insert into visit_count (day, step, count)
@@ -21,7 +21,7 @@ export async function addCounts(on: Queryable, counts: StepCount[]): Promise<voi
     on conflict (day, step) do update set count = visit_count.count + excluded.count`)
 }
 
-/** Notes visitors for so many minutes. Returns those of them that were not noted. */
+/** Stores visitors for so many minutes. Returns those that were not stored already. */
 export async function noteVisitors(on: Queryable, visitors: string[], minutes: number): Promise<string[]> {
   const rows = await on.query<{ visitor: string }>(sql`
     insert into rate_limit as r (subject, used, ends_at)

@@ -1,5 +1,5 @@
-// Counts in memory, written now and then as numbers of a day. Of visits, one browser counts once in `visitMinutes`: its
-// digest is kept for that long, and nothing else of it.
+// Counts of visits and steps, in memory, written regularly as counts of a day. A browser counts as one visit within
+// `visitMinutes`; only its digest is stored, for that time.
 import { createHash } from 'node:crypto'
 import { takeCalls } from '../http/rate-limits.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -9,28 +9,28 @@ export type { CountedStep }
 
 export const visitMinutes = 30
 
-/** Browsers of one network that count in that time: a browser that changes its name each time counts no more than so. */
+/** The most visits of a network within that time, so that a browser that changes its name with each request is limited. */
 export const maxVisitorsOfNetwork = 20
 
-/** What tells visitors apart. */
+/** The values by which visitors differ. */
 export interface Visitor {
   /** From `networkOf`. */
   network: string
-  /** What its browser says of itself. */
+  /** The browser's `User-Agent`. */
   browser: string
 }
 
 export interface VisitCounts {
   count(step: Exclude<CountedStep, 'visits'>): void
   countVisit(visitor: Visitor): void
-  /** Writes what was counted since. What cannot be written is kept for the next time; then it throws. */
+  /** Writes the counts since the last flush. Throws when they cannot be written, and keeps them for the next time. */
   flush(): Promise<void>
 }
 
-/** @param today of the shop, `YYYY-MM-DD`. */
+/** @param today the current day of the shop, `YYYY-MM-DD` */
 export function createVisitCounts(db: Db, today: () => string): VisitCounts {
   let counts = new Map<string, StepCount>()
-  /** The browsers seen since the last flush, by network, as digests. */
+  /** Digests of the browsers since the last flush, by network. */
   let visitors = new Map<string, Set<string>>()
   const add = ({ day, step, count }: StepCount) => {
     const key = `${day} ${step}`
@@ -71,7 +71,7 @@ const digestOf = (...parts: string[]) =>
     .update(['visit', ...parts].join('\n'))
     .digest('base64url')
 
-/** How many of them were not seen within the window, by any process of the shop. */
+/** How many of the visitors were not counted by any process within `visitMinutes`. */
 async function newVisits(tx: Queryable, visitors: Map<string, Set<string>>): Promise<number> {
   const fresh = new Set(
     await noteVisitors(
@@ -81,7 +81,7 @@ async function newVisits(tx: Queryable, visitors: Map<string, Set<string>>): Pro
     ),
   )
   let visits = 0
-  // In order, so that two processes never wait for each other.
+  // Sorted, so that there is no deadlock between processes.
   for (const [network, browsers] of [...visitors].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const requested = [...browsers].filter((browser) => fresh.has(browser)).length
     if (requested === 0) continue

@@ -1,9 +1,9 @@
-// What is to be sent to webhooks, in the database.
+// Deliveries to webhooks in the database.
 import sql, { type Sql } from 'sql-template-tag'
 import type { EventType } from '#contract/admin/webhook-events.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Stores each payload for the active webhooks that are subscribed to its event, in the given order. */
+/** Stores each payload for the active webhooks that are subscribed to its event, in the order of the list. */
 export async function insertDeliveries(
   tx: Queryable,
   deliveries: { event: string; payload: string }[],
@@ -18,10 +18,11 @@ export async function insertDeliveries(
 }
 
 /**
- * The same as a part of the statement that causes the events, so that orders and stock take none for them.
+ * The same as a part of the statement that causes the events, so that changes of orders and stock need no further
+ * statement.
  *
- * @param data of an event, JSON, without personal data.
- * @param from its rows: one event for each.
+ * @param data of an event, JSON, without personal data
+ * @param from the rows, with one event for each
  */
 export const insertDeliveriesOf = (event: EventType, data: Sql, from: Sql): Sql => sql`
   insert into webhook_delivery (webhook_id, event, payload)

@@ -1,4 +1,4 @@
-// Events that other programs are subscribed to. Each is stored in the transaction that causes it; a job sends it.
+// Events to which other programs are subscribed. Each is stored in the transaction that causes it, and sent by a job.
 import type { EventType } from '#contract/admin/webhook-events.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { insertDeliveries } from './webhooks.sql.ts'
@@ -7,7 +7,7 @@ export { insertDeliveriesOf } from './webhooks.sql.ts'
 
 export interface WebhookEvent {
   type: EventType
-  /** No personal data: a program that needs more requests the record. */
+  /** Without personal data; a program that needs more requests the record. */
   data: object
 }
 

@@ -1,4 +1,4 @@
-// The process in which pictures of tickets are drawn, so that printing many does not delay other replies.
+// The process in which pictures of tickets are drawn, so that printing many tickets does not delay other replies.
 import type { Design } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
@@ -10,7 +10,7 @@ export type TicketSubject = { design: Design } | { code: string }
 
 export interface TicketTask {
   subject: TicketSubject
-  /** Those of its fabrics that are not as a new shop has them. */
+  /** The fabrics of the subject that differ from those of a new shop. */
   fabrics: Fabric[]
 }
 

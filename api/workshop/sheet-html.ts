@@ -1,4 +1,4 @@
-// A sheet as one HTML page without other files, for a screen at the workbench and for any printer.
+// A sheet as a single HTML file, for a screen in the workshop and for any printer.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { directionOf } from '#locales/languages.ts'
@@ -128,7 +128,7 @@ const changes = ({ claim }: SheetLine, storefront: Storefront): string => {
   return `<section class="changes"><h2>${escapeHtml(title)}</h2><ul>${lines.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></section>`
 }
 
-/** The codes that open the shirts of the line at the bench. */
+/** The QR codes that open the shirts of the line on the shop floor. */
 function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
   if (shirts.length === 0) return ''
   const each = shirts.map(({ number, url }) => {
@@ -180,7 +180,7 @@ ${codes(line, storefront)}
 `
 }
 
-/** The right side of the header: whose it is, what it is, when it was ordered, and by when it is due. */
+/** The right side of the header: order, shirt, order date and due date. */
 export function heading(
   { placedOn, dueOn }: Pick<SheetLine, 'placedOn' | 'dueOn'>,
   kind: string,

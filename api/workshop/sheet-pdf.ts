@@ -1,4 +1,5 @@
-// A sheet as a PDF: one A4 page per shirt, with everything, the numbers large enough to be read from the cutting table.
+// A sheet as a PDF: one A4 page per shirt with all its data; numbers are large enough to be read from the cutting
+// table.
 import { msg } from '@lingui/core/runtime-macro'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
@@ -52,7 +53,10 @@ type Style = {
 
 const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
 
-/** Minus signs, narrow spaces and hyphens that do not break, which the PDF's own fonts lack, as others like them. */
+/**
+ * Replaces minus signs, narrow spaces and non-breaking hyphens, which the PDF's standard fonts lack, by similar
+ * characters.
+ */
 const writable = (text: string): string => printable(text).replaceAll('−', '–')
 
 /** Writes a text, wrapped to a width; returns its height. */
@@ -79,13 +83,13 @@ const heading = (doc: Doc, text: string, x: number, y: number): number => {
   return y + 14
 }
 
-/** A picture as its address: pdfkit writes it into the file once, however many pages show it. */
+/** A picture as a data URI, which pdfkit writes into the file once for all pages. */
 const once = (image: Buffer, type = 'jpeg'): string => `data:image/${type};base64,${image.toString('base64')}`
 
-/** The room of the shop's logo above the head, points. */
+/** The space for the shop's logo at the top, points. */
 const logoRoom = { width: 200, height: 30, below: 14 }
 
-/** Returns where it ends. */
+/** Draws the header; returns the y at which it ends. */
 function head(
   doc: Doc,
   shirt: SheetLine | ShirtTicket,
@@ -115,7 +119,7 @@ function head(
 
 const picture = { width: 150, height: 187.5 }
 
-/** As wide as the fabric that it shows. */
+/** Points: as wide as the fabric that it shows. */
 const swatchWidth = (shownMm.width / 25.4) * 72
 
 function swatch(
@@ -155,7 +159,7 @@ function swatch(
   return Math.max(down, end) + 8
 }
 
-/** The monogram as strokes, as large as the space allows; script letters reach below the line. */
+/** Draws the monogram as strokes, as large as the space allows; script letters have descenders. */
 function monogram(
   doc: Doc,
   { design }: SheetLine,
@@ -177,12 +181,12 @@ function monogram(
   doc.restore()
 }
 
-/** Where the second side begins, or the code with a small one above it. */
+/** The x of the second side, or of the QR code with a small second side above it. */
 const secondX = margin + picture.width + 6
-/** As high together as a picture; scanners read the code from an arm's length. */
+/** Heights that together make that of a picture; scanners can read the code from an arm's length. */
 const besideCode = { back: 68, code: 102.5 }
 
-/** The front and the back of the shirt, each 4 wide to 5 high. */
+/** Draws the front and the back of the shirt, each with a ratio of 4 to 5. */
 function sides(doc: Doc, pictures: ShirtPictures, y: number, backWidth: number, { i18n }: Storefront): void {
   const both = [
     { title: front, bytes: pictures.front, x: margin, wide: picture.width },
@@ -200,7 +204,7 @@ function sides(doc: Doc, pictures: ShirtPictures, y: number, backWidth: number, 
   }
 }
 
-/** The code that opens the shirt at the bench. */
+/** Draws the QR code that opens the shirt on the shop floor. */
 const code = (doc: Doc, url: string, y: number): void =>
   drawQr(doc, url, { x: secondX, y: y + picture.height - besideCode.code, side: besideCode.code })
 
@@ -233,7 +237,7 @@ function look(
   return end
 }
 
-/** One column of choices; returns where it ends. */
+/** Draws a column of choices; returns the y at which it ends. */
 function choiceColumn(
   doc: Doc,
   choices: WorkshopSheet['choices'],
@@ -311,7 +315,7 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefr
 
 const footTop = pageSize.height - margin - 13
 
-/** At the foot: boxes to tick for each step, and the design's code. */
+/** Draws the footer: boxes to tick for each step, and the design's code. */
 function foot(doc: Doc, sheet: WorkshopSheet, { i18n }: Storefront): void {
   const y = footTop
   rule(doc, y - 9, 1.5, ink)
@@ -325,7 +329,7 @@ function foot(doc: Doc, sheet: WorkshopSheet, { i18n }: Storefront): void {
   write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
 
-/** The most characters of a customer's text that fit the page; the HTML page has all of them. */
+/** Characters of a customer's text that fit on the page; the HTML page has all of them. */
 const maxLetters = 240
 
 function notes(doc: Doc, title: string, list: string[], y: number): number {
@@ -339,7 +343,7 @@ function notes(doc: Doc, title: string, list: string[], y: number): number {
   return down + 6
 }
 
-/** Everything between head and foot; returns where it ends. */
+/** Draws everything between header and footer; returns the y at which it ends. */
 function middle(
   doc: Doc,
   shirt: SheetLine | ShirtTicket,
@@ -360,7 +364,7 @@ function middle(
   return notes(doc, storefront.i18n._(msg`Please note`), sheet.notes, y)
 }
 
-/** The tickets of the shirts of a line, or one sheet where it has none, as the bytes of a PDF. */
+/** The tickets of the shirts of a line as a PDF, or one sheet for a line without shirts. */
 export function sheetPdf(line: SheetLine, pictures: SheetPictures, storefront: Storefront): Promise<Buffer> {
   const tickets = ticketsOf(line)
   if (tickets.length > 0)
@@ -374,7 +378,7 @@ export function sheetPdf(line: SheetLine, pictures: SheetPictures, storefront: S
   )
 }
 
-/** The tickets of shirts, a page for each, as the bytes of one PDF. @param logo a PNG. */
+/** The tickets of shirts as one PDF, a page for each. @param logo a PNG */
 export const ticketsPdf = (
   pages: { ticket: ShirtTicket; pictures: ShirtPictures | null }[],
   storefront: Storefront,
@@ -384,14 +388,14 @@ export const ticketsPdf = (
     for (const [index, { ticket, pictures }] of pages.entries()) {
       if (index > 0) doc.addPage()
       page({ doc, trial }, ticket, pictures, storefront, logo)
-      // Between two pages other requests get their turn.
+      // Lets other requests run between two pages.
       await nextTurn()
     }
   })
 
 const paper = {
   size: 'A4',
-  // What does not fit begins no second page.
+  // Content that does not fit must not start a second page.
   margins: { top: 0, left: 0, right: 0, bottom: -pageSize.height * 4 },
 }
 
@@ -414,8 +418,8 @@ async function written(
 }
 
 /**
- * A whole page. Long words, many notes: all of it is drawn smaller, after it was measured on another document, the trial,
- * which is thrown away.
+ * Draws a page. When its content is too long, everything is drawn smaller, after it was measured on a trial document,
+ * which is not used.
  */
 function page(
   { doc, trial }: { doc: Doc; trial: Doc },

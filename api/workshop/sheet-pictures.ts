@@ -1,4 +1,4 @@
-// The pictures of a sheet: both sides of the shirt on white, and its fabrics in their true size.
+// The pictures of a sheet: both sides of the shirt on white, and its fabrics in true size.
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -14,12 +14,12 @@ export interface ShirtSides {
 }
 
 export interface ShirtPictures extends ShirtSides {
-  /** Of each fabric of the shirt, by its code. */
+  /** A picture of each fabric of the shirt, by code. */
   swatches: Map<string, Buffer>
 }
 
 export interface SheetPictures extends ShirtPictures {
-  /** The shop's logo, a PNG; left out where it has none. */
+  /** The shop's logo, a PNG; left out without a logo. */
   logo?: Buffer
 }
 
@@ -29,11 +29,11 @@ interface Widths {
   swatch: number
 }
 
-/** Pixels: of a sheet, which is also a page on a screen, and of the many tickets of a file, 130 to 150 an inch. */
+/** Pixels, for sheets, which are also read on a screen, and for files of many tickets, at 130 to 150 pixels per inch. */
 const sheetWidths: Widths = { front: 640, back: 640, swatch: 320 }
 const ticketWidths: Widths = { front: 272, back: 136, swatch: 132 }
 
-/** A flat drawing, as on a pattern: without folds and shadow, which take half of the work. */
+/** Draws a shirt without folds and shadow, which would take half of the time. */
 async function draw(design: Design, view: ShirtView, width: number): Promise<Buffer> {
   const { data, ...size } = await drawView(design, view, width, { background: '#ffffff', soft: false })
   return sharp(data, { raw: { ...size, channels: 3 } })
@@ -57,7 +57,7 @@ async function drawSwatch(code: string, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG picture of each fabric that is known, by its code. */
+/** A JPEG picture of each known fabric, by code. */
 export async function drawFabricPictures(codes: string[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
   for (const code of new Set(codes))
@@ -70,7 +70,7 @@ const drawSides = async (design: Design, { front, back }: Widths): Promise<Shirt
   back: await draw(design, 'back', back),
 })
 
-/** JPEG pictures, 4 wide to 5 high. */
+/** JPEG pictures with a ratio of 4 to 5. */
 export const drawSheetPictures = async (design: Design, codes: string[]): Promise<SheetPictures> => ({
   ...(await drawSides(design, sheetWidths)),
   swatches: await drawFabricPictures(codes),

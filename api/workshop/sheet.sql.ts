@@ -1,4 +1,4 @@
-// The designed lines of an order, as they were frozen when it was placed.
+// The designed lines of an order, as they were when it was placed.
 import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body } from '#contract/measurement.ts'
@@ -16,7 +16,7 @@ export interface DesignedLineRow {
   fit: { kind: 'standard'; size: string; fit: Fit; body: Body } | { kind: 'measured'; fit: Fit; body: Body }
   fabrics: { code: string; mm: number }[]
   claim: ClaimOfLine | null
-  /** Those that are sewn of the line, with their places in the order. */
+  /** The shirts of the line, with their numbers in the order. */
   shirts: { number: string; place: number; of: number }[]
 }
 
@@ -27,7 +27,7 @@ export interface SwatchLineRow {
   swatches: string[]
 }
 
-/** The swatch sets of an order, in its own order. */
+/** The swatch sets of an order, by position. */
 export function selectSwatchLines(on: Queryable, number: string): Promise<SwatchLineRow[]> {
   return on.query<SwatchLineRow>(sql`
     select o.placed_at, o.deliver_by::text as due_on, l.quantity, l.swatches
@@ -40,7 +40,7 @@ export interface ClaimOfLine {
   kind: ClaimKind
   adjustments: Adjustment[]
   comment: string | null
-  /** What the first shirt was cut to. */
+  /** The body to which the first shirt was cut. */
   before: Body
   /** Its last approval or refusal. */
   decision: { state: 'approved' | 'refused'; at: string; reason: string | null } | null
@@ -50,8 +50,8 @@ export interface ClaimOfLine {
 const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id and x.dropped_at is null)`
 
 /**
- * A row for each designed line, in the order's own order; one without a design when there is none; none without an
- * order.
+ * A row for each designed line, by position; a single row without a design when there is none; no row when the order is
+ * not found.
  */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
@@ -66,7 +66,7 @@ export function selectDesignedLines(on: Queryable, number: string): Promise<Desi
     where o.number = ${number} order by l.position`)
 }
 
-/** The lines of shirts by the shirts' numbers, each with that shirt; unknown ones are left out. */
+/** The lines of shirts by the shirts' numbers, each with its shirt; unknown numbers are left out. */
 export function selectShirtLines(
   on: Queryable,
   numbers: string[],
@@ -87,7 +87,7 @@ const claimColumns = sql`jsonb_build_object('number', c.number, 'kind', c.kind, 
     select jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
     from fit_claim_event e where e.claim_id = c.id and e.state in ('approved', 'refused') order by e.id desc limit 1))`
 
-/** The line an alteration or remake is about, with the number of its order. */
+/** The line of an alteration or a remake, with the number of its order. */
 export async function selectClaimedLine(
   on: Queryable,
   claimNumber: string,

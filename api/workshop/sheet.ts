@@ -1,5 +1,5 @@
-// The data of a workshop sheet for one ordered shirt: the order it belongs to, and the shirt. Sheets are read in the
-// shop itself: they are in its own language, whatever that of the order.
+// The data of a workshop sheet: the order and the shirt. Sheets are read by staff, so they are in the shop's own
+// language, whatever the language of the order.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
@@ -13,10 +13,10 @@ import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { sourceLanguage } from '#locales/languages.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
-/** A designed line of an order, as it was frozen when the order was placed. */
+/** A designed line of an order, as it was when the order was placed. */
 export interface SheetLine {
   number: string
-  /** When the order was placed, and by when it should be with the customer; `2026-11-21`. */
+  /** The days on which the order was placed and should arrive, such as `2026-11-21`. */
   placedOn: string
   dueOn: string
   /** The line's number among the order's designed lines, from 1, and how many there are. */
@@ -24,20 +24,20 @@ export interface SheetLine {
   of: number
   quantity: number
   design: Design
-  /** The shop's own texts of the day; null where it had none. */
+  /** The shop's own texts of that day; null without any. */
   choiceTexts?: ChoiceTexts | null
   body: Body
   fit: Fit
-  /** The standard size it is cut in; null for a body of its own. */
+  /** The standard size; null for a made-to-measure shirt. */
   size: string | null
   fabrics: { code: string; mm: number }[]
-  /** What is different about a shirt that is altered or made again. */
+  /** Only of a shirt that is altered or made again. */
   claim?: SheetClaim | undefined
-  /** The shirts of the line; left out for one that is altered, whose order is closed. */
+  /** The shirts of the line; left out for an alteration, whose order is closed. */
   shirts?: SheetShirt[]
 }
 
-/** A shirt by its own number, its number among those of its order, and the address in the back office that opens it. */
+/** A shirt: its own number, its number within the order, and its URL in the back office. */
 export interface SheetShirt {
   number: string
   place: number
@@ -50,7 +50,7 @@ export interface ShirtTicket extends SheetLine {
   shirt: SheetShirt
 }
 
-/** The tickets of a line: a sheet of paper for each of its shirts. */
+/** The tickets of a line, one per shirt. */
 export const ticketsOf = (line: SheetLine): ShirtTicket[] =>
   (line.shirts ?? []).map((shirt) => ({
     ...line,
@@ -63,23 +63,23 @@ export const ticketsOf = (line: SheetLine): ShirtTicket[] =>
 export interface SheetClaim {
   number: string
   kind: ClaimKind
-  /** What does not fit, as the customer says: `Sleeve too long by 2 cm (3/4 in)`. */
+  /** The adjustments that the customer requests: `Sleeve too long by 2 cm (3/4 in)`. */
   adjustments: string[]
-  /** Dimensions of the body that are not those of the first shirt: `Sleeve 86.0, was 88.0`. */
+  /** Measurements that differ from those of the first shirt: `Sleeve 86.0, was 88.0`. */
   corrected: string[]
   comment: string | null
   /** `Approved on 23 Nov 2026: we add 2 cm`; left out before it is decided. */
   decision?: string
 }
 
-/** The name of the line's files, without their ending. */
+/** The name of the line's files, without an extension. */
 export const sheetName = ({ number, place, claim }: SheetLine): string =>
   `sheet-${claim?.kind === 'alteration' ? claim.number : number}-${place}`
 
-/** How much of a fabric a swatch shows, millimetres: it is printed as large. The page shows it as 84 × 105 px. */
+/** Millimetres of fabric that a swatch shows, in true size. The page shows it as 84 × 105 px. */
 export const shownMm = { width: 22.2, height: 27.75 }
 
-/** The swatch sets of an order: what to cut and to put into the parcel. */
+/** The swatch sets of an order, to be cut and packed. */
 export interface SwatchSheet {
   number: string
   placedOn: string
@@ -87,7 +87,7 @@ export interface SwatchSheet {
   sets: { quantity: number; fabrics: { code: string; name: string }[] }[]
 }
 
-/** The title of what is to change, and each change as a line. */
+/** The title of the changes, and a line for each. */
 export const changesOf = (
   { number, kind, adjustments, corrected, comment, decision }: SheetClaim,
   { i18n }: Storefront,
@@ -111,27 +111,27 @@ export const cutText = ({ size, fit }: Pick<SheetLine, 'size' | 'fit'>): Message
     ? msg`Made to measure, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
     : msg`Size ${{ size }}, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
 
-/** What a fit is called where nothing else is written beside it. */
+/** The name of a fit on its own. */
 export const fitText: Record<Fit, MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'How a shirt fits.' }),
   regular: msg({ message: 'Regular', comment: 'How a shirt fits.' }),
   relaxed: msg({ message: 'Relaxed', comment: 'How a shirt fits.' }),
 }
 
-/** How much a fabric shrinks. */
+/** The shrinkage of a fabric, as a text. */
 export function shrinkageText({ warp, weft }: Shrinkage, { locale }: Storefront): MessageDescriptor {
   const format = new Intl.NumberFormat(locale)
   return msg`Shrinks ${{ along: format.format(warp) }} % along, ${{ across: format.format(weft) }} % across`
 }
 
-/** Which of the shirts of its order it is. */
+/** The number of the shirt within its order, as a text. */
 export const placeText = ({ place, of }: Pick<SheetLine, 'place' | 'of'>): MessageDescriptor =>
   msg`Shirt ${{ place }} of ${{ of }}`
 
 export const sheetTitle = ({ number, place, of }: SheetLine): MessageDescriptor =>
   msg`${{ number }}, shirt ${{ place }} of ${{ of }}: workshop sheet`
 
-/** Making a format takes longer than writing a page with it. */
+/** Cached, because creating a format takes longer than formatting a page with it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function decimals(locale: string, digits: number): Intl.NumberFormat {
@@ -161,7 +161,7 @@ export const metresText = (mm: number, { locale }: Storefront): string =>
 export const piecesText = (count: number): MessageDescriptor =>
   msg`${plural({ count }, { one: '# piece', other: '# pieces' })}`
 
-/** Days are named before months, in English too: in a workshop nobody has to know which country's habit it is. */
+/** The day comes before the month in every language, so that dates are unambiguous in the workshop. */
 export const dateText = (date: string, { i18n, locale }: Storefront): string =>
   new Intl.DateTimeFormat(i18n.locale === sourceLanguage ? 'en-GB' : locale, {
     day: 'numeric',
@@ -170,7 +170,7 @@ export const dateText = (date: string, { i18n, locale }: Storefront): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
 
-/** What is said of each measure of the shirt. */
+/** The columns of the table of measures. */
 export const measureColumns = {
   body: msg({ message: 'Body', context: 'measure of a shirt' }),
   ease: msg({ message: 'Ease', context: 'measure of a shirt' }),
@@ -179,7 +179,7 @@ export const measureColumns = {
   sewn: msg({ message: 'Sewn', context: 'measure of a shirt' }),
 }
 
-/** What is ticked when it is done. */
+/** The steps to tick. */
 export const steps = {
   cut: msg({ message: 'Cut', context: 'done in the workshop' }),
   sewn: msg({ message: 'Sewn', context: 'done in the workshop' }),
@@ -192,18 +192,18 @@ export const steps = {
 export const front = msg({ message: 'Front', context: 'side of a shirt' })
 export const back = msg({ message: 'Back', context: 'side of a shirt' })
 
-/** The monogram as strokes: the sheet draws what is embroidered. */
+/** The monogram as strokes, as it is embroidered. */
 export interface MonogramStrokes {
-  /** Path data with where it starts, letters 1 high. */
+  /** Path data and the x at which each letter starts, in units of the letters' height. */
   letters: { d: string; x: number }[]
   width: number
-  /** How far the top is to the right of the foot. */
+  /** The slant: how far the top is to the right of the bottom, in units of the letters' height. */
   lean: number
-  /** The thread's colour. */
+  /** The colour of the thread. */
   colour: string
 }
 
-/** Width of a stroke in shares of the letters' height. */
+/** The width of a stroke, in units of the letters' height. */
 export const strokeShare = 0.13
 
 export function monogramStrokes(design: Design): MonogramStrokes | null {

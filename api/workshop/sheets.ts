@@ -36,7 +36,7 @@ export interface OrderSheets {
   swatches: SwatchSheet | null
 }
 
-/** What to sew and to cut for an order. Throws `ApiError` when the order is not found, or nothing to cut for it. */
+/** The sheets of an order. Throws `ApiError` when the order is not found, or has nothing to cut. */
 export async function orderSheets(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,
@@ -68,14 +68,14 @@ function swatchSheet(number: string, lines: SwatchLineRow[], { i18n, shop }: Sto
   }
 }
 
-/** The address of a shirt at the bench, as the code of its ticket has it. */
+/** The URL of a shirt on the shop floor, for the QR code of its ticket. */
 export const shirtUrl = (backOfficeUrl: string, number: string): string =>
   new URL(`/floor/${number}`, backOfficeUrl).href
 
 const shirtsOf = ({ shirts }: Pick<DesignedLineRow, 'shirts'>, backOfficeUrl: string): SheetShirt[] =>
   shirts.map((shirt) => ({ ...shirt, url: shirtUrl(backOfficeUrl, shirt.number) }))
 
-/** What is printed for shirts, in the order of their numbers here. Throws `Not Found` for one that there is not. */
+/** The tickets of shirts, in the order of `numbers`. Throws `Not Found` for an unknown number. */
 export async function shirtTickets(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   numbers: string[],
@@ -89,7 +89,10 @@ export async function shirtTickets(
   )
 }
 
-/** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number, and once its body is erased. */
+/**
+ * The sheet of an alteration or a remake, with its changes. Throws `ApiError` for an unknown number, and after its
+ * measurements were erased.
+ */
 export async function claimSheetLines(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,

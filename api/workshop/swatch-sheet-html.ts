@@ -1,4 +1,4 @@
-// What to cut for the swatch sets of an order, as one HTML page without other files.
+// The cutting list of the swatch sets of an order, as a single HTML file.
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import { directionOf } from '#locales/languages.ts'

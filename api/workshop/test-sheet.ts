@@ -1,10 +1,10 @@
-// A line of an order as the workshop gets it, for tests.
+// A line of an order for the workshop, for tests.
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { SheetLine } from './sheet.ts'
 
-/** One shirt of the only line of its order, cut to the body of size M unless `changes` say otherwise. */
+/** The only line of an order, with one shirt, cut to the body of size M unless `changes` replace it. */
 export function testSheetLine(design: Design, changes: Partial<SheetLine> = {}): SheetLine {
   const body = changes.body ?? bodyOfSize('M')
   return {

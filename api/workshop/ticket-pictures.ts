@@ -1,4 +1,4 @@
-// The pictures of tickets: each design and each fabric is drawn once, in processes of their own, and kept.
+// The pictures of tickets: each design and each fabric is drawn once, in separate processes, and cached.
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { Design } from '#garment/design/design.ts'
@@ -9,12 +9,12 @@ import type { TicketPicture, TicketSubject, TicketTask } from './draw-worker.ts'
 import type { ShirtTicket } from './sheet.ts'
 import type { ShirtPictures, ShirtSides } from './sheet-pictures.ts'
 
-/** A process draws one picture at a time, and holds 150 MB. */
+/** A process draws one picture at a time, and uses 150 MB. */
 const maxDrawers = 2
 
 const drawers = Array.from({ length: Math.min(maxDrawers, availableParallelism()) }, createDrawer)
 
-/** Draws what it is given one after the other. */
+/** A drawing process that runs its tasks one after the other. */
 function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {
   const worker = createWorkerProcess<TicketTask, TicketPicture>(
     new URL('./draw-worker.ts', import.meta.url),
@@ -31,18 +31,18 @@ function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {
 const sizeOf = (picture: TicketPicture): number =>
   'front' in picture ? picture.front.length + picture.back.length : picture.length
 
-/** Fabrics come back with every batch, and tickets are printed again: some thousand pictures. */
+/** Cached, because every batch has the same fabrics, and tickets are printed again: a few thousand pictures. */
 const kept = new LRUCache<string, TicketPicture>({ maxSize: 16 * 1024 * 1024, sizeCalculation: sizeOf })
 
 const fabricsOf = ({ fabric, contrast }: Design): string[] => [fabric, contrast ?? fabric]
 const codesOf = (subject: TicketSubject): string[] =>
   'design' in subject ? fabricsOf(subject.design) : [subject.code]
 
-/** What a subject looks like, with its fabrics as they are now. */
+/** A key that changes with the looks of a subject and its fabrics. */
 const lookOfSubject = (subject: TicketSubject): string =>
   JSON.stringify([subject, codesOf(subject).map((code) => lookOf(fabricByCode(code)!))])
 
-/** The pictures of subjects by their keys; what is not kept is drawn by whichever process is free. */
+/** The pictures of subjects by their keys; pictures that are not cached are drawn by any free process. */
 async function drawAll(subjects: Map<string, TicketSubject>): Promise<Map<string, TicketPicture>> {
   const changed = changedFabrics()
   const pictures = new Map<string, TicketPicture>()
@@ -66,7 +66,7 @@ async function drawAll(subjects: Map<string, TicketSubject>): Promise<Map<string
   return pictures
 }
 
-/** The pictures of each ticket, null where a fabric of its design is not known any more. */
+/** The pictures of each ticket; null when a fabric of its design is no longer known. */
 export async function drawTicketPictures(tickets: ShirtTicket[]): Promise<(ShirtPictures | null)[]> {
   const isKnown = (code: string) => fabricByCode(code) !== undefined
   const codes = [...new Set(tickets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code)))].filter(

@@ -7,7 +7,7 @@ import { sheetPdf, ticketsPdf } from './sheet-pdf.ts'
 import { claimSheetLines, shirtTickets } from './sheets.ts'
 import { drawTicketPictures } from './ticket-pictures.ts'
 
-/** A page for each shirt, in the order of these numbers. Throws `Not Found`. */
+/** A PDF with a page for each shirt, in the order of `numbers`. Throws `Not Found`. */
 export async function ticketsFile(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   numbers: string[],

@@ -1,5 +1,5 @@
-// Writes the workshop's sheets as files side by side: a page and a PDF for each shirt. Apart from `sheets.ts`, so
-// that the shop never loads the code that draws and writes them: the command does.
+// Writes the workshop's sheets as files: an HTML page and a PDF for each. Not in `sheets.ts`, so that only the command
+// loads the code that draws and writes them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -9,7 +9,7 @@ import { sheetPdf } from './sheet-pdf.ts'
 import { drawFabricPictures, drawSheetPictures } from './sheet-pictures.ts'
 import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
-/** Where sheets are written, and of which shop; its logo is a PNG. */
+/** The folder for the sheets, and the shop with its logo, a PNG. */
 interface SheetTarget {
   folder: string
   storefront: Storefront
@@ -34,7 +34,7 @@ export async function writeSheets(
   return files
 }
 
-/** Writes what to cut for the swatch sets of an order; returns the file. */
+/** Writes the cutting list of the swatch sets of an order; returns the file. */
 export async function writeSwatchSheet(
   sheet: SwatchSheet,
   { folder, storefront, logo }: SheetTarget,

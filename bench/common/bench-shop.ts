@@ -1,4 +1,4 @@
-// A new shop with products for measurements, on the embedded database or on the PostgreSQL of DATABASE_URL.
+// A new shop with products for measurements, on the embedded database or the PostgreSQL at DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
     url: `http://127.0.0.1:${port}`,
     async close() {
       await shop.close()
-      // A picture that was being drawn can still be written.
+      // Retries, because a picture that was being drawn may still be written.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }

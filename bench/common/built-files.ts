@@ -1,4 +1,4 @@
-// The files of the last build: what a source imports, and how large it is.
+// The files of the last build: the imports of a source, and sizes.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLanguage } from '#locales/languages.ts'
@@ -13,16 +13,16 @@ interface Chunk {
 export interface BuiltFiles {
   /** The sources that have a separate file. */
   sources: string[]
-  /** The file of a source and of all that it imports, added to `into`. */
+  /** Adds the files of a source and of all its imports to `into`. */
   filesOf(source: string, into?: Set<string>): Set<string>
-  /** Kilobytes of these files as they are sent, in Brotli. */
+  /** Kilobytes of these files, compressed with Brotli. */
   kilobytesOf(files: Iterable<string>): number
 }
 
 /**
- * Builds what has changed, and reads what was built.
+ * Builds changed files, and reads the build.
  *
- * @param folder of the build: that of the storefront when it is left out.
+ * @param folder of the build; left out: the storefront's
  */
 export async function readBuiltFiles(folder = clientDir): Promise<BuiltFiles> {
   await buildPages({ log: (line) => console.log(line) })

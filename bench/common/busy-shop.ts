@@ -1,5 +1,5 @@
-// A shop with 1,000,000 orders and 300,000 customers and its back office, on a PostgreSQL of its own, and how long calls
-// take there.
+// A shop with 1,000,000 orders and 300,000 customers and its back office, on a PostgreSQL server of its own, and the
+// times of calls there.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import { openTestAdmin, type TestAdmin } from '#api/admin/test-admin.ts'
@@ -20,9 +20,9 @@ export const statementsOfCall = { was: 5, most: 5, unit: 'statements' }
 
 export interface BusyShop<Name extends string> {
   admin: TestAdmin
-  /** Measures calls, and their statements; each call comes from another network. The fastest of them counts. */
+  /** Measures calls and their statements; each call comes from a new network. The fastest run counts. */
   measure(calls: MeasuredCall<Name>[]): Promise<Figure<Name | 'statements'>[]>
-  /** Measures something once. */
+  /** Measures `work` once. */
   once(name: string, limit: Name, work: () => Promise<unknown>): Promise<Figure<Name>>
 }
 
@@ -33,7 +33,7 @@ export type MeasuredCall<Name extends string> = [
   query: object,
 ]
 
-/** Starts one, and removes it when the work is done. */
+/** Starts a busy shop, and removes it after the work. */
 export async function withBusyShop<Name extends string>(
   work: (shop: BusyShop<Name>) => Promise<Figure<Name | 'statements'>[]>,
 ): Promise<Figure<Name | 'statements'>[]> {

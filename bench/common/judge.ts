@@ -1,11 +1,11 @@
-// Whether what was measured stays within its limits. Every part of `npm run bench` only measures; it is judged here.
+// Compares measured figures with their limits. The parts of `npm run bench` only measure.
 
-/** What a figure may be at most or must be at least, and what it was when the limit was set, on a quiet machine. */
+/** The maximum or minimum of a figure, and its value when the limit was set, on a quiet machine. */
 export type Limit = { was: number; unit: string } & ({ most: number } | { least: number })
 
 export type Limits = Record<string, Limit>
 
-/** One measured value. NaN or infinite where it could not be measured. */
+/** A measured value; NaN or infinite when it could not be measured. */
 export interface Figure<Name extends string = string> {
   name: string
   limit: Name
@@ -15,7 +15,7 @@ export interface Figure<Name extends string = string> {
 }
 
 export interface Judged extends Figure {
-  /** `≤ 130 kB`; empty where no limit has the figure's name. */
+  /** For example `≤ 130 kB`; empty when no limit has the figure's name. */
   bound: string
   verdict: 'ok' | 'OVER' | 'UNDER' | 'NOT MEASURED'
 }
@@ -29,7 +29,7 @@ function verdictOf(limit: Limit | undefined, value: number): Judged['verdict'] {
   return value >= limit.least ? 'ok' : 'UNDER'
 }
 
-/** Judges the figures of a part. A limit of which there is no figure was not measured. */
+/** Compares the figures of a part with its limits. A limit without a figure counts as not measured. */
 export function judge(limits: Limits, figures: readonly Figure[]): Judged[] {
   const measured = new Set(figures.map(({ limit }) => limit))
   const missing = Object.keys(limits).filter((name) => !measured.has(name))

@@ -1,4 +1,4 @@
-// A shop of three years, as rows: what the back office has to count, filter and search.
+// Rows of a shop that has been open for three years, for the back office to count, filter and search.
 import type { Db, Queryable } from '#api/kernel/db.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -19,15 +19,15 @@ const tables = [
   'review',
 ]
 
-/** Of orders under way; all others have ended. A shop of this size has so many after ten days. */
+/** The number of orders under way; all others have ended. A shop of this size gets so many in ten days. */
 const openOrders = 9000
-/** Of so many orders the history, payments and what was done to their shirts are written: the others nobody opens. */
+/** So many orders have a history, payments and steps of shirts; nobody opens the others. */
 const wholeOrders = 100_000
 
 /**
- * Writes orders with one line or two, the accounts and guests that have placed them, shirts, returns of one in ten, claims,
- * messages, reviews, coupons and automatic discounts, gift cards, and visits of each day. Triggers do not run, and indexes
- * are made afterwards. The catalogue must be stocked.
+ * Writes orders with one or two lines, the accounts and guests that have placed them, shirts, returns of one order in
+ * ten, claims, messages, reviews, coupons and automatic discounts, gift cards, and daily visits. Triggers do not run,
+ * and indexes are created afterwards. The catalogue must be stocked.
  */
 export async function putManyOrders(db: Db, count: number): Promise<void> {
   await db.transaction(
@@ -47,7 +47,7 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     },
     { mayTakeLong: true },
   )
-  // Sums are read from the indexes alone where the rows are known to be visible.
+  // Vacuumed, so that sums can be read from the indexes alone.
   for (const table of [
     ...tables,
     'order_return_line',
@@ -61,7 +61,7 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     await db.script(`vacuum (analyze) ${table}`)
 }
 
-/** Drops the indexes that belong to no constraint; returns how they are made. */
+/** Drops the indexes that belong to no constraint; returns their definitions. */
 async function dropIndexes(tx: Queryable): Promise<string[]> {
   const found = await tx.query<{ name: string; definition: string }>(sql`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -92,7 +92,7 @@ async function putPeople(tx: Queryable, people: number): Promise<void> {
     select id, email, 'x', case when n % 3 > 0 then now() end, name, phone, n / 7 % 5 = 0,
       now() - interval '3 years' * (1 - n::float8 / ${people})
     from person`)
-  // One in four orders without their account.
+  // One order in four is of a guest.
   await tx.query(sql`insert into shopper (id) select guest from person where guest is not null`)
 }
 
@@ -173,7 +173,7 @@ async function putShirts(tx: Queryable): Promise<void> {
       when o.status = 'sewn' then (array['sewn', 'checked'])[1 + abs(hashtext(o.number)) % 2] else 'packed' end as state,
       o.status in ('paid', 'cut', 'sewn', 'packed') as is_made) w
     window same_order as (partition by o.id order by l.position)`)
-  // A step a day, each at its own minute.
+  // A step a day, each at a different minute.
   await tx.query(sql`
     insert into shirt_step (id, shirt_id, version, step, from_state, done_at, began_at, fabric_code)
     select gen_random_uuid(), s.id, 1 + e.place, e.step, coalesce(lag(e.step) over same_shirt, 'approved'), at.done,
@@ -217,7 +217,7 @@ async function putReturns(tx: Queryable): Promise<void> {
     from order_return r join order_line l on l.order_id = r.order_id and l.position = 0`)
 }
 
-/** Messages, reviews, coupons, gift cards and visits. */
+/** Writes messages, reviews, coupons, gift cards and visits. */
 async function putServiceAndPromotions(tx: Queryable): Promise<void> {
   await tx.query(sql`
     insert into message_thread (reference, email, full_name, topic, state, spam, last_at)

@@ -8,8 +8,8 @@ export const median = (values: number[]): number => {
 }
 
 /**
- * Milliseconds of something that is done so many times. The fastest says what it takes; the others also say what else the
- * machine does.
+ * Runs `work` several times and returns its times in milliseconds. The fastest is the best measure, because other work
+ * of the machine slows the others.
  */
 export async function timesOf(
   rounds: number,
@@ -37,7 +37,7 @@ export interface HttpRequest {
 
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request to a server on this machine; returns its status and the bytes received. */
+/** Sends a request to a server on this machine; returns its status and the received bytes. */
 export function sendRequest(
   origin: string,
   options: HttpRequest,

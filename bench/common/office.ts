@@ -1,4 +1,4 @@
-// A shop as `npm start` runs it with its back office, on a PostgreSQL of its own, and an owner who is signed in.
+// A shop with its back office, started as by `npm start`, on a PostgreSQL server of its own, and a signed-in owner.
 import { openDb } from '#api/db/open.ts'
 import { openTestAdmin, type TestStaff } from '#api/admin/test-admin.ts'
 import { freePort } from '#e2e/free-port.ts'
@@ -7,13 +7,13 @@ import { buildPages } from '#server/build-pages.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 export interface Office {
-  /** Where staff reach it. */
+  /** The URL of the back office. */
   url: string
   owner: TestStaff
   shop: ShopProcess
 }
 
-/** Starts one, and ends it when the work is done. */
+/** Starts a shop, and ends it after the work. */
 export async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
   await buildPages({ log: (line) => console.log(line) })
   const server = await startPostgres()

@@ -1,4 +1,4 @@
-// What the table of orders has to write while orders are placed, changed, paid, packed, shipped and delivered.
+// Counts the writes of the table of orders while orders are placed, changed, paid, packed, shipped and delivered.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
@@ -11,13 +11,13 @@ import { printTable } from './measure.ts'
 
 const product = 'harrow-oxford'
 
-/** Takes so many orders from their placing to their delivery. */
+/** Places so many orders and changes their status up to delivered. */
 export async function completeOrders(admin: TestAdmin, count: number): Promise<void> {
   await admin.deps.db.query(sql`update variant set stock = 10000 where product_id = ${product}`)
   for (let n = 0; n < count; n++) await completeOrder(admin, n)
 }
 
-/** @param n of this order: each comes from a network of its own. */
+/** @param n the number of the order: each comes from its own network */
 async function completeOrder(admin: TestAdmin, n: number): Promise<void> {
   const from = { ip: `10.6.${n >> 8}.${n & 255}` }
   const content = {
@@ -47,10 +47,10 @@ async function completeOrder(admin: TestAdmin, n: number): Promise<void> {
   if (now.status !== 'delivered') throw new Error(`an order was ${now.status} at the end`)
 }
 
-/** PostgreSQL counts what a connection has written up to so long after its last statement. */
+/** PostgreSQL may publish the counts of a connection this long after its last statement. */
 const countedAfterMs = 11_000
 
-/** How many rows of orders were updated, and how many of these updates were HOT: they leave the indexes as they are. */
+/** How many rows of orders were updated, and how many of these updates were HOT, which do not write to indexes. */
 export async function countUpdates({ deps: { db } }: TestAdmin): Promise<{ all: number; hot: number }> {
   await setTimeout(countedAfterMs)
   const [row] = await db.query<{ all: number; hot: number }>(sql`
@@ -58,7 +58,7 @@ export async function countUpdates({ deps: { db } }: TestAdmin): Promise<{ all: 
   return row!
 }
 
-/** Prints how often each index of orders was read until now, and its size. */
+/** Prints how often each index of orders was read, and its size. */
 export async function printIndexes({ deps: { db } }: TestAdmin): Promise<void> {
   const rows = await db.query<{ name: string; scans: number; mb: number }>(sql`
     select indexrelname as name, idx_scan::int as scans, pg_relation_size(indexrelid)::float8 / 1048576 as mb

@@ -1,4 +1,4 @@
-// Runs parts of `npm run bench`, prints the report of each in one form, and says with which status the command ends.
+// Runs parts of `npm run bench`, prints their reports in the same form, and returns the exit status of the command.
 import { type Figure, isWithin, judge, type Judged, type Limit, type Limits } from './judge.ts'
 import { printTable } from './measure.ts'
 
@@ -8,13 +8,16 @@ export interface Part {
   measure(): Promise<Figure[]>
 }
 
-/** A part whose figures name limits that it has. */
+/** Defines a part whose figures have the names of its limits. */
 export const definePart = <Name extends string>(
   limits: Record<Name, Limit>,
   measure: () => Promise<Figure<NoInfer<Name>>[]>,
 ): Part => ({ limits, measure })
 
-/** 0 when every figure of every part is within its limit, else 1. A part that throws does not keep others from running. */
+/**
+ * Runs the parts. Returns 0 when every figure is within its limit, otherwise 1. When a part throws, the others still
+ * run.
+ */
 export async function runParts(parts: Iterable<[name: string, Part]>): Promise<0 | 1> {
   const failed: string[] = []
   for (const [name, { limits, measure }] of parts) {
@@ -31,7 +34,7 @@ export async function runParts(parts: Iterable<[name: string, Part]>): Promise<0
   return failed.length === 0 ? 0 : 1
 }
 
-/** Figures with the same columns share a table. */
+/** Prints the figures; those with the same columns share a table. */
 function printReport(judged: Judged[]): void {
   const tables = Map.groupBy(judged, ({ beside = {} }) => Object.keys(beside).join('\n'))
   for (const rows of tables.values())

@@ -1,4 +1,4 @@
-// The shop as `npm start` runs it, in a separate process, for measurements from outside.
+// The shop in a separate process, started as by `npm start`, for measurements from outside.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -25,14 +25,14 @@ export interface ShopProcess {
   end(): Promise<void>
 }
 
-/** Starts one in a new folder and waits until it is ready. */
+/** Starts a shop in a new folder and waits until it is ready. */
 export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-process-'))
   const port = await freePort()
   const env = {
     ...process.env,
     PORT: String(port),
-    // No other shop's port.
+    // Any free port.
     BACKOFFICE_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,

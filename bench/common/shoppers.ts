@@ -1,12 +1,11 @@
-// Simulated shoppers: each lists, searches, opens pages and buys, visit after visit, each visit with its own IP
-// address.
+// Simulated shoppers: each lists, searches, opens pages and buys, visit after visit. Each visit has its own IP address.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
 
-/** One request and its reply. */
+/** A request and its reply. */
 export interface RequestSample {
   what: string
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// The same shop without scripts in its pages, for comparison with the pages with scripts.
+// A shop without scripts in its pages, for comparison.
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'

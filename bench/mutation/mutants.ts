@@ -1,5 +1,5 @@
-// The small faults that mutation testing puts into a source, one at a time: another operator, another constant, a
-// condition that always or never applies, a statement that is missing.
+// The small faults that mutation testing inserts into a source, one at a time: another operator, another constant, a
+// condition that always or never applies, a missing statement.
 import { parseSync } from 'rolldown/utils'
 
 export interface Mutant {
@@ -44,7 +44,7 @@ const otherMethods: Record<string, string> = {
   round: 'floor',
 }
 
-/** In SQL: the words and signs that decide about amounts and rows. */
+/** Replacements in SQL of the words and operators that decide about amounts and rows. */
 const otherSql: Record<string, string> = {
   '>=': '>',
   '<=': '<',
@@ -113,7 +113,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!value || typeof value !== 'object' || !('type' in value)) return
     const node = value as Node
-    // Types are gone when it runs, but for the expressions in a cast.
+    // Types do not exist at run time, except the expression in a cast.
     if (node.type.startsWith('TS')) return visit(node.expression)
     if (node.type === 'ImportDeclaration') return
     visitors[node.type]?.(node)
@@ -126,7 +126,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end)
 
-/** `12: a < b → a <= b`, the line as it is and as the mutant has it. */
+/** For example `12: a < b → a <= b`: the line before and after. */
 export function mutantText(source: string, mutant: Mutant): string {
   const { start, end, replacement } = mutant
   const line = source.slice(0, start).split('\n').length

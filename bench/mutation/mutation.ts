@@ -1,5 +1,6 @@
-// `npm run bench -- mutation`: puts one small fault after another into the sources that decide about money, stock,
-// permissions and confirmations, and runs their tests: at least 85 % of the faults must be found. It names the others.
+// `npm run bench -- mutation`: inserts small faults, one after the other, into the sources that decide about money,
+// stock, permissions and confirmations, and runs their tests. The tests must find at least 85 % of the faults; the
+// others are listed.
 //
 // `--part money` tries the sources of one area, `--part api/tax/tax.ts` one source. Sources with slow tests are sampled:
 // `--seed 2` draws another sample.
@@ -74,18 +75,21 @@ function sampleOf(mutants: Mutant[], count: number, seed: number): Mutant[] {
 }
 
 interface Tests {
-  /** Whether they pass with this text of the source; null: as it is. What takes far too long is stopped, and has failed. */
+  /**
+   * Whether the tests pass with this text of the source; null: the real one. A run that takes far too long is stopped,
+   * and counts as failed.
+   */
   pass(text: string | null): Promise<boolean>
   alive(): boolean
   end(): void
 }
 
-/** Throws when they fail without a fault. */
+/** Starts the tests of a target. Throws when they fail without a fault. */
 async function startTests({ source, tests }: Target): Promise<Tests> {
   const child = fork(path.join(import.meta.dirname, 'run-mutants.ts'), [source, ...tests], {
     cwd: root,
     detached: true,
-    // What a shop logs under a fault says nothing here.
+    // Logs of a shop with a fault are not of interest.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await once(child, 'message')
@@ -100,7 +104,7 @@ async function startTests({ source, tests }: Target): Promise<Tests> {
   return { pass, alive: () => child.connected, end: () => child.disconnect() }
 }
 
-/** False too when it died, or had to be killed with its workers. */
+/** The reply of the process; false when it ended, or had to be killed with its workers. */
 async function replyOf(child: ChildProcess, limitMs: number): Promise<boolean> {
   const over = new AbortController()
   const timer = setTimeout(() => {

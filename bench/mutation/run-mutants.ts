@@ -1,4 +1,4 @@
-// A process of its own that tries mutants: its tests can end in a loop without end, and then it is killed.
+// A separate process that tries mutants, so that it can be killed when a test never ends.
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
 import { messages } from '#web/bundle/messages.ts'
@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 const [source = '', ...tests] = process.argv.slice(2)
 const file = path.join(root, source)
 
-/** The source as the tests see it; null: as it is. */
+/** The text of the source for the tests; null: the real one. */
 let text: string | null = null
 
 const vitest = await createVitest(
@@ -16,10 +16,10 @@ const vitest = await createVitest(
     config: false,
     root,
     watch: false,
-    // It knows a module by its file, which has no fault.
+    // The cache would find a module by its file, which does not have the fault.
     fsModuleCache: false,
     include: tests,
-    // Those of the API share modules and have cheap passwords, as in vitest.config.ts.
+    // Tests of the API share modules and use cheap passwords, as in vitest.config.ts.
     ...(/^(api|seed)\//.test(tests[0] ?? '') && { setupFiles: './api/test-setup.ts' }),
     globalSetup: './api/db/test-snapshot.ts',
     pool: 'threads',

@@ -1,10 +1,10 @@
-// What mutation testing puts faults into, and the tests that have to find them.
+// The sources of mutation testing, and the tests that have to find the faults.
 
 export interface Target {
   area: 'money' | 'stock' | 'permissions' | 'confirmations'
   source: string
   tests: string[]
-  /** How many faults are tried, drawn by a seed, where the tests need a database; left out: all. */
+  /** How many randomly chosen faults are tried, for tests that need a database; left out: all. */
   sample?: number
 }
 

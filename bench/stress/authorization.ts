@@ -1,5 +1,5 @@
-// Sends ids of another shopper in every field of every call that takes an id or a key. The fields are read from the
-// contract, so that new calls are included without a list.
+// Sends ids of another shopper in every field for an id or a key of every call. The fields are read from the contract,
+// so that new calls are included without a list.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -26,7 +26,7 @@ interface IdField {
   path: string[]
 }
 
-/** The fields of a call that hold an id. */
+/** The fields of a call for an id. */
 function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
   const fields: IdField[] = []
   const walk = (schema: JSONSchema.BaseSchema, path: string[]): void => {
@@ -40,7 +40,7 @@ function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
   return fields
 }
 
-/** The value with another one at a path; objects missing on the way are created. */
+/** The value with another one at a path; missing objects on the path are created. */
 function replaceAt(value: unknown, [key, ...rest]: string[], to: unknown): unknown {
   if (key === undefined) return to
   if (key === '0') return [replaceAt(Array.isArray(value) ? value[0] : undefined, rest, to)]
@@ -115,7 +115,7 @@ export async function authorization({ shops, check }: StressContext): Promise<st
 }
 
 const isError = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
-/** An empty list, in whose place the reply has a text. */
+/** Whether the list is empty: then the reply has a text instead. */
 const isEmpty = ({ status, text }: HttpReply) =>
   status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'
 
@@ -129,7 +129,7 @@ const person = (name: string) => ({
   password,
 })
 
-/** A customer who owns one of everything. */
+/** Creates a customer who owns a record of every kind. */
 async function makeOwner(url: string): Promise<string> {
   const { authtoken: token } = await callOrThrow(url, signUp, { ...person(ownersText), fullName: ownersText })
   const address = { ...sampleBodies[addAddress.path]!, fullName: ownersText, line1: `9 ${ownersText} Street` }

@@ -1,4 +1,4 @@
-// Orders at the same time: for a last piece, the same one repeated, and while the shop is killed.
+// Concurrent orders: for a last piece, repeated ones, and while the shop is killed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGuest } from '#contract/account.ts'
@@ -31,7 +31,7 @@ interface Buyer {
 const times = <T>(n: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, at) => work(at)))
 
-/** The processes in turn. */
+/** The URLs of the processes, in turn. */
 const shopOf = ({ urls }: RunningShops, at: number) => urls[at % urls.length]!
 
 /** A guest with one piece in the cart and a complete checkout. */
@@ -53,7 +53,7 @@ async function stockOf(url: string, product: string): Promise<number> {
   return variants.find(({ colour, size }) => colour === 'white' && size === 'M')!.stock
 }
 
-/** Fifty buyers for one piece, in each of `rounds` rounds. */
+/** Fifty buyers try to buy the same piece, in each of `rounds` rounds. */
 export async function lastPiece({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (const product of lastPieceProducts.slice(0, rounds)) {
     const buyers = await times(50, (at) => createBuyer(shopOf(shops, at), product))
@@ -102,7 +102,7 @@ async function payAndCheck(
   check(false, `${what}: the winner’s order is paid within 30 s`)
 }
 
-/** Each request repeated, at all processes. */
+/** Repeats each request, on all processes. */
 export async function repeatedClicks({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (let round = 0; round < rounds; round++) {
     const buyer = await createBuyer(shops.urls[0]!, stockedProduct)
@@ -130,7 +130,7 @@ export async function repeatedClicks({ shops, check }: StressContext, rounds: nu
   return `${rounds} shoppers who repeat every request`
 }
 
-/** Kills a shop in the middle of orders, again and again: each acknowledged order exists, and exists once. */
+/** Kills a shop in the middle of orders, again and again. Each confirmed order must exist exactly once. */
 export async function killsDuringOrders({ shops, check }: StressContext, rounds: number): Promise<string> {
   let acknowledged = 0
   const stock = await stockOf(shops.urls[0]!, stockedProduct)

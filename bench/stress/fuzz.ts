@@ -1,5 +1,5 @@
-// Valid and invalid calls generated from the contract, for every endpoint and page: none may cause an internal error,
-// and each error is one of the contract's.
+// Valid and invalid calls generated from the contract, for every endpoint and page. None may cause an internal error,
+// and each error must be one of the contract's.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -33,7 +33,7 @@ const schemas = new Map<Endpoint, Schemas>(
   endpoints.map(({ endpoint: call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
 )
 
-/** Guests and customers who own something: their tokens, and ids of what they own. */
+/** Guests and customers who own records: their tokens, and the ids of the records. */
 interface Sessions {
   tokens: string[]
   known: Map<string, unknown[]>
@@ -164,7 +164,7 @@ function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, options: ValueOpt
   const sample = sampleBodies[call.path]
   if (random() < 0.03) return pick(random, hostileValues)
   if (!sample || random() < 0.4) return makeValue(schema, options)
-  // A valid body about existing things, with one or two fields changed.
+  // A valid body about existing records, with one or two fields changed.
   const body: Record<string, unknown> = { ...sample }
   for (const name of Object.keys(body))
     if (known.has(name) && random() < 0.9) body[name] = pick(random, known.get(name)!)
@@ -205,7 +205,7 @@ function queryText(random: () => number, values: unknown): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Lone surrogates cannot be encoded. */
+/** Encodes a text; lone surrogates are replaced, as they cannot be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function bytesOf(random: () => number): Buffer {
@@ -224,7 +224,7 @@ function broken(random: () => number, text: string): Buffer {
   return random() < 0.5 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes
 }
 
-/** Requests that are no calls: pages, files, other methods, unknown addresses. */
+/** Requests other than calls: pages, files, other methods, unknown URLs. */
 function otherRequest(random: () => number, { tokens, known }: Sessions): HttpRequest {
   const text = () =>
     encoded(pick(random, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford']))

@@ -1,10 +1,10 @@
-// HTTP requests of many clients, and the products of the shop under stress. A failed request does not throw; its reply
-// has the error.
+// HTTP requests of many clients, and the products of the tested shop. A failed request does not throw; its reply has
+// the error.
 import { Agent, request } from 'node:http'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 
 export const stockedProduct = 'harrow-oxford'
-/** One piece of each in size M, white. */
+/** Products with a single piece, in size M, white. */
 export const lastPieceProducts = Array.from({ length: 12 }, (_, n) => `last-${n + 1}`)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -1,4 +1,4 @@
-// How much slower another shopper's cart is while eight searches for random words run all the time: first as calls,
+// How much slower a shopper's cart is while eight searches of others for random words run all the time: first as calls,
 // then as pages of results.
 import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
@@ -9,7 +9,7 @@ import { randomAddress, callOrThrow, send, stockedProduct, type HttpRequest } fr
 
 const rounds = 5
 const cartsPerRound = 60
-/** Without the work queue, calls had a ratio of 40. */
+/** Largest ratios. Without the work queue, calls had a ratio of 40. */
 const maxRatio = { calls: 8, pages: 15 }
 
 export async function searchLoad({ shops, check }: StressContext): Promise<string> {

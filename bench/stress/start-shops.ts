@@ -15,7 +15,7 @@ export type Database = 'embedded' | 'postgres'
 
 export interface RunningShops {
   urls: string[]
-  /** Kills one of them with SIGKILL and starts it again; resolves once it is ready. */
+  /** Kills a shop with SIGKILL and starts it again; resolves when it is ready. */
   kill(at: number): Promise<void>
   end(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startShops(database: Database, { withPages = false } = {})
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, server ? String(at) : 'data'),
         DATABASE_URL: server?.url ?? '',
-        // Each buyer has its own IP address, which a header gives.
+        // Each buyer has its own IP address, sent in a header.
         TRUST_PROXY: '127.0.0.1',
         DEMO_PAYMENT: 'on',
         LOG_LEVEL: 'error',

@@ -1,4 +1,4 @@
-// What the JSON files of the demo catalogue hold. `read-catalogue.ts` checks them when the shop is stocked.
+// The schemas of the JSON files of the demo catalogue. `read-catalogue.ts` checks them when the shop is stocked.
 import * as z from 'zod/mini'
 import { size } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -15,7 +15,7 @@ const fabricCode = z.string().check(z.refine((code) => fabricByCode(code) !== un
 const fit = z.enum(['slim', 'regular', 'relaxed'])
 export type Fit = z.output<typeof fit>
 
-/** One of the keys that a part of the shirt has options for. */
+/** The key of an option of a part of the shirt. */
 function optionKey<P extends Part>(part: P) {
   type Key = (typeof optionsOf)[P][number]['key']
   return z.enum(optionsOf[part].map(({ key }) => key as Key))
@@ -28,15 +28,15 @@ export const categories = z.array(
     /** One sentence. */
     summary: text,
     description: text,
-    /** Sized by the neck in inches instead of XS to 4XL. */
+    /** Whether sizes are neck sizes in inches instead of XS to 4XL. */
     sizedByNeck: z.optional(z.literal(true)),
-    /** Categories whose products are recommended beside its own, by id. */
+    /** Ids of categories whose products are recommended with its own. */
     goesWith: z.array(slug),
   }),
 )
 export type CategoryData = z.output<typeof categories>[number]
 
-/** One product as it is described in the files. `generate/make-product.ts` adds the rest. */
+/** A product in the form of the files. `generate/make-product.ts` adds the other fields. */
 const product = z.strictObject({
   name: text,
   /** One sentence for cards and search results. */
@@ -44,11 +44,11 @@ const product = z.strictObject({
   /** Two short paragraphs, 60 to 110 words together. */
   description: z.tuple([text, text]),
   fit,
-  /** The ordinary price, in whole units of the catalogue's currency. */
+  /** The regular price, in whole units of the catalogue's currency. */
   price: count,
-  /** In whole units too: the price now, and the lowest of the 30 days before the reduction. */
+  /** The current price, and the lowest price of the 30 days before the reduction, in whole units. */
   reduced: z.optional(z.strictObject({ to: count, lowest30Days: count })),
-  /** Sales as a multiple of the usual number. Such a product has also been in the shop for longer. */
+  /** Sales as a multiple of the average. Such a product has also been in the shop for longer. */
   popularity: z.optional(z.number().check(z.gt(1))),
   /** Parts that differ from the plain long-sleeved shirt. */
   design: z.strictObject({
@@ -71,7 +71,7 @@ export const products = z.array(product)
 
 const couponTerms = {
   code: text,
-  /** Of the catalogue's currency. */
+  /** In the catalogue's currency. */
   minSubtotalMinor: count,
   limitTotal: z.nullable(count),
   limitPerCustomer: z.nullable(count),
@@ -85,7 +85,7 @@ export const coupons = z.array(
 )
 export type DemoCoupon = z.output<typeof coupons>[number]
 
-/** For which amounts gift cards are sold, in the catalogue's currency. */
+/** The amounts for which gift cards are sold, in the catalogue's currency. */
 export const giftCards = z.strictObject({
   amountsMinor: z.array(count),
   free: z.strictObject({ leastMinor: count, mostMinor: count }),
@@ -94,13 +94,13 @@ export type DemoGiftCards = z.output<typeof giftCards>
 
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/** The currency of the catalogue's prices and coupons, and how prices in others are proposed from them. */
+/** The currency of the catalogue's prices and coupons, and how they are converted to other currencies. */
 export const currencies = z.strictObject({
   currency,
   others: z.array(
     z.strictObject({
       currency,
-      /** What one whole unit of the catalogue's currency is in this one. */
+      /** The value of one unit of the catalogue's currency in this one. */
       rate: z.number().check(z.positive()),
       /** Prices are multiples of the step plus the ending. */
       rounding: z
@@ -119,27 +119,27 @@ export type DemoCurrencies = z.output<typeof currencies>
 /** Where demo products are made. */
 export const workshops = texts
 
-/** The people in the product photographs, with the sizes they wear. */
+/** The people in the product images, with the sizes that they wear. */
 export const models = z.array(z.strictObject({ heightCm: count, size, neckSize: size })).check(z.minLength(1))
 export type Model = z.output<typeof models>[number]
 
-/** Fabrics of which little or nothing is left. The stock of all others is random. */
+/** Fabrics with little or no stock. The stock of all others is random. */
 export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stockMm: count }))
 
-/** The catalogue in another language; what is missing is shown in English. */
+/** The catalogue in another language; missing texts are shown in English. */
 export const translation = z.strictObject({
   /** Names and values of specification rows, and compositions. `#` stands for each number, unless a phrase is there with its own. */
   specification: z.record(text, text),
   colours: z.record(text, text),
   categories: z.record(slug, z.strictObject({ name: text, summary: text, description: text })),
-  /** By id. Names of products stay as they are. */
+  /** By id. Names of products are not translated. */
   products: z.record(slug, z.strictObject({ summary: text, description: z.tuple([text, text]) })),
-  /** By the text of the review. Most stay as they were written, as in a shop. */
+  /** By the text of the review. Most reviews are not translated, as in a real shop. */
   reviews: z.record(text, z.strictObject({ title: text, text })),
 })
 export type Translation = z.output<typeof translation>
 
-/** For which shirts, as they were bought, a sentence can be used. All fields that are present must match. */
+/** The shirts for which a sentence can be used. All fields that are present must match. */
 const condition = z.strictObject({
   collar: z.optional(z.array(optionKey('collar'))),
   cuff: z.optional(z.array(optionKey('cuff'))),
@@ -158,7 +158,7 @@ const condition = z.strictObject({
   heavierThanGsm: z.optional(z.number()),
   priceMinorFrom: z.optional(count),
   sizedByNeck: z.optional(z.literal(true)),
-  /** The care label says to wash it separately. */
+  /** Whether the care label requires separate washing. */
   washedApart: z.optional(z.literal(true)),
 })
 export type Condition = z.output<typeof condition>
@@ -167,7 +167,7 @@ const byCategory = z.record(slug, texts)
 const sentencesOf = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.array(text))
 const sentencesOfOption = <P extends Part>(part: P) => z.record(optionKey(part), z.array(text))
 
-/** Sentences about the fabric: by its weave, and by its pattern and other properties. */
+/** Sentences about the fabric, by its weave, and by its pattern and other properties. */
 const fabricSentences = z.strictObject({
   weave: sentencesOf(weaves),
   stripe: texts,
@@ -177,10 +177,10 @@ const fabricSentences = z.strictObject({
   heavy: texts,
 })
 
-/** Sentences about the cut, by the option the shirt has. */
+/** Sentences about the cut, by the shirt's options. */
 const cutSentences = z.strictObject({
   collar: sentencesOfOption('collar'),
-  /** A cuff has the sentences of every group that names it. */
+  /** A cuff gets the sentences of every group that lists it. */
   cuff: z.array(z.strictObject({ cuffs: z.array(optionKey('cuff')), sentences: texts })),
   rolledSleeve: texts,
   shortSleeve: texts,
@@ -190,11 +190,11 @@ const cutSentences = z.strictObject({
   back: sentencesOfOption('back'),
   splitYoke: texts,
   epaulettes: texts,
-  /** By how the name of the buttons begins. */
+  /** By the beginning of the buttons' name. */
   buttons: z.array(z.strictObject({ kind: text, sentences: texts })),
 })
 
-/** Sentences about wearing the shirt. `{size}`, `{name}`, `{colour}` and `{other}` (colour) are filled in. */
+/** Sentences about wearing the shirt. `{size}`, `{name}`, `{colour}` and `{other}` (another colour) are replaced. */
 const wearSentences = z.strictObject({
   size: sentencesOf(fitAnswers),
   fit: sentencesOf(fit.options),
@@ -202,7 +202,7 @@ const wearSentences = z.strictObject({
   opening: texts,
   colour: texts,
   otherColour: texts,
-  /** Only for buyers who have had the shirt for some months. */
+  /** Only for buyers who have owned the shirt for some months. */
   afterMonths: texts,
   service: texts,
   closing: texts,
@@ -230,7 +230,7 @@ export const reviewTexts = {
     /** Sentences that can follow a complaint. */
     afterwards: texts,
   }),
-  /** Small things that cost the fifth star. */
+  /** Small faults that cost the fifth star. */
   wishes: z.array(z.strictObject({ when: z.optional(condition), text })),
   reviewers: z.strictObject({ firstNames: texts, initials: text }),
 }

@@ -1,5 +1,5 @@
-// Reads the JSON files of the demo catalogue and checks them. They are read from disk whenever they are needed: an
-// import would keep them in the memory of a running shop.
+// Reads the JSON files of the demo catalogue and checks them. They are read from disk whenever they are needed, because
+// an import would keep them in the memory of a running shop.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ function readJson<Schema extends z.core.$ZodType>(file: string, schema: Schema):
   return checked
 }
 
-/** In the order the shop shows them. */
+/** In the order in which the shop shows them. */
 export function readCategories(): CategoryWithProducts[] {
   return readJson('categories.json', categories).map((category) => ({
     ...category,
@@ -70,7 +70,7 @@ export function readLowStockFabrics(): Map<string, number> {
   )
 }
 
-/** By language. */
+/** Translations by language. */
 export function readTranslations(): Map<string, Translation> {
   const files = readdirSync(path.join(import.meta.dirname, 'translations'))
   return new Map(files.map((file) => [path.parse(file).name, readJson(`translations/${file}`, translation)]))

@@ -1,4 +1,4 @@
-// The demo shop's catalogue as the generator makes it, before it becomes rows.
+// The types of the generated catalogue, before it is converted to rows.
 
 import type { FitAnswer } from '#contract/review.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -48,7 +48,7 @@ export interface DemoProduct {
   beforePriceMinor: number | null
   /** Lowest price of the 30 days before the reduction, or null when it is not reduced. */
   lowest30Minor: number | null
-  /** The first colour's design; another colour is the same with its own `fabric`. */
+  /** The design of the first colour; other colours differ only in `fabric`. */
   design: Design
   colours: DemoColour[]
   /** Smallest first: XS to 4XL, or neck sizes in inches. */
@@ -56,12 +56,12 @@ export interface DemoProduct {
   /** One row for every colour in every size. */
   stock: DemoStock[]
   specification: { name: string; value: string }[]
-  /** Words people search for. */
+  /** Words for which people search. */
   tags: string[]
   /** Days in the shop. */
   daysOld: number
   soldCount: number
-  /** What goes with it: ids of 3 to 6 other products. */
+  /** Ids of 3 to 6 related products. */
   relatedIds: string[]
 }
 
@@ -80,7 +80,7 @@ export interface DemoReview {
   title: string
   text: string
   daysAgo: number
-  /** How many found it helpful. */
+  /** How many shoppers found it helpful. */
   helpful: number
 }
 

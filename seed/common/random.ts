@@ -1,10 +1,10 @@
 // Random choices from a seed, so that the demo shop is the same on every machine and at every start.
 import { createRandom, hashOf } from '#garment/common/math.ts'
 
-/** Returns the next number, from 0 up to but not 1. */
+/** Returns the next number, from 0 up to but not including 1. */
 export type Random = () => number
 
-/** The same seed always gives the same numbers. */
+/** Random numbers from a seed; the same seed always results in the same numbers. */
 export function seededRandom(seed: string): Random {
   return createRandom(hashOf(seed))
 }
@@ -14,14 +14,14 @@ export function randomInt(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
 
-/** Any of the items, all equally likely. The list must not be empty. */
+/** A random item, all equally likely. The list must not be empty. */
 export function pickOne<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to choose from')
   return item
 }
 
-/** Any of the items, each as likely as its weight says. */
+/** A random item, with a likelihood in proportion to its weight. */
 export function pickWeighted<Item>(
   random: Random,
   items: readonly (readonly [item: Item, weight: number])[],
@@ -34,7 +34,7 @@ export function pickWeighted<Item>(
   return pickOne(random, items)[0]
 }
 
-/** The same items in another order. */
+/** The items in random order. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return items
     .map((item) => [random(), item] as const)

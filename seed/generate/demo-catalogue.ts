@@ -1,5 +1,5 @@
-// The demo shop's catalogue: the same categories, products and reviews on every machine; and any number of products for
-// measurements.
+// The demo shop's catalogue, with the same categories, products and reviews on every machine; and any number of
+// products for measurements.
 
 import { minorDigits } from '#contract/currency.ts'
 import {
@@ -30,7 +30,7 @@ function demoCategories(categories: CategoryWithProducts[]): DemoCategory[] {
   }))
 }
 
-/** Minor units of a whole one of the catalogue's currency. */
+/** Minor units in a whole unit of the catalogue's currency. */
 const minorInWhole = () => 10 ** minorDigits(readCurrencies().currency)
 
 function demoProducts(categories: CategoryWithProducts[]): DemoProduct[] {
@@ -46,7 +46,7 @@ function demoProducts(categories: CategoryWithProducts[]): DemoProduct[] {
   }))
 }
 
-/** Everything the demo shop is stocked with. Two calls return equal, separate values. */
+/** The catalogue of the demo shop. Each call returns a new, equal value. */
 export function demoCatalogue(): DemoCatalogue {
   const categories = readCategories()
   const products = demoProducts(categories)
@@ -60,10 +60,7 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/**
- * Another edition of a product, with its own id, name, price, stock and age. Its related products are of the same
- * edition.
- */
+/** A variation of a product, with its own id, name, price, stock and age. Its related products are of the same edition. */
 function edition(product: DemoProduct, number: number, whole: number): DemoProduct {
   const id = `${product.id}-${number}`
   const random = seededRandom(`edition ${id}`)
@@ -85,7 +82,7 @@ function edition(product: DemoProduct, number: number, whole: number): DemoProdu
   }
 }
 
-/** `count` products for measurements: the demo shop's, then further editions of them. Ids and names are unique. */
+/** `count` products for measurements: those of the demo shop, then further editions of them. Ids and names are unique. */
 export function manyProducts(count: number): DemoProduct[] {
   const originals = demoProducts(readCategories())
   const whole = minorInWhole()

@@ -47,7 +47,7 @@ function ageAndSales(
   { popularity, reduced }: ProductData,
 ): { daysOld: number; soldCount: number } {
   const random = seededRandom(`age ${id}`)
-  // A reduced product must be older than the 30 days from which its lowest price is taken.
+  // A reduced product must be older than the 30 days of its lowest price.
   const isNew = random() < 0.12 && popularity === undefined && !reduced
   const daysOld = isNew
     ? randomInt(random, 2, 28)
@@ -70,9 +70,9 @@ function pricesOf({ price, reduced }: ProductData, minorInWhole: number): Produc
 }
 
 /**
- * The product without its related products, which are chosen when all products are made.
+ * A product without its related products, which are chosen when all products are made.
  *
- * @param minorInWhole minor units of a whole one of the catalogue's currency.
+ * @param minorInWhole minor units in a whole unit of the catalogue's currency
  */
 export function makeProduct(
   data: ProductData,

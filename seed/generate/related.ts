@@ -1,4 +1,4 @@
-// Related products: one of each category that goes with the product's own, then a similar one.
+// Related products: one of each category in `goesWith` of the product's category, then a similar one.
 
 import type { DemoProduct } from '../common/catalogue-types.ts'
 import { seededRandom, shuffled } from '../common/random.ts'

@@ -1,4 +1,4 @@
-// The specification table of a demo product, worked out from its design and its fabric.
+// The specification table of a demo product, computed from its design and its fabric.
 
 import type { Design } from '#garment/design/design.ts'
 import { showsCuff } from '#garment/design/design.ts'

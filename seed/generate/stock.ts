@@ -24,7 +24,7 @@ export function stockOf({ id, fit, colours, sizes }: StockedProduct): DemoStock[
   const random = seededRandom(`stock ${id}`)
   const maxOfFirst = randomInt(random, 14, 46)
   return colours.flatMap((colour, place) => {
-    // There is less of the later colours, and sometimes nothing.
+    // Later colours have less stock, and sometimes none.
     const isSoldOut = place > 0 && random() < 0.05
     const max = maxOfFirst * (place === 0 ? 1 : 0.7)
     return sizes.map((size, at) => ({

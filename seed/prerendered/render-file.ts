@@ -1,4 +1,4 @@
-// Renders one picture and writes its files, in a quality that allows to scale and compress the picture again.
+// Renders a picture and writes its files, in a quality from which it can be scaled and compressed again.
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { renderShirt } from '#studio/render.ts'
@@ -6,10 +6,7 @@ import { modelFolder } from '#api/pictures/revision.ts'
 import type { Render } from './render-list.ts'
 import { filesOf, prerenderedFolder } from '#api/pictures/prerendered.ts'
 
-/**
- * Files larger than this show a strong pattern. A pattern hides the artefacts of compression, so they are compressed
- * more.
- */
+/** Larger files show a strong pattern, which hides the artefacts of compression, so they are compressed more. */
 const maxBytes = 20_000
 
 export async function renderFile({ file, design, view, width, height }: Render): Promise<void> {
@@ -24,7 +21,8 @@ export async function renderFile({ file, design, view, width, height }: Render):
 }
 
 /**
- * A gallery's views are a thousand files, each shown only until a larger picture is loaded: they are compressed most.
+ * The views of galleries are compressed most, because they are a thousand files, each shown only until a larger picture
+ * is loaded.
  */
 async function compressed(image: () => Sharp, isGallery: boolean): Promise<Buffer> {
   if (isGallery) return image().avif({ quality: 50, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()

@@ -1,5 +1,5 @@
-// The list of pictures that are rendered in advance: the demo shop's shirts from all sides, the look book's
-// from the front and at the collar, every option in close-up, every fabric on the chest of a shirt.
+// The list of prerendered pictures: the demo shop's shirts from all sides, those of the look book from the front and at
+// the collar, a close-up of every option, every fabric on the chest of a shirt.
 import { pictureRatio } from '#contract/picture.ts'
 import { type Design, choose, defaultDesign, showsCuff } from '#garment/design/design.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
@@ -18,11 +18,11 @@ export interface Render {
   view: StudioView
   width: number
   height: number
-  /** Hash of everything the picture depends on. */
+  /** Hash of everything on which the picture depends. */
   hash: string
 }
 
-/** All options are shown in one plain fabric, with a dark thread so that the seams are visible. */
+/** All options are shown in the same plain fabric, with a dark thread, so that the seams are visible. */
 const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
 
 const optionSize = { width: 320, height: 320 }
@@ -72,8 +72,8 @@ function views(): Render[] {
         .filter((view) => view !== 'cuff' || showsCuff(design))
         .map((view) => viewRender(`views/${name}-${view}`, design, view)),
     ),
-    // The look book page shows every seventh look at the collar. Which looks these are may change, so all have the
-    // picture.
+    // The look book page shows the collar of every seventh look. All looks have this picture, because their order may
+    // change.
     ...lookBook.map(({ key, design }) => viewRender(`views/look-${key}-collar`, design, 'collar')),
   ]
 }
@@ -95,7 +95,7 @@ export function fabricRenders(): Render[] {
   )
 }
 
-/** All renders. Where two would be the same picture, only the first. */
+/** All renders, without duplicates of the same picture. */
 export function allRenders(): Render[] {
   const renders = [...optionRenders(), ...fabricRenders(), ...fronts(), ...views()]
   const first = new Map(renders.toReversed().map((render) => [render.hash, render.file]))

@@ -1,5 +1,5 @@
-// Renders all pictures that are missing or out of date, with one thread per core, and deletes those no longer in the
-// list.
+// Renders all pictures that are missing or out of date, with one thread per core, and deletes pictures that are no
+// longer in the list.
 import { existsSync, writeFileSync } from 'node:fs'
 import { glob, mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -30,7 +30,7 @@ export async function renderMissing(say: (line: string) => void): Promise<number
     index.set(file, hash)
     count++
     if (count % 20 !== 0 && count !== missing.length) return
-    // Written now and then, so that an interrupted run continues here the next time.
+    // Written regularly, so that the next run continues here after an interruption.
     writeIndex(index)
     say(`rendering pictures: ${count} of ${missing.length}`)
   })
@@ -39,7 +39,7 @@ export async function renderMissing(say: (line: string) => void): Promise<number
   return missing.length
 }
 
-/** Renders of the same meshes and view in one group: the lighting computed for the first is used for all of them. */
+/** Groups renders with the same meshes and view, because the lighting is computed once for a group. */
 function groupByMeshes(renders: Render[]): Render[][] {
   const groups = Map.groupBy(renders, ({ view, width, design }) =>
     [view, width, ...meshesOf(design)].join(' '),

@@ -1,4 +1,4 @@
-// A worker thread: receives a list of renders, renders each, and answers `null` when the list is done.
+// A worker thread: receives a list of renders, renders each, and replies with `null` at the end.
 import { parentPort } from 'node:worker_threads'
 import type { Render } from './render-list.ts'
 import { renderFile } from './render-file.ts'

@@ -2,7 +2,7 @@
 // shape are not.
 import type { Sharp } from 'sharp'
 
-/** Half as large as a render: compression noise disappears at this size, but a seam is still a line. */
+/** A picture at half the size of a render: compression noise disappears at this size, but a seam is still a line. */
 export interface Downscaled {
   width: number
   height: number
@@ -17,13 +17,13 @@ export async function downscaled(image: Sharp, width: number, height: number): P
   }
 }
 
-/** How far a pixel may be off: this many tones, plus this share of the contrast around it. */
+/** The allowed difference of a pixel: this many tones, plus a share of the contrast around it. */
 const toneTolerance = 5
 const contrastTolerance = 0.25
 
 /**
- * The share of pixels whose value lies outside the range of the nine pixels around the same place in the other picture:
- * where an edge has moved by more than a pixel, or a button is missing.
+ * The share of pixels whose value is outside the range of the nine pixels around the same position in the other
+ * picture. Such pixels mean that an edge has moved by more than a pixel, or that a button is missing.
  */
 export function imageDifference(one: Downscaled, other: Downscaled): number {
   return Math.max(countUnmatched(one, other), countUnmatched(other, one)) / (one.width * one.height)
@@ -59,7 +59,7 @@ function isUnmatched(
   return value < min - tolerance || value > max + tolerance
 }
 
-/** How far apart the mean colours are, in tones of the channel that differs most. */
+/** The difference of the mean colours, in tones of the channel that differs most. */
 export function tintDifference(one: Downscaled, other: Downscaled): number {
   return Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
 }

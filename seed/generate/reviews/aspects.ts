@@ -45,7 +45,7 @@ function aboutButtons(texts: ReviewTexts['cut'], { specification }: DemoProduct)
   return texts.buttons.find(({ kind }) => buttons.startsWith(kind))?.sentences ?? []
 }
 
-/** All aspects that a review of this shirt in this colour can mention; `isLongOwned`: bought months ago. */
+/** All aspects that a review of this shirt in this colour can mention. `isLongOwned`: it was bought months ago. */
 export function aspectsOf(
   { fabric, cut, wear }: ReviewTexts,
   product: DemoProduct,

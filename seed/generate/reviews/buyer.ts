@@ -27,7 +27,7 @@ function starsOf(random: Random): number {
   ])
 }
 
-/** Some products run a little small or large; this depends on the product alone. */
+/** Some products run a little small or large, which depends only on the product. */
 function fitOf(random: Random, product: DemoProduct): FitAnswer {
   const bias = seededRandom(`lean ${product.id}`)() * 2 - 1
   return pickWeighted<FitAnswer>(random, [
@@ -39,7 +39,7 @@ function fitOf(random: Random, product: DemoProduct): FitAnswer {
   ])
 }
 
-/** The same product and number always give the same buyer. */
+/** The buyer of a review; the same for the same product and number. */
 export function buyerOf(product: DemoProduct, number: number): Buyer {
   const random = seededRandom(`review ${product.id} ${number}`)
   const colour = pickWeighted(

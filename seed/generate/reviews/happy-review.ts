@@ -10,7 +10,7 @@ import { bodyOf } from './reviewers.ts'
 import type { SentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
 
-/** A colour's name in the middle of a sentence: with a small first letter, unless it is a proper name. */
+/** A colour's name within a sentence: in lower case, unless it is a proper name. */
 function inSentence(name: string): string {
   return /^(Oxford|French)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }

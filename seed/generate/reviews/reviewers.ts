@@ -22,7 +22,7 @@ export function sizeBought(random: Random, { sizes }: Pick<DemoProduct, 'sizes'>
   )
 }
 
-/** Height in mm and weight in kg of somebody who wears this size. Two in five reviewers give neither. */
+/** Height in mm and weight in kg of somebody who wears this size. Two in five reviewers state neither. */
 export function bodyOf(
   random: Random,
   size: string,

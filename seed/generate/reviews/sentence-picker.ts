@@ -3,11 +3,11 @@
 import type { Random } from '../../common/random.ts'
 
 export interface SentencePicker {
-  /** The least used of the sentences that this product's reviews do not have yet, or undefined. */
+  /** The least used of the sentences that the product's reviews do not have yet; undefined when there is none. */
   pick: (random: Random, productId: string, sentences: readonly string[]) => string | undefined
-  /** How often a sentence was picked so far. */
+  /** How often a sentence was picked. */
   timesUsed: (sentence: string) => number
-  /** Whether this is called with the whole text of a review for the first time. */
+  /** Whether this is the first call with this text of a review. */
   isNew: (text: string) => boolean
 }
 

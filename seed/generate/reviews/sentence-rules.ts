@@ -1,10 +1,10 @@
-// Which sentences can be used for a shirt: no sentence about cuffs for short sleeves.
+// Which sentences can be used for a shirt: for example no sentence about cuffs for short sleeves.
 
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
 
 type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>
-/** Sentences that match the pattern are not used for shirts for which `isUnfit` is true. */
+/** Sentences that match the pattern are not used for shirts with `isUnfit`. */
 type Rule = readonly [pattern: RegExp, isUnfit: (shirt: Shirt) => boolean]
 
 const isShort = ({ design }: Shirt) => design.sleeves === 'short'
@@ -51,8 +51,8 @@ const collarRules: readonly Rule[] = [
 ]
 
 /**
- * Whether the sentence fits the shirt, whose first colour is the one that was bought. A sentence `about` the collar
- * was written for the collar the shirt has, so the rules for collars do not apply.
+ * Whether the sentence can be used for the shirt, whose first colour is the one that was bought. A sentence `about` the
+ * collar was written for the collar of the shirt, so the rules for collars do not apply.
  */
 export function canSay(sentence: string, shirt: Shirt, about?: string): boolean {
   return [...rules, ...(about === 'collar' ? [] : collarRules)].every(

@@ -1,4 +1,4 @@
-// Writes the demo shop's reviews with sentences of the catalogue that fit the shirt. No sentence is used often.
+// Writes the demo shop's reviews from sentences of the catalogue that match the shirt. No sentence is used often.
 
 import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
@@ -59,7 +59,7 @@ function reviewOf(
   throw new Error(`Too few sentences for the reviews of ${product.id}`)
 }
 
-/** How many reviews each product has: more where more were sold, none for the newest; together `reviewCount`. */
+/** How many reviews each product has: more for products with more sales, none for the newest; `reviewCount` in total. */
 function countsOf(products: readonly DemoProduct[]): Map<DemoProduct, number> {
   const reviewed = products.filter(({ daysOld }) => daysOld > 30)
   const weightOf = ({ id, soldCount }: DemoProduct) =>
